@@ -1,0 +1,55 @@
+/** Business constants and limits that both sides agree on. */
+
+export const PRODUCT_NAME = 'Sward';
+
+export const IDLE_TIMEOUT_SECONDS = 600;
+export const KEEP_ALIVE_MS = 180_000;
+
+/** Dollars in the price list of the business; money in the code is always cents. */
+export const CALL_LOG_PRICE_CENTS = 2000;
+export const MAX_SERVICE_TRACKERS = 10;
+/** Feet from the property beyond which starting or completing a visit warns first. */
+export const WARNING_DISTANCE_FEET = 450;
+
+export const DEFAULT_MAP_POSITION = { latitude: 31.169621, longitude: -99.683617 } as const;
+export const CREW_ZIP_MAP_ZOOM = 7;
+export const CREW_ZIP_MAP_HEIGHT = 400;
+export const ZIP_SELECTED_COLOUR = 'green';
+export const ZIP_UNSELECTED_COLOUR = 'white';
+
+export const ROWS_PER_PAGE = 10;
+export const MAX_ROWS_PER_PAGE = 1000;
+export const NOTIFICATION_PAGE_SIZE = 20;
+
+export const TIME_CAP_HOURS = { min: 0.25, max: 12, step: 0.25 } as const;
+/** ISO weekdays on which a new subscription may run. */
+export const NEW_SUBSCRIPTION_WEEKDAYS = [1, 2, 3, 4, 5] as const;
+
+/** One degree of latitude in miles. */
+export const MILES_PER_DEGREE = 69.09;
+export const KM_PER_MILE = 1.609344;
+export const FEET_PER_MILE = 5280;
+/** Streets are longer than the straight line by about this factor. */
+export const ROAD_FACTOR = 1.3;
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 12;
+export const USERNAME_MIN = 6;
+export const MOBILE_DIGITS = 10;
+export const ZIPCODE_MIN = 5;
+export const MAX_COMMISSION_PERCENT = 100;
+export const AUTO_CHARGE_TRIES = { min: 0, max: 10 } as const;
+
+export const REFERRER_FREE_AFTER_SERVICES = 6;
+export const REFERRED_FREE_AFTER_SERVICES = 10;
+export const QR_CODE = { level: 'H', screenPx: 250, downloadPx: 300, fileName: 'qr_code.png' } as const;
+export const COPIED_FLAG_MS = 2000;
+
+export const TOAST_MS = 10_000;
+export const SOCKET_TOAST_MS = 5_000;
+export const SPINNER_PX = 40;
+export const BREAKPOINTS = { sidebarCollapsed: 768, sidebarExpanded: 1024, navRight: 992 } as const;
+
+export const DEFAULT_TIME_ZONE = 'America/Chicago';
+export const DEFAULT_HORIZON_WEEKS = 8;
+export const DEFAULT_CREW_CAPACITY_MINUTES = 480;

@@ -1,0 +1,96 @@
+import { TZDate } from '@date-fns/tz';
+import {
+  addDays as addDaysToDate,
+  differenceInCalendarDays,
+  format,
+  getISODay,
+  getISOWeek,
+  getISOWeeksInYear,
+  getISOWeekYear,
+  setISOWeek,
+  startOfISOWeek,
+} from 'date-fns';
+import type { Weekday } from './enums.ts';
+
+/**
+ * A calendar date in the business time zone, `YYYY-MM-DD`. It is never a moment: arithmetic on days
+ * happens on local calendar fields only, so neither daylight saving nor the machine's zone can shift it.
+ */
+export type Day = string;
+
+const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** True for a date that exists: 2026-02-30 does not. */
+export function isDay(text: string): text is Day {
+  return DAY_PATTERN.test(text) && toText(toLocal(text)) === text;
+}
+
+/** Local noon keeps the calendar fields right in every zone and on every daylight-saving day. */
+function toLocal(day: Day): Date {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const local = new Date(2000, month - 1, date, 12);
+  local.setFullYear(year, month - 1, date);
+  return local;
+}
+
+function toText(local: Date): Day {
+  return format(local, 'yyyy-MM-dd');
+}
+
+export function addDays(day: Day, days: number): Day {
+  return toText(addDaysToDate(toLocal(day), days));
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return differenceInCalendarDays(toLocal(to), toLocal(from));
+}
+
+export function weekdayOf(day: Day): Weekday {
+  return getISODay(toLocal(day)) as Weekday;
+}
+
+/** The first day on or after `day` that falls on `weekday`. */
+export function onOrAfter(day: Day, weekday: Weekday): Day {
+  return addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+}
+
+/** The calendar day that a moment falls on in a time zone. */
+export function dayOf(moment: Date, timeZone: string): Day {
+  return toText(TZDate.tz(timeZone, moment.getTime()) as Date);
+}
+
+/** The moment at which the wall clock of a time zone shows `time` (`HH:mm`) on `day`. */
+export function momentOf(day: Day, time: string, timeZone: string): Date {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime());
+}
+
+export interface ServiceWeek {
+  index: number;
+  from: Day;
+  to: Day;
+  week: number;
+  year: number;
+}
+
+/** The ISO weeks of a year (52 or 53), Monday to Sunday. */
+export function serviceWeeksOf(year: number): ServiceWeek[] {
+  const inFirstWeek = new Date(year, 0, 4, 12);
+  return Array.from({ length: getISOWeeksInYear(inFirstWeek) }, (_, index) => {
+    const from = toText(startOfISOWeek(setISOWeek(inFirstWeek, index + 1)));
+    return { index, from, to: addDays(from, 6), week: index + 1, year };
+  });
+}
+
+/** ISO week number and the year that the week belongs to. */
+export function isoWeekOf(day: Day): { week: number; year: number } {
+  const local = toLocal(day);
+  return { week: getISOWeek(local), year: getISOWeekYear(local) };
+}
+
+/** M/D/YYYY, as every screen shows a date. */
+export function showDay(day: Day): string {
+  return format(toLocal(day), 'M/d/yyyy');
+}

@@ -1,0 +1,238 @@
+/** The enumerations of the business. Each is a tuple, so that zod, SQL and forms read the same list. */
+
+export const USER_TYPES = ['admin', 'csr', 'vendor', 'crew', 'customer'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+export const STAFF_TYPES = ['admin', 'csr'] as const satisfies readonly UserType[];
+
+export const LOGIN_ROLES = ['admin', 'crew'] as const;
+export type LoginRole = (typeof LOGIN_ROLES)[number];
+
+export const PROPERTY_STATUSES = ['active', 'past', 'no-renew', 'declined', 'pro-collect'] as const;
+export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
+export const PAST_CUSTOMER_TYPES = [
+  'past',
+  'no-renew',
+  'pro-collect',
+] as const satisfies readonly PropertyStatus[];
+
+export const CUSTOMER_SOURCES = [
+  'none',
+  'angies-list',
+  'post-card',
+  'referral',
+  'internet',
+  'yelp',
+  'online-order',
+  'facebook',
+  'emerald-lawns',
+  'four-points-paper',
+  'lawnmasters',
+] as const;
+export type CustomerSource = (typeof CUSTOMER_SOURCES)[number];
+
+export const PAYMENT_STATUSES = [
+  'success',
+  'free',
+  'failed-stop',
+  'failed',
+  'pending',
+  'hold',
+  'charge-later',
+  'refund-success',
+  'manual',
+  'in-progress',
+  'no-charge',
+  'non-billable',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Which payment statuses a billing screen counts together. */
+export const BILLING_GROUPS = {
+  pending: ['pending', 'manual', 'failed', 'hold', 'failed-stop'],
+  failed: ['failed'],
+  success: ['in-progress', 'free', 'success', 'refund-success'],
+} as const satisfies Record<string, readonly PaymentStatus[]>;
+
+export const SERVICE_TYPES = ['mow', 'bnb', 'call-log'] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+/** What a crew sees of one service on a visit. */
+export const SERVICE_STATUSES = ['pending', 'started', 'completed', 'cancel', 'move-date'] as const;
+export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
+
+/** Whether a sold service still makes visits. */
+export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'ended'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const ASSIGNMENT_STATUSES = ['pending', 'started', 'completed', 'skipped', 'cancel'] as const;
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
+
+export const ASSIGNMENT_KINDS = ['regular', 'forced', 'call-log'] as const;
+export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
+
+export const CALL_LOG_CODES = ['1', 'C', 'E', 'F', 'N', 'P', 'R', 'X', 'Z', '?'] as const;
+export type CallLogCode = (typeof CALL_LOG_CODES)[number];
+export const CALL_LOG_FLAGS = ['completed', 'billable', 'routable', 'bill-only'] as const;
+export type CallLogFlag = (typeof CALL_LOG_FLAGS)[number];
+
+export const PHRASE_TYPES = [
+  'calendar',
+  'assignment',
+  'reminder',
+  'note',
+  'general',
+  'un-assign',
+  'callLog',
+  'cancel-assignment',
+] as const;
+export type PhraseType = (typeof PHRASE_TYPES)[number];
+
+export const PRIORITIES = ['high', 'medium', 'low'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export const DISCOUNT_TYPES = ['fixed-price', 'price-discount', 'percentage', 'free'] as const;
+export const DISCOUNT_CUSTOMER_TYPES = ['new', 'past'] as const;
+
+export const EMAIL_TEMPLATE_TYPES = ['email', 'customer', 'marketing', 'vendor'] as const;
+
+/** Weeks between visits; -1 is a single visit. */
+export const FREQUENCIES = [1, 2, 3, 4, 6, -1] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+export const FRONT_BACK = ['both', 'frontOnly', 'backOnly'] as const;
+export type FrontBack = (typeof FRONT_BACK)[number];
+
+export const LOT_SIZES = ['small', 'average', 'medium', 'large', 'extraLarge'] as const;
+export type LotSize = (typeof LOT_SIZES)[number];
+/** Square feet, both ends included. `medium` is kept as a value and has the range of `average`. */
+export const LOT_SIZE_RANGES: Record<LotSize, readonly [number, number]> = {
+  small: [1, 5000],
+  average: [5001, 11500],
+  medium: [5001, 11500],
+  large: [11501, 13000],
+  extraLarge: [13001, 25000],
+};
+
+/** The lot size of so many square feet; null where the price is set by hand (0 or above 25,000). */
+export function lotSizeOf(squareFeet: number): LotSize | null {
+  for (const size of ['small', 'average', 'large', 'extraLarge'] as const) {
+    const [from, to] = LOT_SIZE_RANGES[size];
+    if (squareFeet >= from && squareFeet <= to) return size;
+  }
+  return null;
+}
+
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** ISO: 1 Monday to 7 Sunday. */
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const ANNOUNCEMENT_REPEATS = [
+  'daily',
+  'weekly',
+  'monthly',
+  'quarterly',
+  'yearly',
+  'one-time',
+] as const;
+
+export const VENDOR_STATUSES = ['active', 'pending_for_price', 'inactive'] as const;
+export type VendorStatus = (typeof VENDOR_STATUSES)[number];
+
+export const HISTORY_ACTIONS = [
+  'added',
+  'updated',
+  'deleted',
+  'cancelled',
+  'restored',
+  'skipped',
+  'moved',
+  'started',
+  'completed',
+  'paused',
+  'resumed',
+  'merged',
+  'locked',
+  'unlocked',
+  'payment-success',
+  'payment-failed',
+  'refund-success',
+  'next-season',
+  'imported',
+  'signed-in',
+  'signed-out',
+] as const;
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+export const HISTORY_ENTITIES = [
+  'customer',
+  'property',
+  'service',
+  'assignment',
+  'card',
+  'charge',
+  'payment',
+  'call-log',
+  'crew-note',
+  'note',
+  'photo',
+  'vendor',
+  'price-list',
+  'crew',
+  'market',
+  'zipcode',
+  'user',
+  'role',
+  'session',
+  'setting',
+  'import',
+  'move',
+  'route',
+  'reminder',
+  'phrase',
+  'discount',
+  'email-template',
+  'announcement',
+  'newsletter',
+  'time-sheet',
+] as const;
+export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
+
+export const FIELD_EVENT_TYPES = ['start', 'complete', 'skip', 'note', 'photo', 'clock', 'position'] as const;
+export type FieldEventType = (typeof FIELD_EVENT_TYPES)[number];
+
+export const ATTEMPT_STATES = ['created', 'sent', 'approved', 'declined', 'unknown'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+export const NOTIFICATION_TYPES = [
+  'service-cancel',
+  'service-schedule',
+  'service-delay',
+  'service-restore',
+  'service-revert',
+  'service-skip',
+  'payment-success',
+  'payment-failed',
+  'charge-later-ready',
+  'charge-later-schedule',
+  'charge-later-update',
+  'charge-later-revert',
+  'no-charge-assignment',
+  'no-charge-revert',
+  'property-activation-request',
+  'property-activation-processed',
+  'property-status-update',
+  'extra-service-time-request',
+  'extra-service-time-request-approved',
+  'extra-service-time-request-rejected',
+  'announcement-create',
+  'announcement-update',
+  'announcement-skip',
+  'announcement-remove',
+  'referral-create',
+  'bnb-service-time-up-reminder',
+  'contact_us_request',
+  'service-started',
+  'service-completed',
+  'service-conflict',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

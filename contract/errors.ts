@@ -1,0 +1,42 @@
+/** Error codes, each with its HTTP status. The server maps them in one place; the web tells them apart by code. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unknown_filter: 400,
+  unknown_sort: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  duplicate: 409,
+  in_use: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_file: 415,
+  invalid: 422,
+  locked: 423,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What every error answer carries. `errors` names fields, as dotted paths, in the reader's language. */
+export interface ErrorBody {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  errors?: Record<string, string>;
+  /** With `stale`: the record as it stands now, so that the form can show what changed. */
+  current?: unknown;
+  /** With `forbidden`: the permission key that was missing. */
+  missing?: string;
+}
+
+/** What every named call answers. */
+export interface CallBody<T> {
+  status: number;
+  message: string;
+  data: T;
+}

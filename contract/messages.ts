@@ -1,0 +1,93 @@
+/**
+ * Messages that the server sends and the screens share, in both languages.
+ * `{name}` is filled in by `message()`.
+ */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Bilingual = Record<Language, string>;
+
+export const MESSAGES = {
+  signedOut401: {
+    en: 'You are not allowed or logged out from the system.',
+    es: 'No tiene permiso o su sesión se cerró.',
+  },
+  pleaseLogin: { en: 'Please Login', es: 'Inicie sesión' },
+  serverNotConnected: { en: 'Server not connected.', es: 'Sin conexión con el servidor.' },
+  serverNotConnectedRetry: {
+    en: 'Server not connected. Please check your network or try again later.',
+    es: 'Sin conexión con el servidor. Revise su red o inténtelo más tarde.',
+  },
+  somethingWrong: { en: 'Something went wrong.', es: 'Algo salió mal.' },
+  unexpectedError: {
+    en: 'An unexpected error occurred. Please try again later.',
+    es: 'Ocurrió un error inesperado. Inténtelo más tarde.',
+  },
+  sessionTimeout: {
+    en: 'Session Timeout, Please login again.',
+    es: 'La sesión caducó, inicie sesión de nuevo.',
+  },
+  noProperties: { en: 'There are no properties available', es: 'No hay propiedades disponibles' },
+  notAuthorized: {
+    en: 'You are not authorized to access that page',
+    es: 'No tiene autorización para ver esa página',
+  },
+  missingPermission: {
+    en: 'This needs the permission “{label}”.',
+    es: 'Se necesita el permiso «{label}».',
+  },
+  emailExists: {
+    en: 'Email address already exists. Please try a different email.',
+    es: 'El correo ya existe. Pruebe con otro.',
+  },
+  phoneExists: {
+    en: 'A customer with this phone already exists.',
+    es: 'Ya existe un cliente con este teléfono.',
+  },
+  usernameExists: { en: 'This username is taken.', es: 'Este usuario ya existe.' },
+  badCredentials: { en: 'Username or password is wrong.', es: 'El usuario o la contraseña no es correcto.' },
+  tooManyTries: {
+    en: 'Too many tries. Please wait {minutes} minutes and try again.',
+    es: 'Demasiados intentos. Espere {minutes} minutos e inténtelo de nuevo.',
+  },
+  signedIn: { en: 'Signed in.', es: 'Sesión iniciada.' },
+  signedOut: { en: 'Signed out.', es: 'Sesión cerrada.' },
+  saved: { en: 'Saved.', es: 'Guardado.' },
+  deleted: { en: 'Deleted.', es: 'Eliminado.' },
+  invalid: { en: 'Please check the marked fields.', es: 'Revise los campos marcados.' },
+  notFound: { en: 'Not found.', es: 'No se encontró.' },
+  unknownFilter: { en: 'Unknown filter “{name}”.', es: 'Filtro desconocido «{name}».' },
+  unknownSort: { en: 'Unknown sort “{name}”.', es: 'Orden desconocido «{name}».' },
+  stale: {
+    en: 'Someone else changed this record meanwhile.',
+    es: 'Otra persona cambió este registro mientras tanto.',
+  },
+  tooLarge: { en: 'This is too large.', es: 'Es demasiado grande.' },
+  duplicate: { en: 'This already exists.', es: 'Esto ya existe.' },
+  inUse: {
+    en: 'This is still in use and cannot be deleted.',
+    es: 'Todavía está en uso y no se puede eliminar.',
+  },
+  repeatedDifferently: {
+    en: 'This request was already sent with other content.',
+    es: 'Esta solicitud ya se envió con otro contenido.',
+  },
+  customerLocked: {
+    en: 'This customer is locked. Please contact the office.',
+    es: 'Este cliente está bloqueado. Comuníquese con la oficina.',
+  },
+} as const satisfies Record<string, Bilingual>;
+
+export type MessageKey = keyof typeof MESSAGES;
+
+/** Fills `{name}` in a text; a name without a value stays as it is. */
+export function fill(text: string, values: Record<string, string | number> = {}): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+export function message(
+  key: MessageKey,
+  language: Language,
+  values?: Record<string, string | number>,
+): string {
+  return fill(MESSAGES[key][language], values);
+}

@@ -1,0 +1,14 @@
+/** Whole US cents. */
+export type Cents = number;
+
+/** `$1,234.50`; negative amounts as `-$5.00`. */
+export function showMoney(cents: Cents): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}
+
+/** A percentage (three decimals at most) of an amount, rounded half away from zero to whole cents. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  const thousandths = Math.round(percent * 1000);
+  const exact = cents * thousandths;
+  return Math.sign(exact) * Math.floor((Math.abs(exact) + 50_000) / 100_000);
+}

@@ -1,0 +1,29 @@
+/** Where things are. Screens navigate and the server links by these. */
+
+export const API_BASE = '/api/v1';
+
+export const PATHS = {
+  root: '/',
+  login: '/login',
+  crewLogin: '/crew/login',
+  crewRoot: '/crew',
+  crewDashboard: '/crew/dashboard',
+  dashboard: '/dashboard',
+  newCustomer: '/new-customer',
+  customers: '/customers',
+  customerDashboard: '/customers/dashboard',
+  vendors: '/vendors',
+  crewTeam: '/crew-team',
+  worklogs: '/worklogs',
+  reports: '/reports',
+  newsletter: '/newsletter',
+  mapCrew: '/map-crew',
+  crewMap: '/crew/map-crew',
+  systemSettings: '/system-settings',
+} as const;
+
+export const propertyPath = (propertyId: number) => `/customers/view/${propertyId}`;
+export const assignmentPath = (assignmentId: number) => `/assignments/${assignmentId}`;
+/** A crew's visits of a day in one status. */
+export const worklogPath = (crewId: number, day: string, status: string) =>
+  status === 'skipped' ? `/worklogs/${crewId}/${day}/skipped` : `/worklogs/${crewId}/${day}/${status}`;

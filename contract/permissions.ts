@@ -1,0 +1,142 @@
+import type { UserType } from './enums.ts';
+
+interface PermissionEntry {
+  label: { en: string; es: string };
+  /** Which given roles hold it from the start. Admin holds every key. */
+  roles: readonly UserType[];
+}
+
+const staff = ['csr'] as const;
+const adminOnly = [] as const;
+
+/** Every power in the product: the one list that the server, the menu and the role editor read. */
+export const PERMISSIONS = {
+  dashboard_view: { label: { en: 'See the dashboard', es: 'Ver el panel' }, roles: staff },
+  customer_list: {
+    label: { en: 'See customers and properties', es: 'Ver clientes y propiedades' },
+    roles: staff,
+  },
+  customer_add: {
+    label: { en: 'Add customers and properties', es: 'Agregar clientes y propiedades' },
+    roles: staff,
+  },
+  customer_add_from_signup: {
+    label: { en: 'Turn a sign-up into a customer', es: 'Convertir una solicitud en cliente' },
+    roles: staff,
+  },
+  customer_edit: {
+    label: { en: 'Edit customers and properties', es: 'Editar clientes y propiedades' },
+    roles: staff,
+  },
+  customer_export: { label: { en: 'Export customers', es: 'Exportar clientes' }, roles: staff },
+  customer_import: { label: { en: 'Import customers', es: 'Importar clientes' }, roles: adminOnly },
+  convert_customer: { label: { en: 'Convert a property', es: 'Convertir una propiedad' }, roles: staff },
+  locked_customer: {
+    label: { en: 'Lock and unlock customers', es: 'Bloquear y desbloquear clientes' },
+    roles: staff,
+  },
+  service_edit: { label: { en: 'Add and change services', es: 'Agregar y cambiar servicios' }, roles: staff },
+  price_override: { label: { en: 'Set a price by hand', es: 'Fijar un precio a mano' }, roles: staff },
+  assignment_list: { label: { en: 'See work logs', es: 'Ver hojas de trabajo' }, roles: staff },
+  assignment_edit: { label: { en: 'Change visits', es: 'Cambiar visitas' }, roles: staff },
+  assignment_move_many: {
+    label: { en: 'Move many visits at once', es: 'Mover muchas visitas a la vez' },
+    roles: staff,
+  },
+  assignment_unrestricted: {
+    label: { en: 'Unrestricted Assignment Access', es: 'Acceso sin restricciones a las visitas' },
+    roles: adminOnly,
+  },
+  map_crew: { label: { en: 'See the crew map', es: 'Ver el mapa de cuadrillas' }, roles: ['csr', 'crew'] },
+  bnb_map: {
+    label: { en: 'See the bush and bed map', es: 'Ver el mapa de arbustos y canteros' },
+    roles: staff,
+  },
+  crew_day: { label: { en: 'Work a crew’s day', es: 'Trabajar el día de la cuadrilla' }, roles: ['crew'] },
+  charge_list: { label: { en: 'See charges and payments', es: 'Ver cobros y pagos' }, roles: staff },
+  charge_collect: { label: { en: 'Collect a charge', es: 'Cobrar un cargo' }, roles: staff },
+  charge_change: { label: { en: 'Hold or waive a charge', es: 'Retener o anular un cargo' }, roles: staff },
+  charge_refund: { label: { en: 'Refund a payment', es: 'Reembolsar un pago' }, roles: adminOnly },
+  card_manage: {
+    label: { en: 'Add and remove cards', es: 'Agregar y quitar tarjetas' },
+    roles: ['csr', 'customer'],
+  },
+  customer_portal: {
+    label: { en: 'Use the customer portal', es: 'Usar el portal del cliente' },
+    roles: ['customer'],
+  },
+  vendor_list: { label: { en: 'See vendors', es: 'Ver proveedores' }, roles: ['csr', 'vendor'] },
+  vendor_edit: { label: { en: 'Change vendors', es: 'Cambiar proveedores' }, roles: adminOnly },
+  vendor_price_edit: {
+    label: { en: 'Change the price list', es: 'Cambiar la lista de precios' },
+    roles: ['vendor'],
+  },
+  vendor_zip_edit: {
+    label: { en: 'Change service zip codes', es: 'Cambiar códigos postales' },
+    roles: ['vendor'],
+  },
+  crew_edit: { label: { en: 'Change crews', es: 'Cambiar cuadrillas' }, roles: ['vendor'] },
+  crew_announcement_list: {
+    label: { en: 'Crew announcements', es: 'Anuncios para cuadrillas' },
+    roles: staff,
+  },
+  user_list: { label: { en: 'See the users menu', es: 'Ver el menú de usuarios' }, roles: adminOnly },
+  user_add: { label: { en: 'Add and change users', es: 'Agregar y cambiar usuarios' }, roles: adminOnly },
+  user_role_list: {
+    label: { en: 'Edit roles and permissions', es: 'Editar roles y permisos' },
+    roles: adminOnly,
+  },
+  user_time_sheet: { label: { en: 'Time sheets', es: 'Hojas de horas' }, roles: staff },
+  csr_user_list: { label: { en: 'See CSR users', es: 'Ver usuarios CSR' }, roles: adminOnly },
+  crew_user_list: { label: { en: 'See crew users', es: 'Ver usuarios de cuadrilla' }, roles: staff },
+  vendor_user_list: { label: { en: 'See vendor users', es: 'Ver usuarios de proveedor' }, roles: adminOnly },
+  all_user_list: { label: { en: 'See all users', es: 'Ver todos los usuarios' }, roles: adminOnly },
+  csr_list: { label: { en: 'See the staff list', es: 'Ver la lista del personal' }, roles: staff },
+  user_password_update: {
+    label: { en: 'Change the own password', es: 'Cambiar la propia contraseña' },
+    roles: ['csr', 'vendor', 'crew', 'customer'],
+  },
+  setting_menu: { label: { en: 'See the settings menu', es: 'Ver el menú de ajustes' }, roles: staff },
+  setting_write: { label: { en: 'Change system settings', es: 'Cambiar los ajustes' }, roles: adminOnly },
+  market_list: { label: { en: 'Markets', es: 'Mercados' }, roles: staff },
+  market_edit: {
+    label: { en: 'Change markets and taxes', es: 'Cambiar mercados e impuestos' },
+    roles: adminOnly,
+  },
+  phrase_list: { label: { en: 'Phrases', es: 'Frases' }, roles: staff },
+  office_announcement_list: {
+    label: { en: 'Office announcements', es: 'Anuncios de la oficina' },
+    roles: staff,
+  },
+  email_template_list: { label: { en: 'Email templates', es: 'Plantillas de correo' }, roles: staff },
+  newsletter_send: { label: { en: 'Send newsletters', es: 'Enviar boletines' }, roles: adminOnly },
+  sign_up_process: { label: { en: 'Sign-up process', es: 'Proceso de registro' }, roles: adminOnly },
+  discount_list: { label: { en: 'Discounts', es: 'Descuentos' }, roles: staff },
+  report_list: { label: { en: 'Reports', es: 'Informes' }, roles: staff },
+  history_list: { label: { en: 'See history', es: 'Ver el historial' }, roles: staff },
+  referral_list: { label: { en: 'See referrals', es: 'Ver referidos' }, roles: ['csr', 'customer'] },
+  job_list: { label: { en: 'See background work', es: 'Ver trabajos en segundo plano' }, roles: adminOnly },
+} as const satisfies Record<string, PermissionEntry>;
+
+export type PermissionKey = keyof typeof PERMISSIONS;
+export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as PermissionKey[];
+
+export function isPermissionKey(text: string): text is PermissionKey {
+  return Object.hasOwn(PERMISSIONS, text);
+}
+
+/** What a given role holds before anybody edits it. */
+export function defaultPermissions(type: UserType): PermissionKey[] {
+  if (type === 'admin') return PERMISSION_KEYS;
+  return PERMISSION_KEYS.filter(key => (PERMISSIONS[key].roles as readonly UserType[]).includes(type));
+}
+
+/** The one rule of access: an empty module means the route is open; otherwise any one key of the list opens it. */
+export function canAccess(
+  held: readonly string[],
+  needed: PermissionKey | readonly PermissionKey[] | '',
+): boolean {
+  if (needed === '') return true;
+  const keys = typeof needed === 'string' ? [needed] : needed;
+  return keys.length === 0 || keys.some(key => held.includes(key));
+}

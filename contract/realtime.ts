@@ -1,0 +1,64 @@
+import type { NotificationType, UserType } from './enums.ts';
+import type { Bilingual } from './messages.ts';
+
+export interface NotificationView {
+  _id: number;
+  id: number;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** ISO moment. */
+  date: string;
+  isRead: boolean;
+  additionalData: {
+    property: number | null;
+    others: {
+      workLogDate?: string;
+      crew?: number;
+      chargeLaterDate?: string;
+      assignment?: number;
+      charge?: number;
+      translateEs?: { title: string; message: string };
+    };
+  };
+  completedBy: { _id: number; name: string; completedAt: string } | null;
+}
+
+/** A visit, charge or route changed: screens that show it fetch it again. */
+export interface ChangedMessage {
+  entity: 'assignment' | 'charge' | 'property' | 'service' | 'route' | 'notification' | 'import';
+  id: number | string;
+  /** What a screen needs to decide whether it is concerned. */
+  crewId?: number | null;
+  date?: string;
+  status?: string;
+  propertyId?: number;
+  customerId?: number;
+}
+
+type NotificationEvents = Record<UserType, (notification: NotificationView) => void>;
+
+/** Events are named by the user type; each user's room is named by the user id. */
+export interface ServerToClientEvents extends NotificationEvents {
+  changed: (change: ChangedMessage) => void;
+  signedOut: () => void;
+}
+
+export type ClientToServerEvents = Record<string, never>;
+
+/** Arrive without toast and sound. */
+export const SILENT_TYPES: readonly NotificationType[] = [
+  'service-started',
+  'service-completed',
+  'announcement-update',
+];
+export const HIGH_PRIORITY_SOUND_TYPES: readonly NotificationType[] = [
+  'extra-service-time-request',
+  'extra-service-time-request-approved',
+  'extra-service-time-request-rejected',
+];
+
+export interface NotificationText {
+  title: Bilingual;
+  message: Bilingual;
+}

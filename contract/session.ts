@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { LOGIN_ROLES, type LoginRole, type UserType } from './enums.ts';
+import type { Language } from './messages.ts';
+import type { PermissionKey } from './permissions.ts';
+import { requiredText } from './validation.ts';
+
+export const loginBody = z.object({
+  id: requiredText(),
+  password: z.string().min(1, 'required').max(200),
+  loginRole: z.enum(LOGIN_ROLES),
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+/** Who is signed in, as the sign-in call and the keep-alive answer it. */
+export interface SessionUser {
+  id: number;
+  name: string;
+  type: UserType;
+  role: string;
+  loginRole: LoginRole;
+  permissions: PermissionKey[];
+  language: Language;
+  /** Set for vendors and for crews (the vendor they work for). */
+  vendor: { id: number; name: string; status: string } | null;
+  crew: { id: number; name: string } | null;
+  customerId: number | null;
+  /** The customer's properties; empty for everybody else. */
+  properties: { _id: number; address: string; status: string }[];
+}
+
+export interface LoginData extends SessionUser {
+  token: string;
+}
+
+/** Names under which the browser keeps the session. */
+export const STORAGE_KEYS = {
+  token: 'token',
+  loginRole: 'loginRole',
+  redirectUrl: 'redirectUrl',
+  theme: 'theme',
+  user: 'user',
+  language: 'language',
+} as const;

@@ -1,0 +1,37 @@
+import type { AuthProvider } from 'ra-core';
+import { mayUse, moduleOf } from './modules.ts';
+import { storedToken, storedUser } from './session.ts';
+import { signOut } from './signOut.ts';
+
+const POWER_OF_ACTION = new Map<string, 'write' | 'export'>([
+  ['create', 'write'],
+  ['edit', 'write'],
+  ['delete', 'write'],
+  ['clone', 'write'],
+  ['export', 'export'],
+]);
+
+/**
+ * react-admin's questions about the session. Signing in has its own page, and failed calls are judged in
+ * one place for all apps (`watchSession`), so this only answers.
+ */
+export const authProvider: AuthProvider = {
+  login: async () => {},
+  logout: async () => {
+    await signOut();
+    return false;
+  },
+  checkAuth: async () => {
+    if (!storedToken()) throw new Error('signed out');
+  },
+  checkError: async () => {},
+  getIdentity: async () => {
+    const user = storedUser();
+    return { id: user?.id ?? 0, fullName: user?.name ?? '' };
+  },
+  getPermissions: async () => storedUser()?.permissions ?? [],
+  canAccess: async ({ action, resource }) => {
+    const user = storedUser();
+    return user !== null && mayUse(moduleOf(`/${resource}`), user, POWER_OF_ACTION.get(action) ?? 'view');
+  },
+};

@@ -1,0 +1,94 @@
+import type { MessageKey } from '../../contract/messages.ts';
+import { PATHS, vendorViewPath } from '../../contract/paths.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { mayOpen } from './modules.ts';
+
+export type GuardSession = Pick<SessionUser, 'type' | 'permissions' | 'vendor' | 'properties'>;
+
+export type Verdict =
+  | { kind: 'allow' }
+  /** `remember` is an address to come back to after signing in. */
+  | { kind: 'redirect'; to: string; remember?: string }
+  /** Refused with a message; the reader is taken to `to`. */
+  | { kind: 'deny'; to: string; message: MessageKey }
+  /** The session is of no use here and ends. */
+  | { kind: 'signOut'; message: MessageKey };
+
+const allow: Verdict = { kind: 'allow' };
+const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
+
+const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
+
+/** Where somebody starts: the first place that is theirs. */
+export function homeOf(session: GuardSession): string {
+  if (session.type === 'crew') return PATHS.crewDashboard;
+  if (session.type === 'customer') return PATHS.customerDashboard;
+  if (session.type === 'vendor' && session.vendor) return vendorViewPath(session.vendor.id);
+  const places = [PATHS.dashboard, PATHS.customers, PATHS.worklogs, PATHS.vendors, PATHS.reports];
+  return places.find(path => mayOpen(path, session)) ?? PATHS.root;
+}
+
+/** Every rule of who may be where. `path` is the address without query; `null` is nobody signed in. */
+export function guard(path: string, session: GuardSession | null): Verdict {
+  const place = path.length > 1 ? path.replace(/\/+$/, '') || PATHS.root : path;
+  if (!session) return withoutSession(place);
+  switch (session.type) {
+    case 'customer':
+      return customerAt(place, session);
+    case 'crew':
+      return crewAt(place);
+    case 'vendor':
+      return vendorAt(place, session);
+    default:
+      return staffAt(place, session);
+  }
+}
+
+function withoutSession(path: string): Verdict {
+  if (path === PATHS.login || path === PATHS.crewLogin) return allow;
+  if (isUnder(path, PATHS.crewRoot)) return redirect(PATHS.crewLogin);
+  if (isUnder(path, PATHS.worklogs)) return { kind: 'redirect', to: PATHS.login, remember: path };
+  return redirect(PATHS.login);
+}
+
+const isSignIn = (path: string) => path === PATHS.login || path === PATHS.crewLogin;
+
+function customerAt(path: string, session: GuardSession): Verdict {
+  if (session.properties.length === 0) return { kind: 'signOut', message: 'noProperties' };
+  const isOthers = path === PATHS.root || isSignIn(path) || path === PATHS.dashboard;
+  if (isOthers || isUnder(path, PATHS.crewRoot)) return redirect(PATHS.customerDashboard);
+  return allow;
+}
+
+function crewAt(path: string): Verdict {
+  if (path === PATHS.crewDashboard || path === PATHS.crewMap) return allow;
+  if (path === PATHS.mapCrew) return redirect(PATHS.crewMap);
+  const isEntry = [PATHS.root, PATHS.dashboard, PATHS.crewRoot, PATHS.login, PATHS.crewLogin].some(
+    entry => entry === path,
+  );
+  if (isEntry || isUnder(path, PATHS.crewRoot)) return redirect(PATHS.crewDashboard);
+  return { kind: 'deny', to: PATHS.crewDashboard, message: 'notAuthorized' };
+}
+
+function vendorAt(path: string, session: GuardSession): Verdict {
+  const own = homeOf(session);
+  if (session.vendor?.status === 'pending_for_price') return isUnder(path, own) ? allow : redirect(own);
+  return officeAt(path, session);
+}
+
+function staffAt(path: string, session: GuardSession): Verdict {
+  if (path === PATHS.customerDashboard) return redirect(PATHS.customers);
+  return officeAt(path, session);
+}
+
+/** What holds for whoever works in the office's app. */
+function officeAt(path: string, session: GuardSession): Verdict {
+  const home = homeOf(session);
+  if (path === PATHS.root) return home === PATHS.root ? allow : redirect(home);
+  if (isSignIn(path) || path === PATHS.crewRoot) return redirect(home);
+  if (path === PATHS.crewDashboard) return redirect(PATHS.root);
+  if (path === PATHS.crewMap) return redirect(PATHS.mapCrew);
+  if (path === PATHS.dashboard && session.type === 'vendor') return redirect(home);
+  if (mayOpen(path, session)) return allow;
+  return { kind: 'deny', to: PATHS.root, message: 'notAuthorized' };
+}

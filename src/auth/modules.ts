@@ -1,0 +1,100 @@
+import { STAFF_TYPES, type UserType } from '../../contract/enums.ts';
+import { PATHS } from '../../contract/paths.ts';
+import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
+
+type Keys = PermissionKey | readonly PermissionKey[];
+
+/**
+ * What opens one part of the address space. The longest path that fits an address decides; an address that
+ * no entry fits is open. The menu, the guard and react-admin's buttons all ask this list.
+ */
+export interface Module {
+  path: string;
+  /** Any one of these keys opens it; '' is open to whoever is signed in. */
+  view: Keys | '';
+  /** Needed to create, edit or delete; as `view` where missing. */
+  write?: Keys;
+  /** Needed to take the list out as a file; as `view` where missing. */
+  export?: Keys;
+  /** Only these user types, whatever they hold. */
+  types?: readonly UserType[];
+}
+
+export const MODULES: readonly Module[] = [
+  { path: PATHS.dashboard, view: 'dashboard_view' },
+  { path: PATHS.newCustomer, view: 'customer_add' },
+  { path: `${PATHS.newCustomer}/`, view: 'customer_add_from_signup' },
+  { path: PATHS.customers, view: 'customer_list', write: 'customer_edit', export: 'customer_export' },
+  { path: '/properties', view: 'customer_list', write: 'customer_edit', export: 'customer_export' },
+  { path: '/services', view: 'customer_list', write: 'service_edit' },
+  { path: '/imports', view: 'customer_import' },
+  { path: '/convert-customer', view: 'convert_customer' },
+  { path: '/locked-customers', view: 'locked_customer' },
+  { path: '/workcal', view: 'assignment_list', types: STAFF_TYPES },
+  { path: PATHS.worklogs, view: 'assignment_list', types: STAFF_TYPES },
+  { path: '/assignments', view: 'assignment_list', write: 'assignment_edit' },
+  { path: '/moves', view: 'assignment_move_many', types: STAFF_TYPES },
+  { path: '/charges', view: 'charge_list', write: 'charge_change' },
+  { path: '/payments', view: 'charge_list', write: 'charge_collect' },
+  { path: PATHS.crewTeam, view: ['crew_edit', 'vendor_list'], write: 'crew_edit' },
+  { path: '/crews', view: ['crew_edit', 'vendor_list'], write: 'crew_edit' },
+  { path: PATHS.vendors, view: 'vendor_list', write: 'vendor_edit' },
+  { path: '/price-lists', view: 'vendor_list', write: 'vendor_price_edit' },
+  { path: '/zipcodes', view: 'vendor_list', write: 'vendor_zip_edit' },
+  { path: '/markets', view: 'market_list', write: 'market_edit' },
+  { path: PATHS.mapCrew, view: 'map_crew' },
+  { path: '/crewmap', view: 'map_crew', types: STAFF_TYPES },
+  { path: '/crew-status-map', view: 'map_crew', types: STAFF_TYPES },
+  { path: '/bnb-map', view: 'bnb_map' },
+  { path: '/csr-user', view: 'csr_user_list', write: 'user_add' },
+  { path: '/crew-user', view: 'crew_user_list', write: 'user_add' },
+  { path: '/vendor-user', view: 'vendor_user_list', write: 'user_add' },
+  { path: '/users', view: 'all_user_list', write: 'user_add' },
+  { path: '/roles', view: 'user_role_list' },
+  { path: '/time-sheets', view: 'user_time_sheet' },
+  { path: PATHS.newsletter, view: '', write: 'newsletter_send', types: STAFF_TYPES },
+  { path: '/phrases', view: 'phrase_list' },
+  { path: '/office-announcements', view: 'office_announcement_list' },
+  { path: '/email-templates', view: 'email_template_list' },
+  { path: '/discounts', view: 'discount_list' },
+  { path: PATHS.reports, view: 'report_list' },
+  { path: PATHS.systemSettings, view: 'setting_menu', write: 'setting_write' },
+  { path: `${PATHS.systemSettings}/signup-process`, view: 'sign_up_process' },
+  { path: `${PATHS.systemSettings}/crew-announcement`, view: 'crew_announcement_list' },
+  { path: `${PATHS.systemSettings}/customer-contact-us`, view: '', types: STAFF_TYPES },
+  { path: '/service-delay-setting', view: 'setting_menu', write: 'setting_write' },
+];
+
+/** Office staff: admins and customer-service reps. */
+export const isStaffType = (type: UserType) => STAFF_TYPES.some(staff => staff === type);
+
+/** True where an address is a module's path or lies under it; a path that ends in `/` needs something after. */
+function covers(module: Module, path: string): boolean {
+  const prefix = module.path.endsWith('/') ? module.path : `${module.path}/`;
+  return path === module.path || (path.startsWith(prefix) && path.length > prefix.length);
+}
+
+export function moduleOf(path: string): Module | undefined {
+  return MODULES.filter(module => covers(module, path)).sort((a, b) => b.path.length - a.path.length)[0];
+}
+
+interface Holder {
+  type: UserType;
+  permissions: readonly PermissionKey[];
+}
+
+/** Whether somebody may open an address. */
+export function mayOpen(path: string, holder: Holder): boolean {
+  return mayUse(moduleOf(path), holder, 'view');
+}
+
+/** Whether somebody may see, change or export what a module holds. */
+export function mayUse(
+  module: Module | undefined,
+  holder: Holder,
+  power: 'view' | 'write' | 'export',
+): boolean {
+  if (!module) return true;
+  if (module.types && !module.types.includes(holder.type)) return false;
+  return canAccess(holder.permissions, module[power] ?? module.view);
+}

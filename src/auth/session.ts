@@ -1,0 +1,71 @@
+import { LANGUAGES, type Language } from '../../contract/messages.ts';
+import { type LoginData, type SessionUser, STORAGE_KEYS } from '../../contract/session.ts';
+
+/** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */
+let current: SessionUser | null = readUser();
+const listeners = new Set<() => void>();
+
+function readUser(): SessionUser | null {
+  const text = localStorage.getItem(STORAGE_KEYS.user);
+  if (!text || !localStorage.getItem(STORAGE_KEYS.token)) return null;
+  try {
+    return JSON.parse(text) as SessionUser;
+  } catch {
+    return null;
+  }
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+export const storedToken = () => localStorage.getItem(STORAGE_KEYS.token);
+export const storedUser = () => current;
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps what the sign-in call answered. */
+export function storeSession({ token, ...user }: LoginData) {
+  localStorage.setItem(STORAGE_KEYS.token, token);
+  localStorage.setItem(STORAGE_KEYS.loginRole, user.loginRole);
+  if (!localStorage.getItem(STORAGE_KEYS.language)) storeLanguage(user.language);
+  storeUser(user);
+}
+
+/** Keeps what the keep-alive answered: permissions and properties may have changed meanwhile. */
+export function storeUser(user: SessionUser) {
+  const text = JSON.stringify(user);
+  if (text === localStorage.getItem(STORAGE_KEYS.user)) return;
+  localStorage.setItem(STORAGE_KEYS.user, text);
+  current = user;
+  tell();
+}
+
+/** Forgets the session. Theme, language and login role stay: they belong to the browser. */
+export function clearSession() {
+  localStorage.removeItem(STORAGE_KEYS.token);
+  localStorage.removeItem(STORAGE_KEYS.user);
+  current = null;
+  tell();
+}
+
+/** Signing in or out in another tab is signing in or out here. */
+window.addEventListener('storage', event => {
+  if (event.key !== STORAGE_KEYS.token && event.key !== STORAGE_KEYS.user && event.key !== null) return;
+  current = readUser();
+  tell();
+});
+
+export function storedLanguage(): Language {
+  const stored = localStorage.getItem(STORAGE_KEYS.language);
+  const wanted = stored ?? navigator.language.slice(0, 2);
+  return LANGUAGES.find(language => language === wanted) ?? 'en';
+}
+
+export function storeLanguage(language: Language) {
+  localStorage.setItem(STORAGE_KEYS.language, language);
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,96 @@
+import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts';
+import { message } from '../../contract/messages.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { apiUrl, call, type HttpError, watchFailures } from '../dataProvider/http.ts';
+import { carryToast, showToast } from '../theme/toasts.ts';
+import { watchIdle } from './idle.ts';
+import {
+  clearSession,
+  storedLanguage,
+  storedToken,
+  storedUser,
+  storeUser,
+  subscribeToSession,
+} from './session.ts';
+import { signOut } from './signOut.ts';
+
+/** A single lost packet should not end a session: the server is asked once more after this long. */
+const SECOND_TRY_MS = 1500;
+
+/** Watches over the session of whichever app is open: refusals, a lost server, idleness, the keep-alive. */
+export function watchSession() {
+  watchFailures(judge);
+  let stop = watchOne();
+  let watched = storedUser()?.id;
+  subscribeToSession(() => {
+    if (storedUser()?.id === watched) return;
+    watched = storedUser()?.id;
+    stop();
+    stop = watchOne();
+  });
+  if (storedToken()) void refresh();
+}
+
+function watchOne(): () => void {
+  if (!storedToken()) return () => {};
+  const stopIdle = watchIdle(IDLE_TIMEOUT_SECONDS, () => void endIdleSession());
+  const keepAlive = setInterval(
+    () => void call('GET', '/time-sheets', { expose: false }).catch(() => {}),
+    KEEP_ALIVE_MS,
+  );
+  return () => {
+    stopIdle();
+    clearInterval(keepAlive);
+  };
+}
+
+async function endIdleSession() {
+  const ended = signOut();
+  // The page turns to the sign-in at once; the server's answer is not waited for.
+  clearSession();
+  showToast({ kind: 'warning', text: message('sessionTimeout', storedLanguage()) });
+  await ended;
+}
+
+/** Permissions and properties may have changed since the browser kept them. */
+async function refresh() {
+  try {
+    storeUser((await call<SessionUser>('GET', '/users/session', { expose: false })).data);
+  } catch {
+    // A refusal has been judged already; anything else leaves what is known.
+  }
+}
+
+function judge(error: HttpError) {
+  if (!storedToken()) return;
+  if (error.status === 401 && error.body?.code !== 'bad_credentials') endRefusedSession();
+  // A crew works on without a network: its outbox keeps everything until the server is back.
+  if (error.status === 0 && storedUser()?.type !== 'crew') void endUnlessReachable();
+}
+
+function endRefusedSession() {
+  const language = storedLanguage();
+  clearSession();
+  carryToast({
+    kind: 'error',
+    title: message('signedOut401', language),
+    text: message('pleaseLogin', language),
+  });
+  window.location.reload();
+}
+
+let isAsking = false;
+
+async function endUnlessReachable() {
+  if (isAsking) return;
+  isAsking = true;
+  await new Promise(resolve => setTimeout(resolve, SECOND_TRY_MS));
+  const isReachable = await fetch(apiUrl('/users/session'), { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  );
+  isAsking = false;
+  if (isReachable || !storedToken()) return;
+  clearSession();
+  showToast({ kind: 'error', text: message('serverNotConnectedRetry', storedLanguage()) });
+}

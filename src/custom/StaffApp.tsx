@@ -1,0 +1,64 @@
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../contract/constants.ts';
+import { authProvider } from '../auth/authProvider.ts';
+import { storedLanguage } from '../auth/session.ts';
+import { dataProvider } from '../dataProvider/dataProvider.ts';
+import { makeQueryClient } from '../dataProvider/queryClient.ts';
+import { coreMessages } from '../i18n/core.ts';
+import { makeI18nProvider } from '../i18n/i18nProvider.ts';
+import { resources } from '../resources/index.ts';
+import { AppTheme } from '../theme/AppTheme.tsx';
+import { staffMessages } from './messages.ts';
+import { routes } from './routes.tsx';
+import { ErrorPage } from './shell/ErrorPage.tsx';
+import { NotFoundPage } from './shell/NotFoundPage.tsx';
+import { PageSkeleton } from './shell/PageSkeleton.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { ShellToasts } from './shell/ShellToasts.tsx';
+
+const i18nProvider = makeI18nProvider([coreMessages, ...staffMessages]);
+const store = localStorageStore(undefined, PRODUCT_NAME);
+
+/** The app of office staff and vendors. */
+export default function StaffApp() {
+  // The browser keeps one language for all apps; react-admin's own store follows it.
+  store.setItem('locale', storedLanguage());
+  return <RouterProvider router={router} />;
+}
+
+function Admin() {
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <AppTheme density="staff">
+        <CoreAdminUI
+          catchAll={NotFoundPage}
+          disableTelemetry
+          error={ErrorPage}
+          layout={Shell}
+          loading={PageSkeleton}
+          title={PRODUCT_NAME}
+        >
+          {resources.map(resource => (
+            <Resource key={resource.name} {...resource} />
+          ))}
+          <CustomRoutes>
+            {routes.map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+        <ShellToasts />
+      </AppTheme>
+    </CoreAdminContext>
+  );
+}
+
+const queryClient = makeQueryClient();
+const router = createBrowserRouter([{ path: '*', element: <Admin /> }]);

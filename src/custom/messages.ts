@@ -1,0 +1,5 @@
+import type { Messages } from '../i18n/shape.ts';
+import { shellMessages } from './shell/messages.ts';
+
+/** The texts of every staff screen, one line a folder; each set has one namespace of its own. */
+export const staffMessages: readonly Messages[] = [shellMessages];

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+
+export interface ScreenRoute {
+  /** As react-router reads it: `/customers/view/:propertyId`. */
+  path: string;
+  element: ReactElement;
+}
+
+/**
+ * The staff app's screens that are no list or form of a resource. Each is loaded when it is first opened:
+ *
+ *   const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
+ *   { path: '/dashboard', element: <Dashboard /> },
+ */
+export const routes: readonly ScreenRoute[] = [];

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { Link, useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../theme/pageTitle.ts';
+import { isGroup, MENU, trailTo } from './menu/menu.ts';
+
+/** Where the reader is, once that is deeper than one step from the menu. */
+export function Breadcrumbs() {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const title = usePageTitle();
+  const trail = trailTo(MENU, pathname);
+  const last = trail.at(-1);
+  if (!last || isGroup(last)) return null;
+  const isDeeper = pathname !== last.path;
+  if (!isDeeper && trail.length < 2) return null;
+
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('shell.breadcrumbs')}
+      className="no-print"
+      sx={{ marginBottom: 1, fontSize: '0.8125rem', color: 'text.secondary' }}
+    >
+      <Box
+        component="ol"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.75,
+          margin: 0,
+          padding: 0,
+          listStyle: 'none',
+          '& > li + li::before': { content: '"/"', marginInlineEnd: 0.75, opacity: 0.5 },
+        }}
+      >
+        {trail.map(node => (
+          <li key={node.id}>
+            {!isGroup(node) && isDeeper ? (
+              <MuiLink component={Link} to={node.path} color="inherit">
+                {translate(`menu.${node.id}`)}
+              </MuiLink>
+            ) : (
+              translate(`menu.${node.id}`)
+            )}
+          </li>
+        ))}
+        {isDeeper && title && <li aria-current="page">{title}</li>}
+      </Box>
+    </Box>
+  );
+}

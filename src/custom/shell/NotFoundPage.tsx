@@ -1,0 +1,25 @@
+import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../contract/paths.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+
+export function NotFoundPage() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title={translate('ra.page.not_found')} />
+      <EmptyState
+        icon={<ExploreOffOutlined />}
+        text={translate('shell.notFound')}
+        action={
+          <Button component={Link} to={PATHS.root} variant="outlined">
+            {translate('shell.toStart')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

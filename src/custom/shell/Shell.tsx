@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { message } from '../../../contract/messages.ts';
+import { type SessionUser, STORAGE_KEYS } from '../../../contract/session.ts';
+import { guard, type Verdict } from '../../auth/guards.ts';
+import { storedLanguage, storedUser } from '../../auth/session.ts';
+import { signOut } from '../../auth/signOut.ts';
+import { showToast } from '../../theme/toasts.ts';
+import { CONTENT_MAX_WIDTH } from '../../theme/tokens.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { AppHeader } from './header/AppHeader.tsx';
+import { SideMenu } from './menu/SideMenu.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useSideMenu } from './useSideMenu.ts';
+
+const CONTENT_ID = 'content';
+
+/** What surrounds every screen of the office: header, side menu, breadcrumbs; and the guard before it. */
+export function Shell({ children }: { children: ReactNode }) {
+  const user = storedUser();
+  const { pathname } = useLocation();
+  if (!user) return null;
+  const verdict = guard(pathname, user);
+  if (verdict.kind !== 'allow') return <Elsewhere verdict={verdict} />;
+  return <Frame user={user}>{children}</Frame>;
+}
+
+/** Takes the reader where the guard says, and says why. */
+function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }) {
+  const refusal = verdict.kind === 'redirect' ? null : verdict.message;
+  const isEnd = verdict.kind === 'signOut';
+  useEffect(() => {
+    if (refusal) showToast({ kind: 'error', text: message(refusal, storedLanguage()) });
+    if (isEnd) void signOut();
+  }, [refusal, isEnd]);
+  return verdict.kind === 'signOut' ? null : <Navigate to={verdict.to} replace />;
+}
+
+function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const menu = useSideMenu();
+  const hasMenu = user.vendor?.status !== 'pending_for_price' || user.type !== 'vendor';
+
+  useEffect(() => {
+    if (pathname) window.scrollTo(0, 0);
+  }, [pathname]);
+  useEffect(() => localStorage.removeItem(STORAGE_KEYS.redirectUrl), []);
+
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink target={CONTENT_ID} />
+      <AppHeader user={user} menu={hasMenu ? menu : null} />
+      <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}>
+        {hasMenu && <SideMenu user={user} menu={menu} />}
+        <Box
+          component="main"
+          id={CONTENT_ID}
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            outline: 'none !important',
+            padding: { xs: '16px 16px 32px', md: '20px 28px 40px' },
+            '@media print': { padding: 0 },
+          }}
+        >
+          <Box sx={{ maxWidth: CONTENT_MAX_WIDTH, marginInline: 'auto' }}>
+            <Breadcrumbs />
+            <ScreenBoundary at={pathname}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </ScreenBoundary>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type Day, isDay, isoWeekOf } from '../../../../contract/days.ts';
+import { PATHS } from '../../../../contract/paths.ts';
+import { today } from '../../../dataProvider/today.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+import { WeekList } from './WeekList.tsx';
+
+/** The calendar and the list of service weeks; either leads to the work logs of the day or week chosen. */
+export function CalendarButton() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const now = today();
+  const shown = query.get('date');
+
+  const go = (from: Day, to?: Day) => {
+    setAnchor(null);
+    navigate(`${PATHS.worklogs}?${new URLSearchParams(to ? { date: from, to } : { date: from })}`);
+  };
+
+  return (
+    <>
+      <Button
+        variant="text"
+        color="secondary"
+        startIcon={<CalendarMonthOutlined />}
+        onClick={event => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        aria-label={translate('shell.calendar')}
+        sx={{
+          minWidth: 0,
+          '& .MuiButton-startIcon': { marginRight: { xs: 0, sm: 0.75 }, marginLeft: 0 },
+          paddingInline: 1,
+        }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {translate('shell.week', { week: isoWeekOf(now).week })}
+        </Box>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('shell.calendar'),
+            sx: { display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, marginTop: 0.75 },
+          },
+        }}
+      >
+        <MonthGrid today={now} chosen={shown && isDay(shown) ? shown : null} onChoose={day => go(day)} />
+        <Box
+          sx={{
+            width: { sm: 272 },
+            height: { xs: 220, sm: 296 },
+            borderLeft: { sm: 1 },
+            borderTop: { xs: 1, sm: 0 },
+            borderColor: { xs: 'divider', sm: 'divider' },
+          }}
+        >
+          <WeekList today={now} onChoose={({ from, to }) => go(from, to)} />
+        </Box>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SxProps } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { LANGUAGES } from '../../../../contract/messages.ts';
+
+/** EN or ES, for everything on the screen and everything the server says. */
+export function LanguageSwitch({ sx }: { sx?: SxProps }) {
+  const translate = useTranslate();
+  const [locale, setLocale] = useLocaleState();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={locale}
+      onChange={(_event, chosen: string | null) => chosen && setLocale(chosen)}
+      aria-label={translate('shell.language')}
+      sx={{ height: 30, ...sx }}
+    >
+      {LANGUAGES.map(language => (
+        <ToggleButton
+          key={language}
+          value={language}
+          lang={language}
+          sx={{ paddingInline: 1, fontSize: '0.75rem' }}
+        >
+          {language.toUpperCase()}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

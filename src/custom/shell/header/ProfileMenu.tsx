@@ -1,0 +1,130 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined';
+import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { canAccess } from '../../../../contract/permissions.ts';
+import type { SessionUser } from '../../../../contract/session.ts';
+import { isStaffType } from '../../../auth/modules.ts';
+import { signOut } from '../../../auth/signOut.ts';
+import { useThemeMode } from '../../../theme/mode.ts';
+import { useSound } from '../notifications/sound.ts';
+import { isRegistered } from '../registered.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+
+const PROFILE_PATH = '/profile';
+const PASSWORD_PATH = '/change-password';
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(part => part[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+export function ProfileMenu({ user }: { user: SessionUser }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [mode, setMode] = useThemeMode();
+  const [isLoud, setLoud] = useSound();
+  const close = () => setAnchor(null);
+  const isDark = mode === 'dark';
+  const mayChangePassword =
+    canAccess(user.permissions, 'user_password_update') && isRegistered(PASSWORD_PATH);
+
+  return (
+    <>
+      <IconButton
+        onClick={event => setAnchor(event.currentTarget)}
+        aria-label={translate('shell.profileMenu')}
+        aria-haspopup="menu"
+        sx={{ padding: 0.5 }}
+      >
+        <Avatar
+          sx={{
+            width: 30,
+            height: 30,
+            fontSize: '0.75rem',
+            fontWeight: 620,
+            background: theme => theme.sward.tint,
+            color: 'primary.main',
+          }}
+        >
+          {initialsOf(user.name)}
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 240, marginTop: 0.75 } } }}
+      >
+        <Box component="li" role="presentation" sx={{ padding: '6px 12px 10px' }}>
+          <Typography variant="subtitle2" noWrap>
+            {user.name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {translate(`words.userType.${user.type}`)}
+          </Typography>
+        </Box>
+        <Divider sx={{ marginBottom: 0.5 }} />
+        <MenuItem onClick={() => setMode(isDark ? 'light' : 'dark')}>
+          <ListItemIcon>
+            {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+          </ListItemIcon>
+          {translate(isDark ? 'shell.lightTheme' : 'shell.darkTheme')}
+        </MenuItem>
+        {isStaffType(user.type) && (
+          <MenuItem onClick={() => setLoud(!isLoud)}>
+            <ListItemIcon>
+              {isLoud ? <VolumeUpOutlined fontSize="small" /> : <VolumeOffOutlined fontSize="small" />}
+            </ListItemIcon>
+            {translate(isLoud ? 'shell.soundOff' : 'shell.soundOn')}
+          </MenuItem>
+        )}
+        {mayChangePassword && (
+          <MenuItem component={Link} to={PASSWORD_PATH} onClick={close}>
+            <ListItemIcon>
+              <KeyOutlined fontSize="small" />
+            </ListItemIcon>
+            {translate('shell.changePassword')}
+          </MenuItem>
+        )}
+        {isRegistered(PROFILE_PATH) && (
+          <MenuItem component={Link} to={PROFILE_PATH} onClick={close}>
+            <ListItemIcon>
+              <AccountCircleOutlined fontSize="small" />
+            </ListItemIcon>
+            {translate('shell.myProfile')}
+          </MenuItem>
+        )}
+        <Box component="li" role="presentation" sx={{ display: { sm: 'none' }, padding: '6px 12px' }}>
+          <LanguageSwitch />
+        </Box>
+        <Divider sx={{ marginBlock: 0.5 }} />
+        <MenuItem onClick={() => void signOut()}>
+          <ListItemIcon>
+            <LogoutOutlined fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

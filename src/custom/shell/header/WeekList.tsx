@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { type Day, isoWeekOf, type ServiceWeek, serviceWeeksOf, showDay } from '../../../../contract/days.ts';
+
+interface WeekListProps {
+  today: Day;
+  onChoose: (week: ServiceWeek) => void;
+}
+
+/** The service weeks of this and the next year, scrolled to the one that runs. */
+export function WeekList({ today, onChoose }: WeekListProps) {
+  const translate = useTranslate();
+  const now = isoWeekOf(today);
+  const years = useMemo(
+    () => [now.year, now.year + 1].map(year => ({ year, weeks: serviceWeeksOf(year) })),
+    [now.year],
+  );
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'center' }), []);
+
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('shell.serviceWeeks')}
+      sx={{ margin: 0, padding: 0.75, listStyle: 'none', overflowY: 'auto', height: '100%' }}
+    >
+      {years.map(({ year, weeks }) => (
+        <Fragment key={year}>
+          <Typography
+            component="li"
+            variant="body2"
+            color="text.secondary"
+            sx={{
+              position: 'sticky',
+              top: -6,
+              zIndex: 1,
+              padding: '6px 10px',
+              fontWeight: 560,
+              background: theme => theme.sward.paper,
+            }}
+          >
+            {year}
+          </Typography>
+          {weeks.map(week => {
+            const isNow = week.week === now.week && week.year === now.year;
+            return (
+              <MenuItem
+                key={week.from}
+                ref={isNow ? current : undefined}
+                selected={isNow}
+                aria-current={isNow ? 'date' : undefined}
+                onClick={() => onChoose(week)}
+                sx={{ gap: 1.5, minHeight: 32, fontSize: '0.8125rem' }}
+              >
+                <Box component="span" sx={{ minWidth: 58 }}>
+                  {translate('shell.week', { week: week.week })}
+                </Box>
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {showDay(week.from)} – {showDay(week.to)}
+                </Box>
+              </MenuItem>
+            );
+          })}
+        </Fragment>
+      ))}
+    </Box>
+  );
+}

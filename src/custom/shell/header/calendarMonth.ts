@@ -1,0 +1,29 @@
+import { addDays, type Day, isoWeekOf, onOrAfter } from '../../../../contract/days.ts';
+
+export interface MonthWeek {
+  /** ISO week number. */
+  week: number;
+  days: Day[];
+}
+
+/** `YYYY-MM`, the month that a day lies in. */
+export const monthOf = (day: Day): string => day.slice(0, 7);
+
+/** The month so many months later (earlier where negative). */
+export function addMonths(month: string, months: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const total = year * 12 + number - 1 + months;
+  return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The ISO weeks, Monday to Sunday, that a month touches. */
+export function weeksOfMonth(month: string): MonthWeek[] {
+  const first = `${month}-01`;
+  const afterLast = `${addMonths(month, 1)}-01`;
+  const weeks: MonthWeek[] = [];
+  for (let monday = onOrAfter(addDays(first, -6), 1); monday < afterLast; monday = addDays(monday, 7)) {
+    const days = Array.from({ length: 7 }, (_, offset) => addDays(monday, offset));
+    weeks.push({ week: isoWeekOf(monday).week, days });
+  }
+  return weeks;
+}

@@ -1,0 +1,137 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import MapOutlined from '@mui/icons-material/MapOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { PATHS } from '../../../../contract/paths.ts';
+import { canAccess, type PermissionKey } from '../../../../contract/permissions.ts';
+import type { SessionUser } from '../../../../contract/session.ts';
+import { mayOpen } from '../../../auth/modules.ts';
+
+/** Its label is the text `menu.<id>`, or `menu.admin.<id>` for admins where that exists. */
+export interface MenuEntry {
+  id: string;
+  path: string;
+  /** Entries of the first level carry one. */
+  icon?: SvgIconComponent;
+}
+
+export interface MenuGroup {
+  id: string;
+  icon?: SvgIconComponent;
+  /** Opens the group as a whole; each entry asks for its own module besides. */
+  needs?: PermissionKey;
+  entries: readonly (MenuEntry | MenuGroup)[];
+}
+
+export type MenuNode = MenuEntry | MenuGroup;
+
+const settings = (name: string) => `${PATHS.systemSettings}/${name}`;
+
+/**
+ * The side menu. Who sees an entry follows from the module of its path; an entry whose path no screen has
+ * registered does not show.
+ */
+export const MENU: readonly MenuNode[] = [
+  { id: 'dashboard', path: PATHS.dashboard, icon: SpaceDashboardOutlined },
+  { id: 'workcal', path: '/workcal', icon: CalendarMonthOutlined },
+  { id: 'worklogs', path: PATHS.worklogs, icon: AssignmentOutlined },
+  { id: 'newCustomer', path: PATHS.newCustomer, icon: AddHomeOutlined },
+  { id: 'customers', path: PATHS.customers, icon: HomeWorkOutlined },
+  { id: 'charges', path: '/charges', icon: ReceiptLongOutlined },
+  { id: 'crewTeam', path: PATHS.crewTeam, icon: GroupsOutlined },
+  { id: 'vendors', path: PATHS.vendors, icon: StorefrontOutlined },
+  {
+    id: 'map',
+    icon: MapOutlined,
+    entries: [
+      { id: 'crewmap', path: '/crewmap' },
+      { id: 'crewStatusMap', path: '/crew-status-map' },
+      { id: 'mapCrew', path: PATHS.mapCrew },
+      { id: 'bnbMap', path: '/bnb-map' },
+    ],
+  },
+  { id: 'reports', path: PATHS.reports, icon: InsightsOutlined },
+  { id: 'newsletter', path: PATHS.newsletter, icon: MailOutlined },
+  { id: 'imports', path: '/imports', icon: UploadFileOutlined },
+  {
+    id: 'settingsGroup',
+    icon: SettingsOutlined,
+    needs: 'setting_menu',
+    entries: [
+      {
+        id: 'usersGroup',
+        icon: PeopleOutlined,
+        needs: 'user_list',
+        entries: [
+          { id: 'csrUser', path: '/csr-user' },
+          { id: 'crewUser', path: '/crew-user' },
+          { id: 'vendorUser', path: '/vendor-user' },
+          { id: 'user', path: '/users' },
+          { id: 'timeSheet', path: '/time-sheets' },
+          { id: 'permission', path: '/roles' },
+        ],
+      },
+      { id: 'crewAnnouncement', path: settings('crew-announcement') },
+      { id: 'market', path: '/markets' },
+      { id: 'zipcodes', path: '/zipcodes' },
+      { id: 'phrase', path: '/phrases' },
+      { id: 'convertCustomer', path: '/convert-customer' },
+      { id: 'officeAnnouncement', path: '/office-announcements' },
+      { id: 'emailTemplate', path: '/email-templates' },
+      { id: 'serviceDelaySetting', path: '/service-delay-setting' },
+      { id: 'settings', path: PATHS.systemSettings },
+      { id: 'signupProcess', path: settings('signup-process') },
+      { id: 'customerContactUs', path: settings('customer-contact-us') },
+      { id: 'lockedCustomers', path: '/locked-customers' },
+      { id: 'discount', path: '/discounts' },
+    ],
+  },
+];
+
+export const isGroup = (node: MenuNode): node is MenuGroup => 'entries' in node;
+
+/** The part of the menu that somebody may use and that leads somewhere; a group without entries is left out. */
+export function visibleMenu(
+  nodes: readonly MenuNode[],
+  user: Pick<SessionUser, 'type' | 'permissions'>,
+  isRegistered: (path: string) => boolean,
+): MenuNode[] {
+  return nodes.flatMap((node): MenuNode[] => {
+    if (!isGroup(node)) {
+      // A vendor's start is the own vendor page; the dashboard only leads back there.
+      const isDetour = user.type === 'vendor' && node.path === PATHS.dashboard;
+      return !isDetour && isRegistered(node.path) && mayOpen(node.path, user) ? [node] : [];
+    }
+    if (node.needs && !canAccess(user.permissions, node.needs)) return [];
+    const entries = visibleMenu(node.entries, user, isRegistered);
+    return entries.length === 0 ? [] : [{ ...node, entries }];
+  });
+}
+
+/** The paths from the top of the menu down to the entry that covers an address; empty where none does. */
+export function trailTo(nodes: readonly MenuNode[], path: string): MenuNode[] {
+  let best: MenuNode[] = [];
+  let bestLength = 0;
+  const walk = (level: readonly MenuNode[], above: MenuNode[]) => {
+    for (const node of level) {
+      if (isGroup(node)) walk(node.entries, [...above, node]);
+      else if ((path === node.path || path.startsWith(`${node.path}/`)) && node.path.length > bestLength) {
+        best = [...above, node];
+        bestLength = node.path.length;
+      }
+    }
+  };
+  walk(nodes, []);
+  return best;
+}

@@ -1,0 +1,114 @@
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SOCKET_TOAST_MS } from '../../../../contract/constants.ts';
+import {
+  HIGH_PRIORITY_SOUND_TYPES,
+  type NotificationView,
+  SILENT_TYPES,
+} from '../../../../contract/realtime.ts';
+import type { SessionUser } from '../../../../contract/session.ts';
+import { isStaffType } from '../../../auth/modules.ts';
+import { useChanged, useNotificationArrived } from '../../../dataProvider/realtime.ts';
+import { showToast, type ToastKind } from '../../../theme/toasts.ts';
+import { NotificationPanel } from './NotificationPanel.tsx';
+import { targetOf, textOf } from './notificationText.ts';
+import { playChime } from './sound.ts';
+import { useNotifications } from './useNotifications.ts';
+
+const kindOf = ({ type }: NotificationView): ToastKind => {
+  if (type === 'payment-failed' || type === 'service-conflict') return 'error';
+  return type === 'payment-success' ? 'success' : 'info';
+};
+
+interface NotificationBellProps {
+  user: SessionUser;
+  /** Whether the app has a page at an address; what leads nowhere is only marked as read. */
+  hasPage: (path: string) => boolean;
+}
+
+/** The bell with its unread count; tells what arrives by toast and sound, and opens the panel. */
+export function NotificationBell({ user, hasPage }: NotificationBellProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [locale] = useLocaleState();
+  const language = locale === 'es' ? 'es' : 'en';
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const notifications = useNotifications(user);
+  const { unread } = notifications;
+
+  const open = (notification: NotificationView) => {
+    if (!notification.isRead) notifications.markRead(notification.id);
+    const target = targetOf(notification);
+    if (target && hasPage(target.replace(/\?.*/, ''))) {
+      setAnchor(null);
+      navigate(target);
+    }
+  };
+
+  useNotificationArrived(notification => {
+    void notifications.refetch();
+    if (SILENT_TYPES.includes(notification.type)) return;
+    const { title, message } = textOf(notification, language);
+    showToast({
+      kind: kindOf(notification),
+      title,
+      text: message,
+      ms: SOCKET_TOAST_MS,
+      onOpen: () => open(notification),
+    });
+    if (isStaffType(user.type)) {
+      playChime(HIGH_PRIORITY_SOUND_TYPES.includes(notification.type) ? 'high' : 'normal');
+    }
+  });
+  // Read in another tab, or taken care of by a colleague.
+  useChanged(change => {
+    if (change.entity === 'notification') void notifications.refetch();
+  });
+
+  return (
+    <>
+      <IconButton
+        onClick={event => setAnchor(event.currentTarget)}
+        aria-label={translate('shell.notificationsUnread', { smart_count: unread })}
+        aria-haspopup="dialog"
+      >
+        <Badge
+          badgeContent={unread}
+          max={99}
+          color="error"
+          slotProps={{
+            badge: { sx: { height: 16, minWidth: 16, paddingInline: '4px', fontSize: '0.6875rem' } },
+          }}
+        >
+          <NotificationsNoneOutlined />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('shell.notifications'),
+            sx: { width: 'min(400px, calc(100vw - 24px))', marginTop: 0.75 },
+          },
+        }}
+      >
+        <NotificationPanel
+          {...notifications}
+          language={language}
+          showsCompleter={isStaffType(user.type)}
+          onOpen={open}
+        />
+      </Popover>
+    </>
+  );
+}

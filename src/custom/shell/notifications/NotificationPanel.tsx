@@ -1,0 +1,84 @@
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { UIEvent } from 'react';
+import type { Language } from '../../../../contract/messages.ts';
+import type { NotificationView } from '../../../../contract/realtime.ts';
+import { EmptyState } from '../../../theme/components/EmptyState.tsx';
+import { useDelayed } from '../../../theme/useDelayed.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+
+interface NotificationPanelProps {
+  list: readonly NotificationView[];
+  unread: number;
+  isPending: boolean;
+  isLoadingMore: boolean;
+  language: Language;
+  /** Whether to say who took care of a notification. */
+  showsCompleter: boolean;
+  loadMore: () => void;
+  markAllRead: () => void;
+  onOpen: (notification: NotificationView) => void;
+}
+
+/** Pixels from the end of the list at which more is asked for. */
+const NEAR_BOTTOM_PX = 48;
+
+export function NotificationPanel(props: NotificationPanelProps) {
+  const { list, unread, isPending, isLoadingMore, loadMore, markAllRead } = props;
+  const translate = useTranslate();
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_BOTTOM_PX) loadMore();
+  };
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: 48,
+          padding: '6px 8px 6px 16px',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="subtitle1" component="h2" sx={{ flex: 1 }}>
+          {translate('shell.notifications')}
+        </Typography>
+        {unread > 0 && (
+          <Button size="small" startIcon={<DoneAllOutlined />} onClick={markAllRead}>
+            {translate('shell.markAllRead')}
+          </Button>
+        )}
+      </Box>
+      <Box onScroll={onScroll} sx={{ maxHeight: 'min(560px, calc(100vh - 140px))', overflowY: 'auto' }}>
+        {isPending ? (
+          <Loading />
+        ) : list.length === 0 ? (
+          <EmptyState icon={<NotificationsNoneOutlined />} text={translate('shell.noNotifications')} />
+        ) : (
+          <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {list.map(notification => (
+              <NotificationRow key={notification.id} notification={notification} {...props} />
+            ))}
+          </Box>
+        )}
+        {isLoadingMore && <LinearProgress aria-label={translate('ra.page.loading')} />}
+      </Box>
+    </>
+  );
+}
+
+function Loading() {
+  const isDue = useDelayed();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, padding: 2, minHeight: 200 }}>
+      {isDue && [1, 2, 3].map(row => <Skeleton key={row} variant="rounded" height={48} />)}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { format } from 'date-fns';
+import type { Language } from '../../../../contract/messages.ts';
+import { assignmentPath, PATHS, propertyPath, worklogPath } from '../../../../contract/paths.ts';
+import type { NotificationView } from '../../../../contract/realtime.ts';
+
+/** Title and message in the reader's language. */
+export function textOf(
+  { title, message, additionalData }: NotificationView,
+  language: Language,
+): { title: string; message: string } {
+  return (language === 'es' && additionalData.others.translateEs) || { title, message };
+}
+
+/** `11/21/2026, 3:04 PM` on the reader's clock. */
+export const timeOf = (moment: string) => format(new Date(moment), 'MM/dd/yyyy, h:mm a');
+
+/** The page that a notification is about; null where there is none. */
+export function targetOf({ type, additionalData }: NotificationView): string | null {
+  const { property, others } = additionalData;
+  if (type === 'contact_us_request') return `${PATHS.systemSettings}/customer-contact-us`;
+  if (type.startsWith('charge-later') && others.chargeLaterDate) {
+    const query = new URLSearchParams({ date: others.chargeLaterDate });
+    if (property) query.set('propertyId', String(property));
+    return `${PATHS.reports}/charge-later-customers?${query}`;
+  }
+  if (others.assignment) return assignmentPath(others.assignment);
+  if (others.crew && others.workLogDate) return worklogPath(others.crew, others.workLogDate, 'all');
+  return property ? propertyPath(property) : null;
+}

@@ -1,0 +1,68 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { NOTIFICATION_PAGE_SIZE } from '../../../../contract/constants.ts';
+import type { NotificationView } from '../../../../contract/realtime.ts';
+import type { SessionUser } from '../../../../contract/session.ts';
+import { isStaffType } from '../../../auth/modules.ts';
+import { tellFailure } from '../../../dataProvider/failures.ts';
+import { type NotificationPage, notificationCalls } from '../../../dataProvider/notificationCalls.ts';
+
+const NONE: NotificationView[] = [];
+
+/** The signed-in user's notifications: 20, then 20 more as asked; a failure to load leaves an empty list. */
+export function useNotifications(user: SessionUser) {
+  const queryClient = useQueryClient();
+  const key = ['notifications', user.id];
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) =>
+      notificationCalls.getNotifications(user.id, pageParam, NOTIFICATION_PAGE_SIZE),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((count, page) => count + page.list.length, 0);
+      return last.list.length > 0 && loaded < last.total ? loaded : undefined;
+    },
+  });
+  const refetch = () => queryClient.invalidateQueries({ queryKey: key });
+
+  const mutation = useMutation({
+    mutationFn: (id: number | 'all') =>
+      id === 'all'
+        ? notificationCalls.markAllRead()
+        : notificationCalls.markRead(id, isStaffType(user.type) ? user.id : undefined),
+    onMutate: id => {
+      queryClient.setQueryData<InfiniteData<NotificationPage>>(key, data => data && markRead(data, id));
+    },
+    onError: tellFailure,
+    onSettled: refetch,
+  });
+
+  return {
+    list: query.isError ? NONE : (query.data?.pages.flatMap(page => page.list) ?? NONE),
+    unread: query.isError ? 0 : (query.data?.pages[0]?.unread ?? 0),
+    isPending: query.isPending,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    refetch,
+    markRead: (id: number) => mutation.mutate(id),
+    markAllRead: () => mutation.mutate('all'),
+  };
+}
+
+/** The loaded pages as they will be once the server has marked one or all as read. */
+export function markRead(
+  data: InfiniteData<NotificationPage>,
+  id: number | 'all',
+): InfiniteData<NotificationPage> {
+  const isMeant = (item: NotificationView) => id === 'all' || item.id === id;
+  const isNews = data.pages.some(page => page.list.some(item => isMeant(item) && !item.isRead));
+  return {
+    ...data,
+    pages: data.pages.map(page => ({
+      ...page,
+      unread: id === 'all' ? 0 : page.unread - (isNews ? 1 : 0),
+      list: page.list.map(item => (isMeant(item) ? { ...item, isRead: true } : item)),
+    })),
+  };
+}

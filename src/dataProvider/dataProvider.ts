@@ -1,0 +1,37 @@
+import type { DataProvider, Identifier, RaRecord, UpdateParams } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { API_BASE } from '../../contract/paths.ts';
+import { call, fetchJson, send } from './http.ts';
+import { notificationCalls } from './notificationCalls.ts';
+
+const base = simpleRestProvider(API_BASE, (url, options) => send(url, options as RequestInit));
+
+interface Versioned {
+  version?: number;
+}
+
+/** The version that the form was filled from, wherever the screen kept it. */
+function versionOf(params: UpdateParams): number | undefined {
+  return (params.data as Versioned).version ?? (params.previousData as Versioned | undefined)?.version;
+}
+
+/** The one door to `/api/v1`: simple-rest for resources, named calls for the rest. */
+export const dataProvider = {
+  ...base,
+  /** Saves only over what was read: a record that somebody changed meanwhile is refused with 412. */
+  update: async <RecordType extends RaRecord = RaRecord>(resource: string, params: UpdateParams) => ({
+    data: await fetchJson<RecordType>('PUT', `/${resource}/${encodeURIComponent(params.id)}`, {
+      body: params.data,
+      version: versionOf(params),
+    }),
+  }),
+  updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: unknown }) => {
+    for (const id of ids) {
+      await call('PUT', `/${resource}/${encodeURIComponent(id)}`, { body: data });
+    }
+    return { data: ids };
+  },
+  ...notificationCalls,
+} satisfies DataProvider;
+
+export type SwardDataProvider = typeof dataProvider;

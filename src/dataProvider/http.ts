@@ -1,0 +1,118 @@
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { API_BASE } from '../../contract/paths.ts';
+import { storedLanguage, storedToken } from '../auth/session.ts';
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+
+/** A refused or failed call. `status` is 0 where no answer came; `body` is what the server said, if anything. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | null;
+  /** False where the caller asked for silence: no toast tells of it. */
+  readonly isExposed: boolean;
+
+  constructor(message: string, status: number, body: ErrorBody | null = null, isExposed = true) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.body = body;
+    this.isExposed = isExposed;
+  }
+}
+
+export interface CallOptions {
+  query?: Record<string, string | number | boolean | null | undefined>;
+  /** Sent as JSON; a FormData goes as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The record's version as it was read: the server refuses (412) where it has changed since. */
+  version?: number;
+  /** Makes a repeat of a write harmless: the server answers it with the first answer. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** False keeps a failure silent. */
+  expose?: boolean;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+  json: unknown;
+}
+
+/** Told of every failed call before its caller is; the app decides there about signing out. */
+let onFailure: (error: HttpError) => void = () => {};
+export function watchFailures(listener: (error: HttpError) => void) {
+  onFailure = listener;
+}
+
+/** Builds `/api/v1/path?query`; empty values are left out. */
+export function apiUrl(path: string, query: CallOptions['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `${API_BASE}/${path.replace(/^\//, '')}${text ? `?${text}` : ''}`;
+}
+
+function headersFor(init: Headers, hasJson: boolean): Headers {
+  const token = storedToken();
+  if (token) init.set('Authorization', `Bearer ${token}`);
+  init.set('Accept-Language', storedLanguage());
+  if (hasJson) init.set('Content-Type', 'application/json');
+  return init;
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends one request. Throws `HttpError` for anything but 2xx; an aborted request throws the abort itself. */
+export async function send(url: string, init: RequestInit = {}, expose = true): Promise<Answer> {
+  const hasJson = typeof init.body === 'string';
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, headers: headersFor(new Headers(init.headers), hasJson) });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw failed(new HttpError('', 0, null, expose));
+  }
+  const body = await response.text();
+  const json = parse(body);
+  if (!response.ok) {
+    const said = json as ErrorBody | null;
+    throw failed(new HttpError(said?.message ?? response.statusText, response.status, said, expose));
+  }
+  return { status: response.status, headers: response.headers, body, json };
+}
+
+function failed(error: HttpError): HttpError {
+  onFailure(error);
+  return error;
+}
+
+function initOf(method: Method, options: CallOptions): RequestInit {
+  const headers = new Headers(options.headers);
+  if (options.version !== undefined) headers.set('If-Match', `"${options.version}"`);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const { body } = options;
+  const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+  return { method, headers, body: payload, signal: options.signal };
+}
+
+/** A named call: `{status, message, data}` on success. */
+export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<CallBody<T>> {
+  const answer = await send(apiUrl(path, options.query), initOf(method, options), options.expose);
+  return (answer.json ?? { status: answer.status, message: '', data: null }) as CallBody<T>;
+}
+
+/** A call whose answer is not wrapped: a record, a list, a file's text. */
+export async function fetchJson<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  return (await send(apiUrl(path, options.query), initOf(method, options), options.expose)).json as T;
+}

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HttpError } from './http.ts';
+
+const TRIES = 2;
+/** Milliseconds during which an answer counts as fresh; changes by others arrive over the socket. */
+const FRESH_MS = 5000;
+
+/** A query client that asks again only where asking again can help. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          failures < TRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500),
+      },
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import englishMessages from 'ra-language-english';
+import { spanishMessages } from './es.ts';
+import type { Messages } from './shape.ts';
+import { wordMessages } from './words.ts';
+
+/** What every app on ra-core needs: react-admin's own texts and the names of the business's enumerations. */
+export const coreMessages: Messages = {
+  en: { ...englishMessages, ...wordMessages.en },
+  es: { ...spanishMessages, ...wordMessages.es },
+};

@@ -1,0 +1,28 @@
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { LANGUAGES, type Language } from '../../contract/messages.ts';
+import { storedLanguage, storeLanguage } from '../auth/session.ts';
+import type { Messages } from './shape.ts';
+
+const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+
+const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
+
+/** One app's texts: the sets are merged by their namespaces, a later one winning. */
+export function makeI18nProvider(sets: readonly Messages[]): I18nProvider {
+  const phrasesOf = (language: Language) =>
+    Object.assign({}, ...sets.map(set => set[language])) as TranslationMessages;
+  const provider = polyglotI18nProvider(
+    locale => phrasesOf(isLanguage(locale) ? locale : 'en'),
+    storedLanguage(),
+    LANGUAGES.map(locale => ({ locale, name: NAMES[locale] })),
+    { allowMissing: true },
+  );
+  return {
+    ...provider,
+    changeLocale: async (locale, options) => {
+      if (isLanguage(locale)) storeLanguage(locale);
+      await provider.changeLocale(locale, options);
+    },
+  };
+}

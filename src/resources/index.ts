@@ -1,0 +1,16 @@
+import type { ResourceProps } from 'ra-core';
+
+/**
+ * The resources of the staff app, one line each: `import { markets } from './markets/index.ts';`.
+ * A resource's screens are loaded when they are first opened:
+ *
+ *   export const markets: ResourceProps = {
+ *     name: 'markets',
+ *     list: lazy(() => import('./MarketList.tsx')),
+ *     recordRepresentation: 'name',
+ *   };
+ *
+ * What opens a resource stands in src/auth/modules.ts, its place in the menu in src/custom/shell/menu.ts
+ * (an entry shows as soon as its path is registered), its texts in src/custom/messages.ts.
+ */
+export const resources: readonly ResourceProps[] = [];

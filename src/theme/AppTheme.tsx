@@ -1,0 +1,26 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useMemo } from 'react';
+import '@fontsource-variable/inter/wght.css';
+import { makeTheme } from './makeTheme.ts';
+import { useThemeMode } from './mode.ts';
+import type { Density } from './tokens.ts';
+
+interface AppThemeProps {
+  density: Density;
+  children: ReactNode;
+}
+
+/** Wraps one whole app: its theme in the chosen mode, and the page's ground. */
+export function AppTheme({ density, children }: AppThemeProps) {
+  const [mode] = useThemeMode();
+  // Only crews work in the sun; where that theme was chosen, everybody else sees the light one.
+  const shown = mode === 'daylight' && density !== 'crew' ? 'light' : mode;
+  const theme = useMemo(() => makeTheme(shown, density), [shown, density]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  );
+}

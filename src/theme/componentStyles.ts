@@ -1,0 +1,125 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { fieldStyles } from './fieldStyles.ts';
+import { tableStyles } from './tableStyles.ts';
+import { type Density, RADIUS, type Tokens } from './tokens.ts';
+
+/** Height of a button or a field in pixels, by who touches it. */
+export const CONTROL_HEIGHT = { staff: 36, crew: 56, customer: 44 } as const satisfies Record<
+  Density,
+  number
+>;
+
+export function componentStyles(tokens: Tokens, density: Density): NonNullable<ThemeOptions['components']> {
+  const hairline = `1px solid ${tokens.line}`;
+  return {
+    ...fieldStyles(tokens, density),
+    ...tableStyles(tokens),
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { WebkitTextSizeAdjust: '100%' },
+        body: {
+          fontVariantNumeric: 'tabular-nums',
+          WebkitFontSmoothing: 'antialiased',
+          MozOsxFontSmoothing: 'grayscale',
+        },
+        '*:focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+        '@media print': {
+          '.no-print': { display: 'none !important' },
+          body: { background: 'none' },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: RADIUS, minHeight: CONTROL_HEIGHT[density], paddingInline: 14 },
+        sizeSmall: { minHeight: density === 'staff' ? 30 : 40, paddingInline: 10 },
+        outlined: {
+          borderColor: tokens.line,
+          color: tokens.ink,
+          '&:hover': { borderColor: tokens.ink2, background: tokens.tint },
+        },
+        text: { '&:hover': { background: tokens.tint } },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          borderRadius: RADIUS,
+          color: tokens.ink2,
+          '&:hover': { background: tokens.tint, color: tokens.ink },
+        },
+      },
+    },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' } },
+    },
+    MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: RADIUS + 2 } } },
+    MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
+    MuiPopover: { styleOverrides: { paper: { border: hairline, borderRadius: RADIUS + 2 } } },
+    MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          borderRadius: RADIUS - 2,
+          minHeight: CONTROL_HEIGHT[density] - 2,
+          '&.Mui-selected, &.Mui-selected:hover': { background: tokens.tint, fontWeight: 560 },
+        },
+      },
+    },
+    MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: RADIUS + 6 } } },
+    MuiDialogTitle: { styleOverrides: { root: { paddingBottom: 8 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+    MuiDrawer: { styleOverrides: { paper: { borderColor: tokens.line } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 40, borderBottom: hairline },
+        indicator: { height: 2, borderRadius: 1 },
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: { minHeight: 40, minWidth: 0, paddingInline: 12, '&.Mui-selected': { color: tokens.ink } },
+      },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: { borderRadius: 999, fontWeight: 520 },
+        outlined: { borderColor: tokens.line },
+        clickable: { '&:hover': { background: tokens.tint } },
+      },
+    },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400 },
+      styleOverrides: {
+        tooltip: { background: tokens.ink, color: tokens.paper, fontSize: '0.75rem', borderRadius: 6 },
+      },
+    },
+    MuiAlert: {
+      styleOverrides: { root: { borderRadius: RADIUS, border: hairline }, message: { paddingBlock: 7 } },
+    },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiSkeleton: { styleOverrides: { root: { background: tokens.tint } } },
+    MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, background: tokens.tint } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          borderColor: tokens.line,
+          color: tokens.ink2,
+          paddingBlock: 5,
+          '&.Mui-selected': { background: tokens.tint, color: tokens.ink },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { type Density, RADIUS, type Tokens } from './tokens.ts';
+
+const FIELD_HEIGHT = { staff: 38, crew: 52, customer: 46 } as const satisfies Record<Density, number>;
+
+/** Fields: the label stands above the box, never inside it, so that what was typed is always named. */
+export function fieldStyles(tokens: Tokens, density: Density): NonNullable<ThemeOptions['components']> {
+  return {
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+    MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          color: tokens.ink,
+          '&.Mui-focused': { color: tokens.ink },
+          '&.Mui-disabled': { color: tokens.ink2 },
+        },
+        outlined: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          marginBottom: 5,
+          fontSize: '0.8125rem',
+          fontWeight: 560,
+          lineHeight: 1.4,
+          pointerEvents: 'auto',
+          whiteSpace: 'normal',
+        },
+        asterisk: { color: tokens.tones.failed },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          minHeight: FIELD_HEIGHT[density],
+          borderRadius: RADIUS,
+          background: tokens.paper,
+          '&:hover:not(.Mui-focused):not(.Mui-error):not(.Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+            borderColor: tokens.ink2,
+          },
+          '&.Mui-disabled': { background: tokens.ground },
+          '&.Mui-focused': { boxShadow: `0 0 0 3px ${tokens.tint}` },
+        },
+        input: {
+          '&::placeholder': { color: tokens.ink2, opacity: 0.85 },
+          // The field itself shows the focus; a second ring inside it would only be noise.
+          '&:focus-visible': { outline: 'none' },
+          '&:-webkit-autofill': {
+            WebkitBoxShadow: `0 0 0 100px ${tokens.tint} inset`,
+            WebkitTextFillColor: tokens.ink,
+          },
+        },
+        notchedOutline: { top: 0, borderColor: tokens.line, '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
+    MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'inherit' } } },
+  };
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { STORAGE_KEYS } from '../../contract/session.ts';
+import { THEME_MODES, type ThemeMode } from './tokens.ts';
+
+const listeners = new Set<() => void>();
+
+/** The stored choice; before anybody chose, what the device prefers. */
+export function themeMode(): ThemeMode {
+  const stored = localStorage.getItem(STORAGE_KEYS.theme);
+  const known = THEME_MODES.find(mode => mode === stored);
+  if (known) return known;
+  return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+export function setThemeMode(mode: ThemeMode) {
+  localStorage.setItem(STORAGE_KEYS.theme, mode);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  const device = window.matchMedia?.('(prefers-color-scheme: dark)');
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  device?.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+    device?.removeEventListener('change', listener);
+  };
+}
+
+/** The mode in use and a way to choose another; all apps and tabs of this browser follow. */
+export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {
+  return [useSyncExternalStore(subscribe, themeMode), setThemeMode];
+}

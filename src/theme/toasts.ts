@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { TOAST_MS } from '../../contract/constants.ts';
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface Toast {
+  kind: ToastKind;
+  title?: string;
+  text: string;
+  /** How long it stays, in milliseconds. */
+  ms: number;
+  /** Opened by clicking the toast. */
+  onOpen?: () => void;
+  /** A button inside the toast, such as Undo. */
+  action?: { label: string; run: () => void };
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+const MAX_SHOWN = 4;
+const CARRIED_KEY = 'carriedToast';
+
+let shown: readonly ShownToast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(toasts: readonly ShownToast[]) {
+  shown = toasts;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast at the top right for ten seconds, or for the time asked; the same text is not shown twice. */
+export function showToast(toast: Omit<Toast, 'ms'> & { ms?: number }) {
+  const id = nextId++;
+  const others = shown.filter(({ text, title }) => text !== toast.text || title !== toast.title);
+  set([...others, { ms: TOAST_MS, ...toast, id }].slice(-MAX_SHOWN));
+}
+
+export function closeToast(id: number) {
+  set(shown.filter(toast => toast.id !== id));
+}
+
+/** A toast for after the page has been loaded anew. */
+export function carryToast(toast: Pick<Toast, 'kind' | 'title' | 'text'>) {
+  sessionStorage.setItem(CARRIED_KEY, JSON.stringify(toast));
+}
+
+/** Shows what the page before left; called once when the app starts. */
+export function showCarriedToast() {
+  const text = sessionStorage.getItem(CARRIED_KEY);
+  sessionStorage.removeItem(CARRIED_KEY);
+  if (text) showToast(JSON.parse(text) as Pick<Toast, 'kind' | 'title' | 'text'>);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useToasts = () => useSyncExternalStore(subscribe, () => shown);

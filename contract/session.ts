@@ -4,6 +4,8 @@ import type { Language } from './messages.ts';
 import type { PermissionKey } from './permissions.ts';
 import { requiredText } from './validation.ts';
 
+export { STORAGE_KEYS } from './storage.ts';
+
 export const loginBody = z.object({
   id: requiredText(),
   password: z.string().min(1, 'required').max(200),
@@ -31,13 +33,3 @@ export interface SessionUser {
 export interface LoginData extends SessionUser {
   token: string;
 }
-
-/** Names under which the browser keeps the session. */
-export const STORAGE_KEYS = {
-  token: 'token',
-  loginRole: 'loginRole',
-  redirectUrl: 'redirectUrl',
-  theme: 'theme',
-  user: 'user',
-  language: 'language',
-} as const;

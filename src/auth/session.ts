@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
-import { type LoginData, type SessionUser, STORAGE_KEYS } from '../../contract/session.ts';
+import type { LoginData, SessionUser } from '../../contract/session.ts';
+import { STORAGE_KEYS } from '../../contract/storage.ts';
 
 /** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */
 let current: SessionUser | null = readUser();

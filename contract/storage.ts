@@ -1,0 +1,9 @@
+/** Names under which the browser keeps the session. Apart from the schemas, so that the first page loads none. */
+export const STORAGE_KEYS = {
+  token: 'token',
+  loginRole: 'loginRole',
+  redirectUrl: 'redirectUrl',
+  theme: 'theme',
+  user: 'user',
+  language: 'language',
+} as const;

@@ -1,0 +1,46 @@
+import type { UserType } from '../../contract/enums.ts';
+import type { PermissionKey } from '../../contract/permissions.ts';
+import type { RowEntity } from './reach.ts';
+
+/** The row that a route's address names, and the parameter that names it. */
+interface RowReach {
+  entity: RowEntity;
+  param: string;
+}
+
+/**
+ * Who may call a route and which rows it reaches. Every route carries one in `config.access`;
+ * a route without one does not start.
+ */
+export interface Access {
+  kind: 'public' | 'session';
+  /** Only these user types; nobody is excluded when it is missing. */
+  types?: readonly UserType[];
+  /** Any one of these keys opens the route. */
+  keys?: readonly PermissionKey[];
+  row?: RowReach;
+}
+
+interface Options {
+  types?: readonly UserType[];
+  /** `['property', 'id']`: the address parameter `id` names a property, which must be within reach. */
+  row?: readonly [RowEntity, string];
+}
+
+const rowOf = (options: Options): Pick<Access, 'types' | 'row'> => ({
+  ...(options.types && { types: options.types }),
+  ...(options.row && { row: { entity: options.row[0], param: options.row[1] } }),
+});
+
+/** Anybody, signed in or not. */
+export const open: Access = { kind: 'public' };
+
+/** Anybody who is signed in. */
+export function anySession(options: Options = {}): Access {
+  return { kind: 'session', ...rowOf(options) };
+}
+
+/** Whoever holds one of the permission keys. */
+export function needs(keys: PermissionKey | readonly PermissionKey[], options: Options = {}): Access {
+  return { kind: 'session', keys: typeof keys === 'string' ? [keys] : keys, ...rowOf(options) };
+}

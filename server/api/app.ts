@@ -1,0 +1,60 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { CallBody } from '../../contract/errors.ts';
+import { type Bilingual, type Language, MESSAGES, type MessageKey } from '../../contract/messages.ts';
+import type { Access } from './access.ts';
+import { AppError } from './errors.ts';
+import type { Session } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Repeatable writes: a second request with the same `Idempotency-Key` gets the first answer. */
+    isIdempotent?: boolean;
+  }
+  interface FastifyRequest {
+    /** Set on every route that is not public. */
+    session: Session;
+    language: Language;
+  }
+}
+
+/** Fastify with zod schemas: parameters, query and body are typed from them. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression<RawServerDefault>,
+  RawReplyDefaultExpression<RawServerDefault>,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** The body of a named call's answer, its message in the caller's language. */
+export function answer<T>(
+  request: Pick<FastifyRequest, 'language'>,
+  text: MessageKey | Bilingual,
+  data: T,
+  status = 200,
+): CallBody<T> {
+  const bilingual = typeof text === 'string' ? MESSAGES[text] : text;
+  return { status, message: bilingual[request.language], data };
+}
+
+/** The version that the caller saw (`If-Match`); null when the header is missing. */
+export function expectedVersion(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined) return null;
+  const version = Number(header.replaceAll('"', ''));
+  if (!Number.isInteger(version))
+    throw new AppError('bad_request', {
+      en: 'If-Match is not a version.',
+      es: 'If-Match no es una versión.',
+    });
+  return version;
+}

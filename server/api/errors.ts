@@ -1,0 +1,64 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import { type Bilingual, fill, type Language, MESSAGES, type MessageKey } from '../../contract/messages.ts';
+import { FIELD_MESSAGES } from '../../contract/validation.ts';
+
+interface Details {
+  values?: Record<string, string | number>;
+  /** Field (dotted path) → key of FIELD_MESSAGES, or a text in both languages. */
+  errors?: Record<string, string | Bilingual>;
+  current?: unknown;
+  missing?: string;
+}
+
+/** Any refusal that a person should read. Thrown anywhere, turned into an answer in one place. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly text: MessageKey | Bilingual;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, text: MessageKey | Bilingual, details: Details = {}) {
+    super(typeof text === 'string' ? MESSAGES[text].en : text.en);
+    this.name = 'AppError';
+    this.code = code;
+    this.text = text;
+    this.details = details;
+  }
+
+  static notFound(): AppError {
+    return new AppError('not_found', 'notFound');
+  }
+
+  /** Refuses fields: `{ email: 'emailInvalid' }`, or a text in both languages for a field. */
+  static invalid(errors: Record<string, string | Bilingual>): AppError {
+    return new AppError('invalid', 'invalid', { errors });
+  }
+
+  body(language: Language): ErrorBody {
+    const { values, errors, current, missing } = this.details;
+    const text = typeof this.text === 'string' ? MESSAGES[this.text] : this.text;
+    return {
+      status: ERROR_STATUS[this.code],
+      code: this.code,
+      message: fill(text[language], values),
+      ...(errors && { errors: translateFields(errors, language) }),
+      ...(current !== undefined && { current }),
+      ...(missing && { missing }),
+    };
+  }
+}
+
+/** Puts field messages into the reader's language; a text that is no key stays as it is. */
+export function translateFields(
+  errors: Record<string, string | Bilingual>,
+  language: Language,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => {
+      if (typeof text !== 'string') return [field, text[language]];
+      const known = Object.hasOwn(FIELD_MESSAGES, text)
+        ? FIELD_MESSAGES[text as keyof typeof FIELD_MESSAGES]
+        : null;
+      return [field, known ? known[language] : text];
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '../../contract/constants.ts';
+import { AppError } from './errors.ts';
+
+/** The three query parameters of simple-rest, each JSON: `filter={}`, `range=[0,9]`, `sort=["id","ASC"]`. */
+export const listQuery = z.object({
+  filter: z.string().optional(),
+  range: z.string().optional(),
+  sort: z.string().optional(),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+type FilterValue = unknown;
+
+interface ListDefinition {
+  /** Each filter turns its value into a condition; `undefined` means that the value filters nothing. */
+  filters: Record<string, (value: FilterValue) => SQL | undefined>;
+  /** Each sort names what it orders by. */
+  sorts: Record<string, SQLWrapper | readonly SQLWrapper[]>;
+  /** Breaks ties, so that pages neither repeat nor miss a row. */
+  key: PgColumn;
+  defaultSort: readonly [string, 'ASC' | 'DESC'];
+}
+
+export interface ParsedList {
+  where: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+  offset: number;
+}
+
+const rangeSchema = z.tuple([z.int().min(0), z.int().min(0)]);
+const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
+
+/** Reads one JSON parameter; text that is no JSON or has another shape is 400 with the parameter's name. */
+function parse<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T | undefined {
+  if (!text) return undefined;
+  try {
+    return shape.parse(JSON.parse(text));
+  } catch {
+    throw new AppError('bad_request', { en: `“${name}” is not valid.`, es: `«${name}» no es válido.` });
+  }
+}
+
+/** Turns the query of a list into SQL; an undeclared filter or sort is 400 with its name. */
+export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
+  const filters = parse('filter', query.filter, z.record(z.string(), z.unknown())) ?? {};
+  const conditions: (SQL | undefined)[] = [scope];
+  for (const [name, value] of Object.entries(filters)) {
+    const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
+    if (!filter) throw new AppError('unknown_filter', 'unknownFilter', { values: { name } });
+    if (value !== null && value !== '') conditions.push(filter(value));
+  }
+
+  const [sortName, direction] = parse('sort', query.sort, sortSchema) ?? definition.defaultSort;
+  const sort = Object.hasOwn(definition.sorts, sortName) ? definition.sorts[sortName] : undefined;
+  if (!sort) throw new AppError('unknown_sort', 'unknownSort', { values: { name: sortName } });
+  const order = direction === 'DESC' ? desc : asc;
+  const columns = Array.isArray(sort) ? (sort as readonly SQLWrapper[]) : [sort as SQLWrapper];
+
+  const [from, to] = parse('range', query.range, rangeSchema) ?? [0, ROWS_PER_PAGE - 1];
+  return {
+    where: and(...conditions),
+    orderBy: [...columns.map(column => order(column)), order(definition.key)],
+    limit: Math.max(0, Math.min(to - from + 1, MAX_ROWS_PER_PAGE)),
+    offset: from,
+  };
+}
+
+/** Answers a page: the rows as an array, the total in `Content-Range`. */
+export function sendPage<T>(
+  reply: FastifyReply,
+  resource: string,
+  page: ParsedList,
+  rows: T[],
+  total: number,
+): T[] {
+  const last = page.offset + Math.max(rows.length - 1, 0);
+  reply.header('Content-Range', `${resource} ${page.offset}-${last}/${total}`);
+  return rows;
+}
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+/** A filter that matches one value or any of several: `{status: "active"}`, `{status: ["active","past"]}`. */
+export function oneOf(column: PgColumn): (value: FilterValue) => SQL {
+  return value => {
+    const values = z.union([scalar.transform(one => [one]), z.array(scalar)]).safeParse(value);
+    if (!values.success)
+      throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
+    if (values.data.length === 0) return sql`false`;
+    // Compared as text, so that a value of another type finds nothing instead of failing.
+    const isText = column.dataType === 'string';
+    const list = sql.join(
+      values.data.map(one => (isText ? sql`${String(one)}` : sql`${one}`)),
+      sql`, `,
+    );
+    return isText || values.data.every(one => typeof one === 'number' || typeof one === 'boolean')
+      ? sql`${column} in (${list})`
+      : sql`${column}::text in (${sql.join(
+          values.data.map(one => sql`${String(one)}`),
+          sql`, `,
+        )})`;
+  };
+}
+
+/** Filters for a range of days or numbers: `{date_gte: …, date_lte: …}`. */
+export function atLeast(column: PgColumn): (value: FilterValue) => SQL {
+  return value => sql`${column} >= ${scalarOf(value)}`;
+}
+export function atMost(column: PgColumn): (value: FilterValue) => SQL {
+  return value => sql`${column} <= ${scalarOf(value)}`;
+}
+
+function scalarOf(value: FilterValue): string | number {
+  const parsed = z.union([z.string(), z.number()]).safeParse(value);
+  if (!parsed.success)
+    throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
+  return parsed.data;
+}
+
+/** A part of a text anywhere in the column, case ignored; several words must all occur. */
+export function contains(column: PgColumn | SQL): (value: FilterValue) => SQL | undefined {
+  return value => {
+    const words = String(value).toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+    return and(...words.map(word => sql`${column} ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`));
+  };
+}

@@ -1,0 +1,112 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/connect.ts';
+import {
+  assignments,
+  cards,
+  charges,
+  crews,
+  customers,
+  notes,
+  photos,
+  properties,
+  services,
+  users,
+  vendors,
+} from '../db/schema/index.ts';
+import { isStaff, type Session } from './session.ts';
+
+/** The tables whose rows belong to somebody. */
+const TABLES = {
+  property: properties,
+  customer: customers,
+  service: services,
+  assignment: assignments,
+  charge: charges,
+  card: cards,
+  note: notes,
+  photo: photos,
+  crew: crews,
+  vendor: vendors,
+  user: users,
+};
+export type RowEntity = keyof typeof TABLES;
+
+const nothing = sql`false`;
+
+/**
+ * The condition that keeps a query to the rows a session reaches; undefined for staff, who reach all.
+ * Lists add it to their where clause, single rows are checked with it before the handler runs.
+ */
+export function within(db: Queryable, entity: RowEntity, session: Session): SQL | undefined {
+  if (isStaff(session)) return undefined;
+  const vendorId = session.type === 'vendor' ? session.vendorId : null;
+  const crewId = session.type === 'crew' ? session.crewId : null;
+  const customerId = session.type === 'customer' ? session.customerId : null;
+  const propertyOf = (column: SQL | typeof properties.id) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(properties)
+        .where(and(eq(properties.id, column), within(db, 'property', session))),
+    );
+
+  switch (entity) {
+    case 'property':
+      if (vendorId) return eq(properties.vendorId, vendorId);
+      if (customerId) return eq(properties.customerId, customerId);
+      if (crewId)
+        return exists(
+          db
+            .select({ one: sql`1` })
+            .from(assignments)
+            .where(and(eq(assignments.propertyId, properties.id), eq(assignments.crewId, crewId))),
+        );
+      return nothing;
+    case 'assignment':
+      if (vendorId) return eq(assignments.vendorId, vendorId);
+      if (customerId) return eq(assignments.customerId, customerId);
+      return crewId ? eq(assignments.crewId, crewId) : nothing;
+    case 'charge':
+      if (vendorId) return eq(charges.vendorId, vendorId);
+      return customerId ? eq(charges.customerId, customerId) : nothing;
+    case 'customer':
+      return customerId ? eq(customers.id, customerId) : nothing;
+    case 'card':
+      return customerId ? eq(cards.customerId, customerId) : nothing;
+    case 'service':
+      return propertyOf(sql`${services.propertyId}`);
+    case 'note':
+      return propertyOf(sql`${notes.propertyId}`);
+    case 'photo':
+      return propertyOf(sql`${photos.propertyId}`);
+    case 'crew':
+      if (vendorId) return eq(crews.vendorId, vendorId);
+      return crewId ? eq(crews.id, crewId) : nothing;
+    case 'vendor':
+      return vendorId ? eq(vendors.id, vendorId) : nothing;
+    case 'user':
+      return eq(users.id, session.userId);
+  }
+}
+
+const NUMERIC_ID = /^[1-9]\d{0,9}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a session reaches the row with this id, as it stands in the address. */
+export async function reaches(
+  db: Queryable,
+  entity: RowEntity,
+  id: string,
+  session: Session,
+): Promise<boolean> {
+  const condition = within(db, entity, session);
+  if (!condition) return true;
+  if (!(entity === 'photo' ? UUID : NUMERIC_ID).test(id)) return false;
+  const table = TABLES[entity];
+  const found = await db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(sql`${table.id} = ${entity === 'photo' ? id : Number(id)}`, condition))
+    .limit(1);
+  return found.length > 0;
+}

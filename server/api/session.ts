@@ -1,0 +1,28 @@
+import type { LoginRole, UserType } from '../../contract/enums.ts';
+import type { Language } from '../../contract/messages.ts';
+import type { PermissionKey } from '../../contract/permissions.ts';
+
+/** Who is calling, loaded from the token on every request. */
+export interface Session {
+  sessionId: string;
+  userId: number;
+  name: string;
+  type: UserType;
+  role: string;
+  loginRole: LoginRole;
+  permissions: readonly PermissionKey[];
+  language: Language;
+  vendorId: number | null;
+  crewId: number | null;
+  customerId: number | null;
+}
+
+/** Who a change is recorded under: a signed-in user, or the system itself. */
+export type Actor = Pick<Session, 'name'> & { userId: number | null; type: UserType | 'system' };
+
+export const SYSTEM_ACTOR: Actor = { userId: null, name: 'Sward', type: 'system' };
+
+/** Staff reach every row. */
+export function isStaff(session: Pick<Session, 'type'>): boolean {
+  return session.type === 'admin' || session.type === 'csr';
+}

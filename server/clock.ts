@@ -1,0 +1,15 @@
+import { type Day, dayOf } from '../contract/days.ts';
+
+/** The one source of "now" and "today"; tests fix it. */
+export interface Clock {
+  now(): Date;
+  /** Today in the business time zone. */
+  today(): Day;
+}
+
+export function systemClock(timeZone: () => string): Clock {
+  return {
+    now: () => new Date(),
+    today: () => dayOf(new Date(), timeZone()),
+  };
+}

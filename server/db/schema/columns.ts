@@ -1,0 +1,11 @@
+import { date, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** Column shapes that many tables share. */
+export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => moment('created_at').notNull().defaultNow();
+/** Counts the changes of a record; `If-Match` compares it. */
+export const version = () => integer('version').notNull().default(1);
+/** A calendar date, `YYYY-MM-DD`. */
+export const day = (name: string) => date(name, { mode: 'string' });
+export const cents = (name: string) => integer(name);

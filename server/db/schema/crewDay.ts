@@ -1,0 +1,88 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { FieldEventType } from '../../../contract/enums.ts';
+import { createdAt, day, moment } from './columns.ts';
+import { properties } from './customers.ts';
+import { users } from './people.ts';
+import { assignments } from './schedule.ts';
+import { crews } from './vendors.ts';
+
+/** The route that a crew drives on a day. */
+export const routes = pgTable(
+  'routes',
+  {
+    crewId: integer('crew_id')
+      .notNull()
+      .references(() => crews.id),
+    date: day('date').notNull(),
+    milesBefore: doublePrecision('miles_before').notNull(),
+    milesAfter: doublePrecision('miles_after').notNull(),
+    minutesBefore: integer('minutes_before').notNull(),
+    minutesAfter: integer('minutes_after').notNull(),
+    generatedAt: moment('generated_at').notNull(),
+    generatedById: integer('generated_by_id').references(() => users.id),
+  },
+  t => [primaryKey({ columns: [t.crewId, t.date] })],
+);
+
+/** One fact that a crew reports; append-only. The id is made on the phone, so a repeat is taken once. */
+export const fieldEvents = pgTable(
+  'field_events',
+  {
+    id: uuid('id').primaryKey(),
+    type: text('type').$type<FieldEventType>().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    crewId: integer('crew_id').notNull(),
+    assignmentId: integer('assignment_id'),
+    /** The phone's clock. */
+    happenedAt: moment('happened_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    distanceFeet: integer('distance_feet'),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    outcome: text('outcome').$type<'applied' | 'conflict'>().notNull(),
+    conflict: text('conflict'),
+    /** Staff looked at the conflict and dealt with it. */
+    resolvedAt: moment('resolved_at'),
+  },
+  t => [
+    index('field_events_assignment_idx').on(t.assignmentId),
+    index('field_events_crew_idx').on(t.crewId, t.happenedAt),
+    index('field_events_outcome_idx').on(t.outcome, t.resolvedAt),
+  ],
+);
+
+export const photos = pgTable(
+  'photos',
+  {
+    /** The id of the field event that brought it. */
+    id: uuid('id').primaryKey(),
+    assignmentId: integer('assignment_id')
+      .notNull()
+      .references(() => assignments.id),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id),
+    /** Keys in the file store. */
+    file: text('file').notNull(),
+    thumbnail: text('thumbnail').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    forCustomer: boolean('for_customer').notNull().default(true),
+    takenAt: moment('taken_at').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [index('photos_assignment_idx').on(t.assignmentId), index('photos_property_idx').on(t.propertyId)],
+);

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CustomerSource, LotSize, Priority, PropertyStatus } from '../../../contract/enums.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { cents, createdAt, id, moment, version } from './columns.ts';
+import { users } from './people.ts';
+import { markets } from './places.ts';
+import { crews, vendors } from './vendors.ts';
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    /** Short code that the office says on the telephone, for example C-10482. */
+    code: text('code').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    companyName: text('company_name'),
+    email: text('email'),
+    /** Ten digits. */
+    phone: text('phone'),
+    emergencyPhone: text('emergency_phone'),
+    billingAddress: text('billing_address'),
+    source: text('source').$type<CustomerSource>().notNull().default('none'),
+    language: text('language').$type<Language>().notNull().default('en'),
+    isLocked: boolean('is_locked').notNull().default(false),
+    lockReason: text('lock_reason'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  t => [
+    uniqueIndex('customers_email_key').on(sql`lower(${t.email})`),
+    index('customers_phone_idx').on(t.phone),
+    index('customers_name_idx').on(t.lastName, t.firstName),
+  ],
+);
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    status: text('status').$type<PropertyStatus>().notNull().default('active'),
+    statusReason: text('status_reason'),
+    isArchived: boolean('is_archived').notNull().default(false),
+    address: text('address').notNull(),
+    duplexUnit: text('duplex_unit'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipcode: text('zipcode').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** The pin is the zip code's centre, not the house. */
+    isPinApproximate: boolean('is_pin_approximate').notNull().default(false),
+    lotSize: text('lot_size').$type<LotSize>(),
+    lotSquareFeet: integer('lot_square_feet'),
+    isCornerLot: boolean('is_corner_lot').notNull().default(false),
+    gateName: text('gate_name'),
+    gateCode: text('gate_code'),
+    backyardLockCode: text('backyard_lock_code'),
+    subdivisionCode: text('subdivision_code'),
+    pets: text('pets'),
+    routeCode: text('route_code'),
+    houseValueCents: cents('house_value_cents'),
+    instructions: text('instructions'),
+    priority: text('priority').$type<Priority>().notNull().default('medium'),
+    assigneeId: integer('assignee_id').references(() => users.id),
+    marketId: integer('market_id').references(() => markets.id),
+    vendorId: integer('vendor_id').references(() => vendors.id),
+    referralCode: text('referral_code').notNull().unique(),
+    /** Lower-case words of customer and property, kept by a trigger; the trigram index searches it. */
+    searchText: text('search_text').notNull().default(''),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  t => [
+    index('properties_customer_idx').on(t.customerId),
+    index('properties_zip_idx').on(t.zipcode),
+    index('properties_market_idx').on(t.marketId, t.status),
+    index('properties_vendor_idx').on(t.vendorId),
+    index('properties_status_idx').on(t.status, t.id),
+    index('properties_address_idx').on(t.address),
+    index('properties_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** Free notes on a property, or on one of its visits. */
+export const notes = pgTable(
+  'notes',
+  {
+    id: id(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id),
+    assignmentId: integer('assignment_id'),
+    crewId: integer('crew_id').references(() => crews.id),
+    text: text('text').notNull(),
+    /** Crews and customers see only notes marked for them. */
+    forCrew: boolean('for_crew').notNull().default(false),
+    forCustomer: boolean('for_customer').notNull().default(false),
+    authorId: integer('author_id').references(() => users.id),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  t => [
+    index('notes_property_idx').on(t.propertyId, t.createdAt),
+    index('notes_assignment_idx').on(t.assignmentId),
+  ],
+);

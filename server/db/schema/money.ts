@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AttemptState, PaymentStatus, ServiceType } from '../../../contract/enums.ts';
+import { cents, createdAt, day, id, moment, version } from './columns.ts';
+import { customers, properties } from './customers.ts';
+import { users } from './people.ts';
+import { assignments } from './schedule.ts';
+import { vendors } from './vendors.ts';
+
+/** What one completed, billable visit (or one manual line) costs. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: id(),
+    assignmentId: integer('assignment_id')
+      .unique()
+      .references(() => assignments.id),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    vendorId: integer('vendor_id').references(() => vendors.id),
+    serviceType: text('service_type').$type<ServiceType>().notNull(),
+    date: day('date').notNull(),
+    status: text('status').$type<PaymentStatus>().notNull(),
+    subtotalCents: cents('subtotal_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    paidCents: cents('paid_cents').notNull().default(0),
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    /** Waived: free service or no charge. */
+    freeCents: cents('free_cents').notNull().default(0),
+    chargeLaterDate: day('charge_later_date'),
+    statusReason: text('status_reason'),
+    failedTries: integer('failed_tries').notNull().default(0),
+    nextTryDate: day('next_try_date'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  t => [
+    index('charges_customer_idx').on(t.customerId, t.date),
+    index('charges_property_idx').on(t.propertyId, t.date),
+    index('charges_status_idx').on(t.status, t.date),
+    index('charges_date_idx').on(t.date),
+    check(
+      'charges_money',
+      sql`${t.totalCents} >= 0 and ${t.paidCents} between 0 and ${t.totalCents}
+      and ${t.refundedCents} between 0 and ${t.paidCents} and ${t.freeCents} between 0 and ${t.totalCents} - ${t.paidCents}`,
+    ),
+  ],
+);
+
+export interface LineSource {
+  /** Where the amount comes from: the vendor's list, a price set by hand, the market's tax … */
+  from:
+    | 'price-list'
+    | 'service-override'
+    | 'visit-override'
+    | 'part'
+    | 'corner-lot'
+    | 'hours'
+    | 'discount'
+    | 'free'
+    | 'tax'
+    | 'manual';
+  [detail: string]: string | number | null;
+}
+
+/** The lines that explain a charge; they add up to its total. */
+export const chargeLines = pgTable(
+  'charge_lines',
+  {
+    chargeId: integer('charge_id')
+      .notNull()
+      .references(() => charges.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    source: jsonb('source').$type<LineSource>().notNull(),
+  },
+  t => [primaryKey({ columns: [t.chargeId, t.position] })],
+);
+
+/** A card as the gateway keeps it for us: its token and what people recognise it by, never its number. */
+export const cards = pgTable(
+  'cards',
+  {
+    id: id(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    gateway: text('gateway').notNull(),
+    token: text('token').notNull(),
+    brand: text('brand').notNull(),
+    lastFour: text('last_four').notNull(),
+    expiryMonth: integer('expiry_month').notNull(),
+    expiryYear: integer('expiry_year').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    removedAt: moment('removed_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('cards_customer_idx').on(t.customerId),
+    uniqueIndex('cards_token_key').on(t.gateway, t.token),
+    uniqueIndex('cards_default_key').on(t.customerId).where(sql`${t.isDefault} and ${t.removedAt} is null`),
+  ],
+);
+
+/** One try to collect or give back money through the gateway. Its id is also the gateway's reference. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    chargeId: integer('charge_id')
+      .notNull()
+      .references(() => charges.id),
+    cardId: integer('card_id').references(() => cards.id),
+    kind: text('kind').$type<'sale' | 'refund'>().notNull().default('sale'),
+    /** For a refund: the sale that it gives back. */
+    refundOfId: uuid('refund_of_id'),
+    gateway: text('gateway').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    state: text('state').$type<AttemptState>().notNull(),
+    isHardDecline: boolean('is_hard_decline').notNull().default(false),
+    gatewayReference: text('gateway_reference'),
+    responseCode: text('response_code'),
+    responseText: text('response_text'),
+    actorId: integer('actor_id').references(() => users.id),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+    settledAt: moment('settled_at'),
+  },
+  t => [
+    // However many processes try: a charge has one attempt under way.
+    uniqueIndex('payment_attempts_open_key')
+      .on(t.chargeId)
+      .where(sql`${t.state} in ('created', 'sent', 'unknown')`),
+    index('payment_attempts_charge_idx').on(t.chargeId, t.createdAt),
+    index('payment_attempts_state_idx').on(t.state),
+  ],
+);

@@ -1,0 +1,36 @@
+import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, version } from './columns.ts';
+
+export const markets = pgTable('markets', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  /** Sales tax in percent, three decimals at most. */
+  taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  version: version(),
+});
+
+/** A zip code belongs to at most one market. */
+export const marketZips = pgTable(
+  'market_zips',
+  {
+    zipcode: text('zipcode').primaryKey(),
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+  },
+  t => [index('market_zips_market_idx').on(t.marketId)],
+);
+
+/** What the maps draw for a zip code. */
+export const zipcodes = pgTable('zipcodes', {
+  code: text('code').primaryKey(),
+  areaName: text('area_name').notNull(),
+  state: text('state').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  /** GeoJSON geometry, coordinates as lng/lat pairs. */
+  geometry: jsonb('geometry'),
+  /** A cell around the centre, not a surveyed boundary. */
+  isApproximate: boolean('is_approximate').notNull().default(true),
+});

@@ -1,0 +1,137 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { HistoryAction, HistoryEntity, NotificationType } from '../../../contract/enums.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
+import type { NotificationView } from '../../../contract/realtime.ts';
+import { createdAt, id, moment } from './columns.ts';
+
+const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** Who changed what, when, from what to what, and why. Written in the transaction of the change. */
+export const history = pgTable(
+  'history',
+  {
+    id: bigId(),
+    at: moment('at').notNull(),
+    actorId: integer('actor_id'),
+    actorName: text('actor_name').notNull(),
+    actorType: text('actor_type').notNull(),
+    entity: text('entity').$type<HistoryEntity>().notNull(),
+    /** Text, because some records have a uuid. */
+    entityId: text('entity_id').notNull(),
+    action: text('action').$type<HistoryAction>().notNull(),
+    propertyId: integer('property_id'),
+    customerId: integer('customer_id'),
+    /** Only the fields that changed. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    reason: text('reason'),
+  },
+  t => [
+    index('history_entity_idx').on(t.entity, t.entityId, t.id),
+    index('history_property_idx').on(t.propertyId, t.id),
+    index('history_customer_idx').on(t.customerId, t.id),
+    index('history_actor_idx').on(t.actorId, t.id),
+    index('history_at_idx').on(t.at),
+  ],
+);
+
+/** What a use case raised, written in its transaction and handled after it: a crash between loses nothing. */
+export const domainEvents = pgTable('domain_events', {
+  id: bigId(),
+  type: text('type').notNull(),
+  payload: jsonb('payload').notNull(),
+  createdAt: createdAt(),
+});
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: integer('user_id').notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
+    title: jsonb('title').$type<Bilingual>().notNull(),
+    message: jsonb('message').$type<Bilingual>().notNull(),
+    propertyId: integer('property_id'),
+    others: jsonb('others').$type<NotificationView['additionalData']['others']>().notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    completedBy: jsonb('completed_by').$type<NotificationView['completedBy']>(),
+    createdAt: createdAt(),
+  },
+  t => [index('notifications_user_idx').on(t.userId, t.id)],
+);
+
+/** The first answer to a write that a client may repeat. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of method, path and body: the same key with other content is refused. */
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    response: jsonb('response'),
+    createdAt: createdAt(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.key] })],
+);
+
+/** E-mail and text messages on their way out. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    channel: text('channel').$type<'email' | 'text'>().notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject'),
+    body: text('body').notNull(),
+    html: text('html'),
+    status: text('status').$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error'),
+    /** The same key is sent once. */
+    dedupeKey: text('dedupe_key').unique(),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  t => [index('notices_status_idx').on(t.status, t.id)],
+);
+
+export const imports = pgTable('imports', {
+  id: uuid('id').primaryKey(),
+  fileName: text('file_name').notNull(),
+  /** SHA-256 of the file. */
+  fileHash: text('file_hash').notNull(),
+  status: text('status')
+    .$type<'uploaded' | 'checking' | 'checked' | 'importing' | 'done' | 'failed'>()
+    .notNull(),
+  columns: jsonb('columns').$type<Record<string, string | null>>().notNull(),
+  options: jsonb('options').$type<Record<string, unknown>>().notNull(),
+  totalRows: integer('total_rows').notNull().default(0),
+  doneRows: integer('done_rows').notNull().default(0),
+  counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+  error: text('error'),
+  createdById: integer('created_by_id').notNull(),
+  createdAt: createdAt(),
+  finishedAt: moment('finished_at'),
+});
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** Line in the file as a person counts it, the header being 1. */
+    line: integer('line').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    verdict: text('verdict').notNull(),
+    reasons: jsonb('reasons')
+      .$type<{ field: string | null; key: string; values?: Record<string, string> }[]>()
+      .notNull(),
+    propertyId: integer('property_id'),
+  },
+  t => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    index('import_rows_verdict_idx').on(t.importId, t.verdict),
+  ],
+);

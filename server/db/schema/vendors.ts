@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Frequency, LotSize, ServiceType, VendorStatus, Weekday } from '../../../contract/enums.ts';
+import { cents, createdAt, day, id, version } from './columns.ts';
+import { markets } from './places.ts';
+
+export const vendors = pgTable('vendors', {
+  id: id(),
+  companyName: text('company_name').notNull().unique(),
+  /** What the business keeps, in percent, at most 100. */
+  commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+  isPrimary: boolean('is_primary').notNull().default(false),
+  status: text('status').$type<VendorStatus>().notNull().default('pending_for_price'),
+  contactName: text('contact_name'),
+  email: text('email'),
+  phone: text('phone'),
+  address: text('address'),
+  createdAt: createdAt(),
+  version: version(),
+});
+
+export const crews = pgTable(
+  'crews',
+  {
+    id: id(),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    marketId: integer('market_id').references(() => markets.id),
+    name: text('name').notNull(),
+    serviceTypes: jsonb('service_types').$type<ServiceType[]>().notNull(),
+    /** Work that fits in a day, minutes. */
+    capacityMinutes: integer('capacity_minutes').notNull().default(480),
+    startAddress: text('start_address'),
+    startLatitude: doublePrecision('start_latitude'),
+    startLongitude: doublePrecision('start_longitude'),
+    colour: text('colour').notNull().default('#2E6B3A'),
+    isActive: boolean('is_active').notNull().default(true),
+    version: version(),
+  },
+  t => [uniqueIndex('crews_name_key').on(t.vendorId, sql`lower(${t.name})`)],
+);
+
+/** Which zip codes a vendor serves, and there on which day with which crew, for each kind of service. */
+export const vendorZips = pgTable(
+  'vendor_zips',
+  {
+    id: id(),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    zipcode: text('zipcode').notNull(),
+    serviceType: text('service_type').$type<ServiceType>().notNull(),
+    weekday: integer('weekday').$type<Weekday>().notNull(),
+    crewId: integer('crew_id')
+      .notNull()
+      .references(() => crews.id),
+  },
+  t => [
+    uniqueIndex('vendor_zips_key').on(t.vendorId, t.zipcode, t.serviceType),
+    index('vendor_zips_zip_idx').on(t.zipcode, t.serviceType),
+    index('vendor_zips_crew_idx').on(t.crewId),
+  ],
+);
+
+/** One version of a vendor's prices; the newest with `effectiveFrom` on or before a day is in force on it. */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    id: id(),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    listVersion: integer('list_version').notNull(),
+    effectiveFrom: day('effective_from').notNull(),
+    /** Bush and bed work, cents an hour. */
+    bnbHourlyCents: cents('bnb_hourly_cents').notNull(),
+    /** Front or back only costs this share of the whole, percent. */
+    partPercent: integer('part_percent').notNull().default(60),
+    cornerLotCents: cents('corner_lot_cents').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  t => [uniqueIndex('price_lists_key').on(t.vendorId, t.listVersion)],
+);
+
+export const prices = pgTable(
+  'prices',
+  {
+    priceListId: integer('price_list_id')
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
+    lotSize: text('lot_size').$type<LotSize>().notNull(),
+    frequency: integer('frequency').$type<Frequency>().notNull(),
+    priceCents: cents('price_cents').notNull(),
+  },
+  t => [primaryKey({ columns: [t.priceListId, t.lotSize, t.frequency] })],
+);
+
+export const commissionExceptions = pgTable(
+  'commission_exceptions',
+  {
+    id: id(),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id').notNull(),
+    commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+  },
+  t => [uniqueIndex('commission_exceptions_key').on(t.vendorId, t.propertyId)],
+);

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Db, Queryable } from './db/connect.ts';
+import type { EventDispatcher } from './plugins/events.ts';
+import type { Files } from './plugins/files.ts';
+import type { Gateway } from './plugins/gateway.ts';
+import type { Jobs } from './plugins/jobs.ts';
+
+export interface Config {
+  /** Where files, the embedded database and the secret live. */
+  dataFolder: string;
+  /** 32 bytes, for secrets in settings and signed links. */
+  appSecret: Buffer;
+  isProduction: boolean;
+  /** Where browsers reach the server, for links in messages. */
+  publicUrl: string;
+  timeZone: string;
+}
+
+/** What use cases work with; made once at start, replaced piece by piece in tests. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  events: EventDispatcher;
+  files: Files;
+  gateway: Gateway;
+  jobs: Jobs;
+}
+
+export type { Queryable };

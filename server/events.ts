@@ -1,0 +1,43 @@
+import type { AssignmentStatus, PaymentStatus } from '../contract/enums.ts';
+import type { ChangedMessage } from '../contract/realtime.ts';
+
+/**
+ * What use cases raise inside their transaction. Each is handled once after the commit:
+ * notifications are stored and pushed, open screens told. Texts are made by the listener, not here.
+ */
+export type DomainEvent =
+  | {
+      type: 'assignment.changed';
+      assignmentId: number;
+      propertyId: number;
+      customerId: number;
+      crewId: number | null;
+      date: string;
+      /** Set when the change was one of status. */
+      status?: AssignmentStatus;
+      /** Set when the visit went from another day or crew: their screens change too. */
+      previous?: { crewId: number | null; date: string };
+      reason?: string | null;
+      byUserId: number | null;
+    }
+  | {
+      type: 'charge.changed';
+      chargeId: number;
+      propertyId: number;
+      customerId: number;
+      status: PaymentStatus;
+      totalCents: number;
+      /** True when a payment attempt was just settled. */
+      isSettled?: boolean;
+      byUserId: number | null;
+    }
+  | {
+      type: 'field.conflict';
+      eventId: string;
+      crewId: number;
+      assignmentId: number | null;
+      propertyId: number | null;
+      reason: string;
+    }
+  /** Screens only: nothing is stored. */
+  | { type: 'changed'; change: ChangedMessage; userId?: number };

@@ -1,0 +1,31 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's second recommended setting of argon2id: 19 MiB, two passes. */
+const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const;
+
+/** `argon2id$memory$passes$salt$tag`, base64url; the cost stands in it, so that it can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: password, nonce, ...COST });
+  return ['argon2id', COST.memory, COST.passes, nonce.toString('base64url'), tag.toString('base64url')].join(
+    '$',
+  );
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [kind, memory, passes, salt, tag] = stored.split('$');
+  if (kind !== 'argon2id' || !salt || !tag) return false;
+  const expected = Buffer.from(tag, 'base64url');
+  const found = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64url'),
+    parallelism: 1,
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+  });
+  return timingSafeEqual(found, expected);
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { SessionUser } from '../../../contract/session.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { crews, properties, vendors } from '../../db/schema/index.ts';
+
+/** What the browser needs to know of who is signed in. */
+export async function sessionUser(db: Queryable, session: Session): Promise<SessionUser> {
+  const [vendor] = session.vendorId
+    ? await db
+        .select({ id: vendors.id, name: vendors.companyName, status: vendors.status })
+        .from(vendors)
+        .where(eq(vendors.id, session.vendorId))
+    : [];
+  const [crew] = session.crewId
+    ? await db.select({ id: crews.id, name: crews.name }).from(crews).where(eq(crews.id, session.crewId))
+    : [];
+  const owned = session.customerId
+    ? await db
+        .select({ _id: properties.id, address: properties.address, status: properties.status })
+        .from(properties)
+        .where(and(eq(properties.customerId, session.customerId), eq(properties.isArchived, false)))
+        .orderBy(properties.id)
+    : [];
+  return {
+    id: session.userId,
+    name: session.name,
+    type: session.type,
+    role: session.role,
+    loginRole: session.loginRole,
+    permissions: [...session.permissions],
+    language: session.language,
+    vendor: vendor ?? null,
+    crew: crew ?? null,
+    customerId: session.customerId,
+    properties: owned,
+  };
+}

@@ -1,0 +1,17 @@
+import type { App } from '../api/app.ts';
+import type { Deps } from '../deps.ts';
+import { authRoutes } from './auth/routes.ts';
+import { historyRoutes } from './history/routes.ts';
+import { marketRoutes } from './markets/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+
+/** Every area's routes, all under /api/v1. */
+export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
+  authRoutes,
+  historyRoutes,
+  marketRoutes,
+  notificationRoutes,
+];
+
+/** What each area does outside requests: defines its queues. */
+export const JOBS: readonly ((deps: Deps) => void)[] = [];

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { showDay } from '../../../contract/days.ts';
+import type { NotificationType } from '../../../contract/enums.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
+import { showMoney } from '../../../contract/money.ts';
+import type { NotificationView } from '../../../contract/realtime.ts';
+import type { Tx } from '../../db/connect.ts';
+import { crews, properties } from '../../db/schema/index.ts';
+import type { DomainEvent } from '../../events.ts';
+
+/** Who is told: all staff, a customer's people, crews' people, or certain users. */
+export interface Audience {
+  staff?: boolean;
+  customerId?: number;
+  crewIds?: number[];
+  userIds?: number[];
+}
+
+export interface Composed {
+  to: Audience;
+  type: NotificationType;
+  title: Bilingual;
+  message: Bilingual;
+  propertyId: number | null;
+  others: NotificationView['additionalData']['others'];
+}
+
+/** What an event means to people, in both languages; null when nobody needs to be told. */
+export async function notificationFor(tx: Tx, event: DomainEvent): Promise<Composed | null> {
+  switch (event.type) {
+    case 'assignment.changed':
+      return assignmentNotification(tx, event);
+    case 'charge.changed':
+      return event.isSettled ? settledNotification(tx, event) : null;
+    case 'field.conflict':
+      return conflictNotification(tx, event);
+    case 'changed':
+      return null;
+  }
+}
+
+async function addressOf(tx: Tx, propertyId: number | null): Promise<string> {
+  if (propertyId === null) return '';
+  const [row] = await tx
+    .select({ address: properties.address })
+    .from(properties)
+    .where(eq(properties.id, propertyId));
+  return row?.address ?? '';
+}
+
+async function crewName(tx: Tx, crewId: number | null): Promise<string> {
+  if (crewId === null) return '—';
+  const [row] = await tx.select({ name: crews.name }).from(crews).where(eq(crews.id, crewId));
+  return row?.name ?? '—';
+}
+
+async function assignmentNotification(
+  tx: Tx,
+  event: Extract<DomainEvent, { type: 'assignment.changed' }>,
+): Promise<Composed | null> {
+  const address = await addressOf(tx, event.propertyId);
+  const crew = await crewName(tx, event.crewId);
+  const common = {
+    propertyId: event.propertyId,
+    others: {
+      workLogDate: event.date,
+      assignment: event.assignmentId,
+      ...(event.crewId && { crew: event.crewId }),
+    },
+  };
+  const why = event.reason ? `: ${event.reason}` : '.';
+  switch (event.status) {
+    case 'started':
+      return {
+        ...common,
+        to: { customerId: event.customerId },
+        type: 'service-started',
+        title: { en: 'Your crew has arrived', es: 'Su cuadrilla llegó' },
+        message: { en: `${crew} is at ${address}.`, es: `${crew} está en ${address}.` },
+      };
+    case 'completed':
+      return {
+        ...common,
+        to: { customerId: event.customerId },
+        type: 'service-completed',
+        title: { en: 'Visit completed', es: 'Visita terminada' },
+        message: { en: `${crew} finished at ${address}.`, es: `${crew} terminó en ${address}.` },
+      };
+    case 'skipped':
+      return {
+        ...common,
+        to: { staff: true, customerId: event.customerId },
+        type: 'service-skip',
+        title: { en: 'Visit skipped', es: 'Visita omitida' },
+        message: {
+          en: `${address} on ${showDay(event.date)}${why}`,
+          es: `${address}, ${showDay(event.date)}${why}`,
+        },
+      };
+    case 'cancel':
+      return {
+        ...common,
+        to: { customerId: event.customerId, ...(event.crewId && { crewIds: [event.crewId] }) },
+        type: 'service-cancel',
+        title: { en: 'Visit cancelled', es: 'Visita cancelada' },
+        message: {
+          en: `${address} on ${showDay(event.date)}${why}`,
+          es: `${address}, ${showDay(event.date)}${why}`,
+        },
+      };
+    default:
+      return event.previous ? movedNotification(event, address, common) : null;
+  }
+}
+
+function movedNotification(
+  event: Extract<DomainEvent, { type: 'assignment.changed' }>,
+  address: string,
+  common: Pick<Composed, 'propertyId' | 'others'>,
+): Composed {
+  const crewIds = [event.crewId, event.previous?.crewId].filter(id => id !== null && id !== undefined);
+  const from = showDay(event.previous?.date ?? event.date);
+  const to = showDay(event.date);
+  const isOtherDay = from !== to;
+  return {
+    ...common,
+    to: { crewIds, ...(isOtherDay && { customerId: event.customerId }) },
+    type: 'service-schedule',
+    title: isOtherDay
+      ? { en: 'Visit moved', es: 'Visita cambiada de día' }
+      : { en: 'Visit given to another crew', es: 'Visita asignada a otra cuadrilla' },
+    message: isOtherDay
+      ? { en: `${address}: from ${from} to ${to}.`, es: `${address}: del ${from} al ${to}.` }
+      : { en: `${address} on ${to}.`, es: `${address}, ${to}.` },
+  };
+}
+
+async function settledNotification(
+  tx: Tx,
+  event: Extract<DomainEvent, { type: 'charge.changed' }>,
+): Promise<Composed> {
+  const address = await addressOf(tx, event.propertyId);
+  const isPaid = event.status === 'success';
+  const amount = showMoney(event.totalCents);
+  return {
+    to: { staff: true, customerId: event.customerId },
+    type: isPaid ? 'payment-success' : 'payment-failed',
+    title: isPaid
+      ? { en: 'Payment received', es: 'Pago recibido' }
+      : { en: 'Payment failed', es: 'El pago falló' },
+    message: { en: `${amount} for ${address}.`, es: `${amount} por ${address}.` },
+    propertyId: event.propertyId,
+    others: { charge: event.chargeId },
+  };
+}
+
+async function conflictNotification(
+  tx: Tx,
+  event: Extract<DomainEvent, { type: 'field.conflict' }>,
+): Promise<Composed> {
+  const address = await addressOf(tx, event.propertyId);
+  const crew = await crewName(tx, event.crewId);
+  return {
+    to: { staff: true, crewIds: [event.crewId] },
+    type: 'service-conflict',
+    title: { en: 'A crew’s report does not fit', es: 'Un reporte de la cuadrilla no coincide' },
+    message: { en: `${crew}, ${address}: ${event.reason}`, es: `${crew}, ${address}: ${event.reason}` },
+    propertyId: event.propertyId,
+    others: { crew: event.crewId, ...(event.assignmentId && { assignment: event.assignmentId }) },
+  };
+}

@@ -1,0 +1,111 @@
+import { inArray } from 'drizzle-orm';
+import type { UserType } from '../../../contract/enums.ts';
+import type { ChangedMessage } from '../../../contract/realtime.ts';
+import type { Tx } from '../../db/connect.ts';
+import { notifications, users } from '../../db/schema/index.ts';
+import type { DomainEvent } from '../../events.ts';
+import type { EventListener } from '../../plugins/events.ts';
+import { type Realtime, ROOMS } from '../../plugins/realtime.ts';
+import { type Audience, notificationFor } from './compose.ts';
+import { notificationView } from './view.ts';
+
+interface Push {
+  room: string;
+  userType: UserType;
+  view: ReturnType<typeof notificationView>;
+}
+
+/** Stores what events mean to people, one row a person, and pushes it and the change after the commit. */
+export function notificationListener(io: () => Realtime | null, now: () => Date): EventListener {
+  return async (tx, events) => {
+    const composed = [];
+    for (const event of events) {
+      const notification = await notificationFor(tx, event);
+      if (notification)
+        composed.push({ ...notification, byUserId: 'byUserId' in event ? event.byUserId : null });
+    }
+    const pushes: Push[] = [];
+    for (const { to, byUserId, ...content } of composed) {
+      const people = (await recipients(tx, to)).filter(person => person.id !== byUserId);
+      if (people.length === 0) continue;
+      const rows = await tx
+        .insert(notifications)
+        .values(people.map(person => ({ ...content, userId: person.id, createdAt: now() })))
+        .returning();
+      const types = new Map(people.map(person => [person.id, person.type]));
+      for (const row of rows)
+        pushes.push({
+          room: ROOMS.user(row.userId),
+          userType: types.get(row.userId) ?? 'customer',
+          view: notificationView(row),
+        });
+    }
+    return () => {
+      const server = io();
+      if (!server) return;
+      for (const { room, userType, view } of pushes) server.to(room).emit(userType, view);
+      for (const event of events)
+        for (const [rooms, change] of changesOf(event)) server.to(rooms).emit('changed', change);
+    };
+  };
+}
+
+async function recipients(tx: Tx, to: Audience): Promise<{ id: number; type: UserType }[]> {
+  const fields = { id: users.id, type: users.type };
+  const found = [];
+  if (to.staff)
+    found.push(
+      ...(await tx
+        .select(fields)
+        .from(users)
+        .where(inArray(users.type, ['admin', 'csr']))),
+    );
+  if (to.crewIds?.length)
+    found.push(...(await tx.select(fields).from(users).where(inArray(users.crewId, to.crewIds))));
+  if (to.customerId)
+    found.push(
+      ...(await tx
+        .select(fields)
+        .from(users)
+        .where(inArray(users.customerId, [to.customerId]))),
+    );
+  if (to.userIds?.length)
+    found.push(...(await tx.select(fields).from(users).where(inArray(users.id, to.userIds))));
+  return [...new Map(found.map(person => [person.id, person])).values()];
+}
+
+/** Whose open screens an event concerns, and what they are told. */
+function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
+  switch (event.type) {
+    case 'assignment.changed': {
+      const change: ChangedMessage = {
+        entity: 'assignment',
+        id: event.assignmentId,
+        crewId: event.crewId,
+        date: event.date,
+        propertyId: event.propertyId,
+        customerId: event.customerId,
+        ...(event.status && { status: event.status }),
+      };
+      const crews = [event.crewId, event.previous?.crewId].filter(id => id !== null && id !== undefined);
+      return [[[ROOMS.staff, ROOMS.customer(event.customerId), ...crews.map(ROOMS.crew)], change]];
+    }
+    case 'charge.changed':
+      return [
+        [
+          [ROOMS.staff, ROOMS.customer(event.customerId)],
+          {
+            entity: 'charge',
+            id: event.chargeId,
+            propertyId: event.propertyId,
+            customerId: event.customerId,
+            status: event.status,
+          },
+        ],
+      ];
+    case 'changed':
+      return [[event.userId ? [ROOMS.user(event.userId)] : [ROOMS.staff], event.change]];
+    case 'field.conflict':
+      return [];
+  }
+}

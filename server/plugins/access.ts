@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language } from '../../contract/messages.ts';
+import { canAccess, PERMISSIONS } from '../../contract/permissions.ts';
+import { type Access, open } from '../api/access.ts';
+import type { App } from '../api/app.ts';
+import { AppError } from '../api/errors.ts';
+import { reaches } from '../api/reach.ts';
+import type { Deps } from '../deps.ts';
+import { findSession } from '../modules/auth/sessions.ts';
+
+export interface DeclaredRoute {
+  method: string;
+  url: string;
+  access: Access;
+}
+
+/** The token of the Authorization header, with or without the word Bearer. */
+export function tokenOf(header: string | undefined): string | null {
+  return header?.replace(/^Bearer\s+/i, '').trim() || null;
+}
+
+function languageOf(header: string | undefined): Language {
+  const wanted = header?.slice(0, 2).toLowerCase();
+  return LANGUAGES.find(language => language === wanted) ?? 'en';
+}
+
+/** Routes that libraries add: the built web app's files and the API's documentation. */
+function libraryAccess(url: string): Access | undefined {
+  return url === '/*' || url.startsWith('/api/docs') ? open : undefined;
+}
+
+/**
+ * Checks every request against its route's declaration, before the body is read as anything: session,
+ * user type, row within reach (else 404), permission (else 403 with the key). Collects the declarations.
+ */
+export function registerAccess(app: App, deps: Deps): DeclaredRoute[] {
+  const declared: DeclaredRoute[] = [];
+
+  app.decorateRequest('language', 'en');
+  app.decorateRequest('session');
+
+  app.addHook('onRoute', route => {
+    const methods = [route.method].flat().filter(method => method !== 'HEAD' && method !== 'OPTIONS');
+    if (methods.length === 0) return;
+    const access = route.config?.access ?? libraryAccess(route.url);
+    if (!access) throw new Error(`${methods.join(',')} ${route.url} does not declare who may call it`);
+    route.config = { ...route.config, access };
+    for (const method of methods) declared.push({ method, url: route.url, access });
+  });
+
+  app.addHook('preValidation', async request => {
+    request.language = languageOf(request.headers['accept-language']);
+    const access = request.routeOptions.config.access;
+    // No route matched: the not-found handler answers.
+    if (!access || access.kind === 'public') return;
+    await admit(deps, request, access);
+  });
+
+  return declared;
+}
+
+async function admit(deps: Deps, request: FastifyRequest, access: Access): Promise<void> {
+  const token = tokenOf(request.headers.authorization);
+  const session = token ? await findSession(deps.db, deps.clock, token) : null;
+  if (!session) throw new AppError('unauthenticated', 'signedOut401');
+  request.session = session;
+  if (!request.headers['accept-language']) request.language = session.language;
+
+  if (access.row) {
+    const id = (request.params as Record<string, string>)[access.row.param] ?? '';
+    if (!(await reaches(deps.db, access.row.entity, id, session))) throw AppError.notFound();
+  }
+  if (access.types && !access.types.includes(session.type)) throw new AppError('forbidden', 'notAuthorized');
+  if (access.keys && !canAccess(session.permissions, access.keys)) {
+    const missing = access.keys[0];
+    throw new AppError('forbidden', 'missingPermission', {
+      values: { label: missing ? PERMISSIONS[missing].label[request.language] : '' },
+      ...(missing && { missing }),
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import type {} from '@fastify/static';
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import pg from 'pg';
+import { API_BASE } from '../../contract/paths.ts';
+import type { App } from '../api/app.ts';
+import { AppError } from '../api/errors.ts';
+
+/** Database refusals that mean something to a caller. */
+const PG_ERRORS: Record<string, () => AppError> = {
+  '23505': () => new AppError('duplicate', 'duplicate'),
+  '23503': () => new AppError('in_use', 'inUse'),
+  '22P02': badValue,
+  '22003': badValue,
+  '22007': badValue,
+  '22008': badValue,
+  '22021': badValue,
+};
+
+function badValue(): AppError {
+  return new AppError('bad_request', { en: 'A value is not valid.', es: 'Un valor no es válido.' });
+}
+
+/** The database's own error behind whatever wraps it. */
+export function databaseError(error: unknown): pg.DatabaseError | null {
+  const inner = error instanceof DrizzleQueryError ? error.cause : error;
+  if (inner instanceof pg.DatabaseError) return inner;
+  // The embedded database has its own class with the same fields.
+  return inner instanceof Error && 'code' in inner && 'severity' in inner
+    ? (inner as pg.DatabaseError)
+    : null;
+}
+
+function asAppError(error: FastifyError): AppError | null {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(issue => [
+      issue.instancePath.split('/').filter(Boolean).join('.') || error.validationContext || 'body',
+      issue.message ?? 'invalid',
+    ]);
+    // The first complaint about a field is the one to read.
+    return AppError.invalid(Object.fromEntries(fields.reverse()));
+  }
+  const fromDatabase = databaseError(error);
+  if (fromDatabase?.code) return PG_ERRORS[fromDatabase.code]?.() ?? null;
+  if (error.statusCode === 413) return new AppError('too_large', 'tooLarge');
+  if (error.statusCode === 429) return new AppError('too_many', 'tooManyTries', { values: { minutes: 1 } });
+  if (error.statusCode && error.statusCode < 500)
+    return new AppError('bad_request', { en: error.message, es: 'La solicitud no es válida.' });
+  return null;
+}
+
+/** The one place where an error becomes an answer. */
+export function registerErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const known = asAppError(error);
+    // The statement and its parameters may hold what must not be logged; the database's own words do not.
+    if (!known) request.log.error({ err: databaseError(error) ?? error }, 'unexpected error');
+    const body = (known ?? new AppError('internal', 'unexpectedError')).body(request.language ?? 'en');
+    return reply.status(body.status).send(body);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith(API_BASE);
+    if (isPage && app.hasReplyDecorator('sendFile')) return reply.sendFile('index.html');
+    return reply.status(404).send(AppError.notFound().body(request.language ?? 'en'));
+  });
+}

@@ -1,0 +1,88 @@
+import { inArray } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, Tx } from '../db/connect.ts';
+import { domainEvents } from '../db/schema/index.ts';
+import type { DomainEvent } from '../events.ts';
+
+/** Handles a batch inside the transaction that takes it off the queue; what it returns runs after the commit. */
+export type EventListener = (tx: Tx, events: DomainEvent[]) => Promise<() => void>;
+
+export interface EventDispatcher {
+  /** Something was raised: handle it soon. */
+  nudge(): void;
+  /** Resolves when everything raised so far was handled. */
+  idle(): Promise<void>;
+  listen(listener: EventListener): void;
+  close(): Promise<void>;
+}
+
+const BATCH = 500;
+
+/**
+ * Takes raised events off their table and hands them to the listeners, each batch in one transaction:
+ * a crash in between leaves it for the next start, several processes share it without doubling.
+ */
+export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDispatcher {
+  const listeners: EventListener[] = [];
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isClosed = false;
+
+  async function handleBatch(): Promise<number> {
+    const after: (() => void)[] = [];
+    const count = await db.transaction(async tx => {
+      const batch = await tx
+        .select()
+        .from(domainEvents)
+        .orderBy(domainEvents.id)
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      if (batch.length === 0) return 0;
+      const events = batch.map(row => row.payload as DomainEvent);
+      for (const listener of listeners) after.push(await listener(tx, events));
+      await tx.delete(domainEvents).where(
+        inArray(
+          domainEvents.id,
+          batch.map(row => row.id),
+        ),
+      );
+      return batch.length;
+    });
+    for (const push of after) push();
+    return count;
+  }
+
+  async function run(): Promise<void> {
+    while (isWanted && !isClosed) {
+      isWanted = false;
+      try {
+        let handled = BATCH;
+        while (handled === BATCH && !isClosed) handled = await handleBatch();
+      } catch (error) {
+        log.error({ err: error }, 'events could not be handled; they stay for the next try');
+        return;
+      }
+    }
+  }
+
+  return {
+    nudge() {
+      isWanted = true;
+      running ??= run().finally(() => {
+        running = null;
+        if (isWanted && !isClosed) this.nudge();
+      });
+    },
+    async idle() {
+      this.nudge();
+      while (running) await running;
+    },
+    listen(listener) {
+      listeners.push(listener);
+    },
+    async close() {
+      isClosed = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../api/app.ts';
+import { AppError } from '../api/errors.ts';
+import { idempotencyKeys } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+
+const keyOf = (request: FastifyRequest): string | null => {
+  const header = request.headers['idempotency-key'];
+  return typeof header === 'string' && header.length <= 200 ? header : null;
+};
+
+const mine = (request: FastifyRequest, key: string) =>
+  and(eq(idempotencyKeys.userId, request.session.userId), eq(idempotencyKeys.key, key));
+
+/**
+ * Routes with `isIdempotent` take an `Idempotency-Key` (required): the first request claims the key, a repeat gets the
+ * first answer, the same key with other content or while the first still runs is 409. Refusals free the key.
+ */
+export function registerIdempotency(app: App, deps: Deps): void {
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.routeOptions.config.isIdempotent) return;
+    const key = keyOf(request);
+    if (!key)
+      throw new AppError('bad_request', {
+        en: 'The header Idempotency-Key is missing.',
+        es: 'Falta el encabezado Idempotency-Key.',
+      });
+    const requestHash = createHash('sha256')
+      .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
+      .digest('hex');
+    const claimed = await deps.db
+      .insert(idempotencyKeys)
+      .values({ userId: request.session.userId, key, requestHash, createdAt: deps.clock.now() })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (claimed.length > 0) return;
+
+    const [first] = await deps.db.select().from(idempotencyKeys).where(mine(request, key));
+    if (!first || first.requestHash !== requestHash) throw new AppError('conflict', 'repeatedDifferently');
+    if (first.status === null)
+      throw new AppError('conflict', {
+        en: 'This request is still being worked on.',
+        es: 'Esta solicitud todavía se está procesando.',
+      });
+    reply.header('Idempotency-Replayed', 'true');
+    return reply.status(first.status).send(first.response);
+  });
+
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    if (!request.routeOptions.config.isIdempotent || reply.hasHeader('Idempotency-Replayed')) return payload;
+    const key = keyOf(request);
+    if (key && request.session && reply.statusCode < 400)
+      await deps.db
+        .update(idempotencyKeys)
+        .set({ status: reply.statusCode, response: payload as object })
+        .where(mine(request, key));
+    return payload;
+  });
+
+  app.addHook('onError', async request => {
+    const key = keyOf(request);
+    if (!request.routeOptions.config.isIdempotent || !key || !request.session) return;
+    await deps.db.delete(idempotencyKeys).where(and(mine(request, key), isNull(idempotencyKeys.status)));
+  });
+}

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+
+export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
+
+/** Work outside requests: queued, retried, scheduled; survives a restart. */
+export interface Jobs {
+  /** Registers what a queue does. Before `start`. */
+  define(queue: string, handler: JobHandler, options?: { cron?: string; retries?: number }): void;
+  /** Queues work; a `key` keeps one waiting job of that key. */
+  send(
+    queue: string,
+    data?: Record<string, unknown>,
+    options?: { key?: string; startAfter?: Date },
+  ): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Jobs on pg-boss, in the same database, through the same pool. */
+export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: string): Jobs {
+  const definitions = new Map<string, { handler: JobHandler; cron?: string; retries: number }>();
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text, values) => pool.query(text, values as unknown[]),
+    },
+  });
+  boss.on('error', error => log.error({ err: error }, 'job queue'));
+
+  return {
+    define(queue, handler, options = {}) {
+      definitions.set(queue, {
+        handler,
+        retries: options.retries ?? 3,
+        ...(options.cron && { cron: options.cron }),
+      });
+    },
+    async send(queue, data = {}, options = {}) {
+      await boss.send(queue, data, {
+        ...(options.key && { singletonKey: options.key }),
+        ...(options.startAfter && { startAfter: options.startAfter }),
+      });
+    },
+    async start() {
+      await boss.start();
+      for (const [queue, { handler, cron, retries }] of definitions) {
+        await boss.createQueue(queue, { retryLimit: retries, retryBackoff: true });
+        await boss.work(queue, { pollingIntervalSeconds: 1 }, async jobs => {
+          for (const job of jobs) await handler((job.data ?? {}) as Record<string, unknown>);
+        });
+        if (cron) await boss.schedule(queue, cron, {}, { tz: timeZone });
+      }
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+/** For tests: jobs run only when asked, in the order in which they were sent. */
+export interface ManualJobs extends Jobs {
+  /** Runs everything queued, and what that queues; or one queue's handler at once. */
+  run(queue?: string): Promise<void>;
+}
+
+export function createManualJobs(): ManualJobs {
+  const handlers = new Map<string, JobHandler>();
+  const queued: { queue: string; data: Record<string, unknown> }[] = [];
+  return {
+    define: (queue, handler) => void handlers.set(queue, handler),
+    async send(queue, data = {}) {
+      queued.push({ queue, data });
+    },
+    async run(queue) {
+      if (queue) await handlers.get(queue)?.({});
+      for (let job = queued.shift(); job; job = queued.shift()) await handlers.get(job.queue)?.(job.data);
+    },
+    start: async () => undefined,
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type pg from 'pg';
+import { Server } from 'socket.io';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/realtime.ts';
+import { isStaff } from '../api/session.ts';
+import type { Deps } from '../deps.ts';
+import { findSession } from '../modules/auth/sessions.ts';
+import { tokenOf } from './access.ts';
+
+export type Realtime = Server<ClientToServerEvents, ServerToClientEvents>;
+
+/** Rooms beside each user's own, for screens that follow what changes. */
+export const ROOMS = {
+  staff: 'staff',
+  user: (id: number) => String(id),
+  crew: (id: number) => `crew:${id}`,
+  customer: (id: number) => `customer:${id}`,
+  vendor: (id: number) => `vendor:${id}`,
+} as const;
+
+/** Sockets connect with the token; without a valid one the connection is not made. */
+export function createRealtime(http: HttpServer, deps: Deps, clusterPool: pg.Pool | null): Realtime {
+  const io: Realtime = new Server(http, {
+    serveClient: false,
+    ...(clusterPool && { adapter: createAdapter(clusterPool) }),
+  });
+
+  io.use(async (socket, next) => {
+    const given: unknown = socket.handshake.auth.token;
+    const token = typeof given === 'string' ? tokenOf(given) : null;
+    const session = token ? await findSession(deps.db, deps.clock, token).catch(() => null) : null;
+    if (!session) return next(new Error('unauthenticated'));
+    await socket.join(ROOMS.user(session.userId));
+    if (isStaff(session)) await socket.join(ROOMS.staff);
+    if (session.crewId) await socket.join(ROOMS.crew(session.crewId));
+    if (session.customerId) await socket.join(ROOMS.customer(session.customerId));
+    if (session.type === 'vendor' && session.vendorId) await socket.join(ROOMS.vendor(session.vendorId));
+    next();
+  });
+  return io;
+}

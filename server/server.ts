@@ -1,0 +1,125 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { PRODUCT_NAME } from '../contract/constants.ts';
+import { API_BASE } from '../contract/paths.ts';
+import { open } from './api/access.ts';
+import type { App } from './api/app.ts';
+import type { Deps } from './deps.ts';
+import { JOBS, MODULES } from './modules/index.ts';
+import { notificationListener } from './modules/notifications/listener.ts';
+import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { registerIdempotency } from './plugins/idempotency.ts';
+import { createRealtime, type Realtime } from './plugins/realtime.ts';
+
+export interface ServerOptions {
+  /** The built web app; without it only the API is served. */
+  webFolder?: string;
+  /** Set when several processes share a database: sockets of all of them act as one. */
+  clusterPool?: pg.Pool;
+  /** False in tests that send requests without a socket. */
+  hasRealtime?: boolean;
+  isRateLimited?: boolean;
+}
+
+export interface SwardServer {
+  app: App;
+  /** Every route with who may call it. */
+  routes: readonly DeclaredRoute[];
+}
+
+const MAX_BODY_BYTES = 1_048_576;
+const REQUESTS_PER_MINUTE = 1200;
+
+/** The whole server over its dependencies, not yet listening. */
+export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<SwardServer> {
+  const app: App = Fastify({
+    loggerInstance: deps.log,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: deps.config.isProduction,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const routes = registerAccess(app, deps);
+  registerErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          'https://tile.openstreetmap.org',
+          'https://*.tile.openstreetmap.org',
+        ],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: deps.config.isProduction ? undefined : false,
+  });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(multipart, { limits: { fileSize: 15 * 1_048_576, files: 1 } });
+  if (options.isRateLimited ?? true)
+    await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
+  registerIdempotency(app, deps);
+
+  await app.register(swagger, {
+    openapi: { info: { title: `${PRODUCT_NAME} API`, version: '1' }, servers: [{ url: '/' }] },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+
+  let realtime: Realtime | null = null;
+  if (options.hasRealtime ?? true) realtime = createRealtime(app.server, deps, options.clusterPool ?? null);
+  deps.events.listen(notificationListener(() => realtime, deps.clock.now));
+  app.addHook('preClose', async () => {
+    await realtime?.close();
+  });
+
+  for (const defineJobs of JOBS) defineJobs(deps);
+  await app.register(
+    async api => {
+      api.get('/health', { config: { access: open } }, async () => {
+        await deps.db.execute('select 1');
+        return { status: 'ok' };
+      });
+      for (const routesOf of MODULES) routesOf(api as App, deps);
+    },
+    { prefix: API_BASE },
+  );
+  if (options.webFolder)
+    await app.register(fastifyStatic, {
+      root: options.webFolder,
+      setHeaders: (response, path) => {
+        // Built files carry a hash of their content in the name; everything else is asked for again.
+        const isHashed = path.includes('/assets/');
+        response.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  await app.ready();
+  return { app, routes };
+}

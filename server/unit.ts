@@ -1,0 +1,101 @@
+import type { Day } from '../contract/days.ts';
+import type { HistoryAction, HistoryEntity } from '../contract/enums.ts';
+import type { Actor } from './api/session.ts';
+import type { Tx } from './db/connect.ts';
+import { domainEvents, history } from './db/schema/index.ts';
+import type { Deps } from './deps.ts';
+import type { DomainEvent } from './events.ts';
+
+/** A change of a business record, as its history tells it. */
+export interface Change {
+  entity: HistoryEntity;
+  entityId: number | string;
+  action: HistoryAction;
+  propertyId?: number | null;
+  customerId?: number | null;
+  /** Whole rows are fine: only the fields that differ are kept. */
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  reason?: string | null;
+}
+
+/** One transaction with what belongs to it: its moment, its history rows, the events it raises. */
+export interface Unit {
+  tx: Tx;
+  actor: Actor;
+  now: Date;
+  today: Day;
+  record(...changes: Change[]): Promise<void>;
+  raise(...events: DomainEvent[]): Promise<void>;
+}
+
+/** Fields that say nothing to a reader of the history. */
+const SILENT_FIELDS = new Set(['version', 'createdAt', 'searchText', 'passwordHash']);
+
+/** The fields of two rows that differ; a side that is missing gives null. */
+export function changedFields(
+  before: Record<string, unknown> | null | undefined,
+  after: Record<string, unknown> | null | undefined,
+): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const was: Record<string, unknown> = {};
+  const is: Record<string, unknown> = {};
+  for (const name of names) {
+    if (SILENT_FIELDS.has(name)) continue;
+    if (before && after && !(name in before && name in after)) continue;
+    const [old, fresh] = [before?.[name] ?? null, after?.[name] ?? null];
+    if (JSON.stringify(old) === JSON.stringify(fresh)) continue;
+    was[name] = old;
+    is[name] = fresh;
+  }
+  return { before: before ? was : null, after: after ? is : null };
+}
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 2000;
+
+/**
+ * Runs a use case's writes in one transaction together with their history and events. The events are
+ * handled after the commit; on an error nothing of it remains.
+ */
+export async function write<T>(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  actor: Actor,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  let raised = 0;
+  const result = await deps.db.transaction(tx => {
+    const now = deps.clock.now();
+    return work({
+      tx,
+      actor,
+      now,
+      today: deps.clock.today(),
+      async record(...changes) {
+        const rows = changes.map(change => ({
+          at: now,
+          actorId: actor.userId,
+          actorName: actor.name,
+          actorType: actor.type,
+          entity: change.entity,
+          entityId: String(change.entityId),
+          action: change.action,
+          propertyId: change.propertyId ?? null,
+          customerId: change.customerId ?? null,
+          ...changedFields(change.before, change.after),
+          reason: change.reason ?? null,
+        }));
+        for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+          await tx.insert(history).values(rows.slice(from, from + ROWS_PER_INSERT));
+      },
+      async raise(...events) {
+        const rows = events.map(event => ({ type: event.type, payload: event, createdAt: now }));
+        for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+          await tx.insert(domainEvents).values(rows.slice(from, from + ROWS_PER_INSERT));
+        raised += events.length;
+      },
+    });
+  });
+  if (raised > 0) deps.events.nudge();
+  return result;
+}

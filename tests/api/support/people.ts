@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import type { UserType } from '../../../contract/enums.ts';
+import { API_BASE } from '../../../contract/paths.ts';
+import { roles, sessions, users } from '../../../server/db/schema/index.ts';
+import { hashToken, newToken } from '../../../server/modules/auth/tokens.ts';
+import type { TestApp } from './testApp.ts';
+
+interface Belongings {
+  vendorId?: number;
+  crewId?: number;
+  customerId?: number;
+}
+
+/** Somebody signed in, sending requests under their token. */
+export interface Person {
+  userId: number;
+  token: string;
+  request<T = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: T; headers: Record<string, unknown> }>;
+}
+
+let count = 0;
+
+/** Makes a user of a type with a session; no password is hashed, so it is quick. */
+export async function signedIn(app: TestApp, type: UserType, belongings: Belongings = {}): Promise<Person> {
+  const [role] = await app.db.select().from(roles).where(eq(roles.name, type));
+  if (!role) throw new Error(`no role ${type}`);
+  count += 1;
+  const [user] = await app.db
+    .insert(users)
+    .values({
+      username: `${type}-${count}`,
+      firstName: type,
+      lastName: String(count),
+      passwordHash: 'none',
+      type,
+      roleId: role.id,
+      ...belongings,
+    })
+    .returning();
+  if (!user) throw new Error('user not made');
+  const token = newToken();
+  await app.db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    loginRole: type === 'crew' ? 'crew' : 'admin',
+    createdAt: app.deps.clock.now(),
+    lastSeenAt: app.deps.clock.now(),
+  });
+  return { userId: user.id, token, request: requester(app, token) };
+}
+
+export function requester(app: TestApp, token?: string): Person['request'] {
+  return async (method, path, body, headers = {}) => {
+    const options: InjectOptions = {
+      method,
+      url: `${API_BASE}${path}`,
+      headers: { ...(token && { authorization: token }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    };
+    const response = await app.app.inject(options);
+    const isJson = String(response.headers['content-type']).includes('json');
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as never,
+      headers: response.headers,
+    };
+  };
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Day, momentOf } from '../../../contract/days.ts';
+import type { Clock } from '../../../server/clock.ts';
+import { ensureBaseline } from '../../../server/db/baseline.ts';
+import type { Db } from '../../../server/db/connect.ts';
+import type { Config, Deps } from '../../../server/deps.ts';
+import { createEventDispatcher } from '../../../server/plugins/events.ts';
+import { createFiles } from '../../../server/plugins/files.ts';
+import { createManualJobs, type ManualJobs } from '../../../server/plugins/jobs.ts';
+import { createSandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
+import { createServer, type ServerOptions, type SwardServer } from '../../../server/server.ts';
+import { createTestDatabase } from './database.ts';
+
+const TIME_ZONE = 'America/Chicago';
+
+/** A clock that stands still until a test sets it. */
+export interface TestClock extends Clock {
+  set(day: Day, time?: string): void;
+  advanceMinutes(minutes: number): void;
+}
+
+/** Wednesday 10 June 2026, nine in the morning in Austin. */
+export const TEST_TODAY: Day = '2026-06-10';
+
+function testClock(): TestClock {
+  let today = TEST_TODAY;
+  let now = momentOf(today, '09:00', TIME_ZONE);
+  return {
+    now: () => now,
+    today: () => today,
+    set(day, time = '09:00') {
+      today = day;
+      now = momentOf(day, time, TIME_ZONE);
+    },
+    advanceMinutes(minutes) {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+  };
+}
+
+export interface TestApp extends SwardServer {
+  deps: Deps & { clock: TestClock; jobs: ManualJobs };
+  db: Db;
+  close(): Promise<void>;
+}
+
+/** The whole server over an empty database of its own, with a fixed clock; requests go in through `inject`. */
+export async function createTestApp(options: ServerOptions = {}): Promise<TestApp> {
+  const { connection, drop } = await createTestDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'sward-test-'));
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const clock = testClock();
+  const config: Config = {
+    dataFolder,
+    appSecret: randomBytes(32),
+    isProduction: false,
+    publicUrl: 'http://localhost:3000',
+    timeZone: TIME_ZONE,
+  };
+  const deps = {
+    config,
+    db: connection.db,
+    clock,
+    log,
+    events: createEventDispatcher(connection.db, log),
+    files: createFiles(join(dataFolder, 'files')),
+    gateway: createSandboxGateway(connection.db, clock),
+    jobs: createManualJobs(),
+  };
+  await ensureBaseline(connection.db);
+  const server = await createServer(deps, { hasRealtime: false, isRateLimited: false, ...options });
+  return {
+    ...server,
+    deps,
+    db: connection.db,
+    async close() {
+      await deps.events.idle();
+      await server.app.close();
+      await deps.events.close();
+      await drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

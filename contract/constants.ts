@@ -34,6 +34,8 @@ export const ROAD_FACTOR = 1.3;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 12;
+/** 1 lowercase, 1 uppercase, 1 digit, 1 special symbol, no spaces. */
+export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s])\S+$/;
 export const USERNAME_MIN = 6;
 export const MOBILE_DIGITS = 10;
 export const ZIPCODE_MIN = 5;

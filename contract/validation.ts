@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { MOBILE_DIGITS, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN, ZIPCODE_MIN } from './constants.ts';
+import {
+  MOBILE_DIGITS,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_PATTERN,
+  USERNAME_MIN,
+  ZIPCODE_MIN,
+} from './constants.ts';
 import { isDay } from './days.ts';
 import type { FieldMessageKey } from './fieldMessages.ts';
 
@@ -44,9 +51,6 @@ export const usernameField = z
   .min(USERNAME_MIN, key('usernameInvalid'))
   .max(64, key('tooLong'))
   .regex(/^\S+$/, key('usernameInvalid'));
-
-/** 1 lowercase, 1 uppercase, 1 digit, 1 special symbol, no spaces. */
-export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s])\S+$/;
 
 export const newPasswordField = z
   .string({ error: key('newPasswordRequired') })

@@ -1,3 +1,109 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { PRODUCT_NAME } from '../../contract/constants.ts';
+import type { Language } from '../../contract/messages.ts';
+import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { AppTheme } from '../theme/AppTheme.tsx';
+import { Toasts } from '../theme/components/Toasts.tsx';
+import { guard } from './guards.ts';
+import { AUTH_TEXTS } from './messages.ts';
+import { storedLanguage, storeLanguage } from './session.ts';
+import { ForgotUsernamePane } from './signIn/ForgotUsernamePane.tsx';
+import { LoginPane } from './signIn/LoginPane.tsx';
+import { RecoverPasswordPane } from './signIn/RecoverPasswordPane.tsx';
+import { ResetPasswordPane } from './signIn/ResetPasswordPane.tsx';
+import { SignInFrame } from './signIn/SignInFrame.tsx';
+import type { Notice } from './signIn/useSignInForm.ts';
+import { roleOf } from './signInRules.ts';
+
+type Pane = 'login' | 'emailForReset' | 'resetPassword' | 'emailForForgotUsername';
+
+/** The address as the guard wants it for somebody who is not signed in. */
+function currentPath(): string {
+  const { pathname, search } = window.location;
+  const verdict = guard(pathname, null);
+  if (verdict.kind !== 'redirect') return pathname;
+  if (verdict.remember) localStorage.setItem(STORAGE_KEYS.redirectUrl, pathname + search);
+  window.history.replaceState(null, '', verdict.to);
+  return verdict.to;
+}
+
+function onBack(listener: () => void) {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+/** The app of whoever is not signed in: one page, four panes. It loads nothing of the other apps. */
 export default function SignInApp() {
-  return null;
+  const path = useSyncExternalStore(onBack, currentPath);
+  const [language, setLanguage] = useState(storedLanguage);
+  const [pane, setPane] = useState<Pane>('login');
+  const [resetToken, setResetToken] = useState('');
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const texts = AUTH_TEXTS[language];
+  const role = roleOf(path);
+  const title = {
+    login: role === 'crew' ? texts.crewSignIn : texts.signIn,
+    emailForReset: texts.recoverPassword,
+    resetPassword: texts.resetPassword,
+    emailForForgotUsername: texts.recoverUsername,
+  }[pane];
+
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  useEffect(() => localStorage.setItem(STORAGE_KEYS.loginRole, role), [role]);
+
+  const go = (next: Pane, said: Notice | null = null) => {
+    setNotice(said);
+    setPane(next);
+  };
+  const goTo = (to: string) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    go('login');
+  };
+  const chooseLanguage = (chosen: Language) => {
+    storeLanguage(chosen);
+    setLanguage(chosen);
+  };
+  const common = { texts, language, notice, backToLogin: () => go('login') };
+
+  return (
+    <AppTheme density="customer">
+      <SignInFrame
+        texts={texts}
+        language={language}
+        onLanguage={chooseLanguage}
+        role={role}
+        onGoTo={goTo}
+        title={title}
+      >
+        {pane === 'login' && (
+          <LoginPane
+            key={role}
+            {...common}
+            role={role}
+            onForgotPassword={() => go('emailForReset')}
+            onForgotUsername={() => go('emailForForgotUsername')}
+          />
+        )}
+        {pane === 'emailForReset' && (
+          <RecoverPasswordPane
+            {...common}
+            onSent={(token, said) => {
+              setResetToken(token);
+              go('resetPassword', said);
+            }}
+          />
+        )}
+        {pane === 'resetPassword' && (
+          <ResetPasswordPane {...common} token={resetToken} onDone={said => go('login', said)} />
+        )}
+        {pane === 'emailForForgotUsername' && (
+          <ForgotUsernamePane {...common} onDone={said => go('login', said)} />
+        )}
+      </SignInFrame>
+      <Toasts closeLabel={texts.close} top={16} />
+    </AppTheme>
+  );
 }

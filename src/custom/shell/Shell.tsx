@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { message } from '../../../contract/messages.ts';
-import { type SessionUser, STORAGE_KEYS } from '../../../contract/session.ts';
+import type { SessionUser } from '../../../contract/session.ts';
 import { guard, type Verdict } from '../../auth/guards.ts';
 import { storedLanguage, storedUser } from '../../auth/session.ts';
 import { signOut } from '../../auth/signOut.ts';
@@ -47,7 +47,6 @@ function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0);
   }, [pathname]);
-  useEffect(() => localStorage.removeItem(STORAGE_KEYS.redirectUrl), []);
 
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>

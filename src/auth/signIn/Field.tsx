@@ -1,0 +1,82 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useId, useState } from 'react';
+
+interface FieldProps {
+  label: string;
+  name: string;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  inputMode?: 'text' | 'email' | 'numeric';
+  /** Hides what is typed. */
+  type?: 'text' | 'password';
+  endAdornment?: ReactNode;
+}
+
+/** A labelled line of text with what is wrong with it below. */
+export function Field(props: FieldProps) {
+  const { label, name, value, error, onChange, placeholder, autoComplete, autoFocus } = props;
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <FormControl fullWidth error={Boolean(error)} variant="outlined">
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        id={id}
+        name={name}
+        value={value}
+        type={props.type ?? 'text'}
+        onChange={event => onChange(event.target.value)}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        endAdornment={props.endAdornment}
+        inputProps={{
+          inputMode: props.inputMode,
+          autoCapitalize: 'none',
+          spellCheck: false,
+          'aria-describedby': error ? errorId : undefined,
+        }}
+      />
+      {error && <FormHelperText id={errorId}>{error}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'endAdornment' | 'inputMode'> {
+  showLabel: string;
+  hideLabel: string;
+}
+
+/** A field whose text can be shown and hidden. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={isShown ? hideLabel : showLabel}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}

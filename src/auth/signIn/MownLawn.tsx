@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** The two greens of the soft stripes, with the light that falls on them, by theme. */
+const SHADES = {
+  light: { one: '#E3EFE0', other: '#D0E4CD', glow: 'rgb(255 255 255 / 0.55)', dusk: 'rgb(46 107 58 / 0.14)' },
+  dark: { one: '#16241A', other: '#1D3123', glow: 'rgb(124 196 138 / 0.07)', dusk: 'rgb(0 0 0 / 0.35)' },
+} as const;
+
+/** The mark, so large that its stripes are the ground of half the page. */
+export function MownLawn({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="header"
+      sx={theme => {
+        const { one, other, glow, dusk } = SHADES[theme.palette.mode];
+        const stripes = `linear-gradient(90deg, ${one} 0 33.34%, ${other} 33.34% 66.67%, ${one} 66.67%)`;
+        return {
+          position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          padding: { xs: '22px 20px', md: '36px 44px 48px' },
+          color: theme.sward.ink,
+          background: `radial-gradient(120% 80% at 20% 0%, ${glow}, transparent 60%),
+            linear-gradient(180deg, transparent 55%, ${dusk}), ${stripes}`,
+          borderRight: { md: `1px solid ${theme.sward.line}` },
+          borderBottom: { xs: `1px solid ${theme.sward.line}`, md: 0 },
+        };
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

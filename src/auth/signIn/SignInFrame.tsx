@@ -1,0 +1,139 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import type { LoginRole } from '../../../contract/enums.ts';
+import { LANGUAGES, type Language } from '../../../contract/messages.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { Mark } from '../../theme/components/Mark.tsx';
+import { useThemeMode } from '../../theme/mode.ts';
+import type { AuthTexts } from '../messages.ts';
+import { MownLawn } from './MownLawn.tsx';
+
+interface SignInFrameProps {
+  texts: AuthTexts;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  role: LoginRole;
+  onGoTo: (path: string) => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** The sign-in page around its pane: the lawn at the left, the form at the right; on a phone above it. */
+export function SignInFrame(props: SignInFrameProps) {
+  const { texts, role, onGoTo, title, children } = props;
+  const isCrew = role === 'crew';
+  const otherPath = isCrew ? PATHS.login : PATHS.crewLogin;
+  return (
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+        background: theme => theme.sward.paper,
+      }}
+    >
+      <MownLawn>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Mark size={36} />
+          <Typography
+            component="span"
+            sx={{ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.025em' }}
+          >
+            {PRODUCT_NAME}
+          </Typography>
+        </Box>
+        <Typography
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            maxWidth: 420,
+            fontSize: '1.75rem',
+            fontWeight: 620,
+            lineHeight: 1.25,
+            letterSpacing: '-0.02em',
+            textWrap: 'balance',
+          }}
+        >
+          {texts.welcome}
+        </Typography>
+      </MownLawn>
+      <Box
+        component="main"
+        sx={{ display: 'flex', flexDirection: 'column', padding: { xs: '8px 20px 20px', md: '20px 28px' } }}
+      >
+        <Preferences {...props} />
+        <Box
+          sx={{
+            flex: 1,
+            display: 'grid',
+            alignItems: { xs: 'start', md: 'center' },
+            paddingBlock: { xs: 3, md: 5 },
+          }}
+        >
+          <Box sx={{ width: '100%', maxWidth: 380, marginInline: 'auto' }}>
+            <Typography variant="h1" sx={{ marginBottom: 3.5 }}>
+              {title}
+            </Typography>
+            {children}
+          </Box>
+        </Box>
+        <Typography variant="body2" sx={{ textAlign: 'center' }}>
+          <Link
+            href={otherPath}
+            color="text.secondary"
+            onClick={event => {
+              event.preventDefault();
+              onGoTo(otherPath);
+            }}
+          >
+            {isCrew ? texts.toOffice : texts.toCrew}
+          </Link>
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** Language and theme, before anybody is signed in. */
+function Preferences({ texts, language, onLanguage }: SignInFrameProps) {
+  const [mode, setMode] = useThemeMode();
+  const isDark = mode === 'dark';
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
+      <Box role="group" aria-label={texts.language} sx={{ display: 'flex' }}>
+        {LANGUAGES.map(one => (
+          <ButtonBase
+            key={one}
+            lang={one}
+            aria-pressed={one === language}
+            onClick={() => onLanguage(one)}
+            sx={theme => ({
+              minWidth: 40,
+              minHeight: 36,
+              borderRadius: '8px',
+              fontSize: '0.8125rem',
+              fontWeight: 560,
+              color: theme.sward.ink2,
+              '&[aria-pressed="true"]': { color: theme.sward.ink, background: theme.sward.tint },
+            })}
+          >
+            {one.toUpperCase()}
+          </ButtonBase>
+        ))}
+      </Box>
+      <IconButton
+        aria-label={isDark ? texts.lightTheme : texts.darkTheme}
+        onClick={() => setMode(isDark ? 'light' : 'dark')}
+      >
+        {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+      </IconButton>
+    </Box>
+  );
+}

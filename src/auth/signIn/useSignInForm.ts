@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { FIELD_MESSAGES } from '../../../contract/fieldMessages.ts';
+import { type Language, message } from '../../../contract/messages.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import type { AuthTexts } from '../messages.ts';
+import type { FieldErrors } from '../signInRules.ts';
+
+export interface Notice {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+/** What every pane gets from the page. */
+export interface PaneProps {
+  texts: AuthTexts;
+  language: Language;
+  /** What the pane before left to say. */
+  notice: Notice | null;
+  backToLogin: () => void;
+}
+
+interface Options<Field extends string> {
+  initial: Record<Field, string>;
+  check: (values: Record<Field, string>) => FieldErrors<Field>;
+  submit: (values: Record<Field, string>) => Promise<void>;
+  language: Language;
+}
+
+/**
+ * One pane's form: errors show only after a first try to submit, and the button rests while a call runs.
+ * A refusal by the server shows above the form, in the server's words, beside the fields that it names.
+ */
+export function useSignInForm<Field extends string>({ initial, check, submit, language }: Options<Field>) {
+  const [values, setValues] = useState(initial);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Notice | null>(null);
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>({});
+  const errors = isTried ? check(values) : {};
+
+  const fieldProps = (name: Field) => {
+    const own = (errors as FieldErrors<Field>)[name];
+    return {
+      name,
+      value: values[name],
+      error: own ? FIELD_MESSAGES[own][language] : serverErrors[name],
+      onChange: (value: string) => setValues(before => ({ ...before, [name]: value })),
+    };
+  };
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isBusy || Object.keys(check(values)).length > 0) return;
+    setBusy(true);
+    setRefusal(null);
+    setServerErrors({});
+    try {
+      await submit(values);
+    } catch (error) {
+      if (error instanceof HttpError) setServerErrors(error.body?.errors ?? {});
+      setRefusal({ kind: 'error', text: refusalText(error, language) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { fieldProps, onSubmit, isBusy, refusal };
+}
+
+function refusalText(error: unknown, language: Language): string {
+  const isUnreachable = error instanceof HttpError && error.status === 0;
+  return isUnreachable ? message('serverNotConnectedRetry', language) : failureMessage(error, language);
+}

@@ -1,0 +1,78 @@
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_PATTERN } from '../../contract/constants.ts';
+import type { LoginRole } from '../../contract/enums.ts';
+import type { FieldMessageKey } from '../../contract/fieldMessages.ts';
+import type { MessageKey } from '../../contract/messages.ts';
+import { PATHS } from '../../contract/paths.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { homeOf } from './guards.ts';
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, FieldMessageKey>>;
+
+export const roleOf = (path: string): LoginRole =>
+  path === PATHS.crewRoot || path.startsWith(`${PATHS.crewRoot}/`) ? 'crew' : 'admin';
+
+const CUSTOMER_HOST = /^(customers?|my|portal|test|staging)\./;
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|local|test))$/;
+
+/** Whether username, e-mail and phone may all be typed: on customer and test hosts, or while developing. */
+export function isCustomerSignInOn(host: string, isProduction: boolean, role: LoginRole): boolean {
+  if (role === 'crew') return false;
+  return !isProduction || CUSTOMER_HOST.test(host) || LOCAL_HOST.test(host);
+}
+
+/** Where a new session goes, or why it is of no use and ends again. */
+export function afterSignIn(
+  user: Pick<SessionUser, 'type' | 'permissions' | 'vendor' | 'properties'>,
+  redirectUrl: string | null,
+): { to: string } | { refused: MessageKey } {
+  if (user.type === 'customer') {
+    return user.properties.length > 0 ? { to: PATHS.customerDashboard } : { refused: 'noProperties' };
+  }
+  const isPending = user.type === 'vendor' && user.vendor?.status === 'pending_for_price';
+  if (user.type === 'crew' || isPending) return { to: homeOf(user) };
+  // Only an address of this app: nobody is sent elsewhere by what a page put into the storage.
+  return { to: redirectUrl && /^\/(?!\/)/.test(redirectUrl) ? redirectUrl : homeOf(user) };
+}
+
+export function checkLogin(values: { id: string; password: string }): FieldErrors<'id' | 'password'> {
+  return {
+    ...(!values.id.trim() && { id: 'required' as const }),
+    ...(!values.password && { password: 'required' as const }),
+  };
+}
+
+export function checkEmailOrPhone(values: { emailOrPhone: string }): FieldErrors<'emailOrPhone'> {
+  return values.emailOrPhone.trim() ? {} : { emailOrPhone: 'emailOrPhoneRequired' };
+}
+
+/** One-time code, new password and its repetition; the pattern is only spoken of once the length is right. */
+export function checkReset(values: {
+  otp: string;
+  password: string;
+  confirmPassword: string;
+}): FieldErrors<'otp' | 'password' | 'confirmPassword'> {
+  const { otp, password, confirmPassword } = values;
+  const confirm =
+    confirmPassword === ''
+      ? 'confirmPasswordRequired'
+      : isWrongLength(confirmPassword)
+        ? 'passwordLength'
+        : confirmPassword !== password
+          ? 'passwordMismatch'
+          : null;
+  const own =
+    password === ''
+      ? 'newPasswordRequired'
+      : isWrongLength(password)
+        ? 'passwordLength'
+        : PASSWORD_PATTERN.test(password)
+          ? null
+          : 'passwordPattern';
+  return {
+    ...(!otp.trim() && { otp: 'otpRequired' as const }),
+    ...(own && { password: own }),
+    ...(confirm && { confirmPassword: confirm }),
+  };
+}
+
+const isWrongLength = (text: string) => text.length < PASSWORD_MIN || text.length > PASSWORD_MAX;

@@ -1,15 +1,30 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../modules/auth/passwords.ts';
+import type { DemoSignIn } from '../../start/greeting.ts';
+import type { Db } from '../connect.ts';
 import { crews, customers, properties, roles, users, vendors } from '../schema/index.ts';
 
 export const DEMO_PASSWORD = 'Sward#2026';
 
+export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
+  { who: 'Administrator', username: 'admin1', password: DEMO_PASSWORD, isCrew: false },
+  { who: 'Office (csr)', username: 'office1', password: DEMO_PASSWORD, isCrew: false },
+  { who: 'Vendor', username: 'vendor1', password: DEMO_PASSWORD, isCrew: false },
+  { who: 'Crew', username: 'crewnorth', password: DEMO_PASSWORD, isCrew: true },
+  { who: 'Customer', username: 'customer1', password: DEMO_PASSWORD, isCrew: false },
+];
+
+export async function hasDemoBusiness(db: Db): Promise<boolean> {
+  return (await db.$count(users, eq(users.username, 'crewnorth'))) > 0;
+}
+
 /** Makes the demo business in an empty database; does nothing where there is anything. */
-export async function makeDemoBusiness(deps: Deps): Promise<void> {
+export async function makeDemoBusiness(deps: Deps, say: (line: string) => void): Promise<void> {
   const { db } = deps;
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(users);
   if (row && row.count > 0) return;
+  say('Making the demo business …');
   const given = new Map((await db.select().from(roles)).map(role => [role.userType, role.id]));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const [vendor] = await db

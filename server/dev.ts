@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { createServer } from 'vite';
+
+/** For developers: the server, restarted when its code changes, and the web app with hot reload in front of it. */
+const ROOT = resolve(import.meta.dirname, '..');
+const port = process.env.PORT ?? '3000';
+const server = spawn(process.execPath, ['--watch', resolve(ROOT, 'server/main.ts')], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: port, WEB: 'off' },
+});
+process.once('exit', () => server.kill());
+
+const vite = await createServer({ root: ROOT });
+await vite.listen();
+vite.printUrls();

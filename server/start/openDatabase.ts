@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { ensureBaseline } from '../db/baseline.ts';
+import { type Connection, connectEmbedded, connectServer } from '../db/connect.ts';
+import { migrateDatabase, NewerDatabaseError } from '../db/migrate.ts';
+import { lockFolder } from './folderLock.ts';
+import { StartError } from './StartError.ts';
+
+const OLDEST_SERVER = 15;
+
+/** Opens the database, brings it to this version, and holds it. Throws StartError; then nothing was changed. */
+export async function openDatabase(dataFolder: string, databaseUrl: string | undefined): Promise<Connection> {
+  const connection = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataFolder);
+  try {
+    await migrateDatabase(connection.db);
+    await ensureBaseline(connection.db);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    if (!(error instanceof NewerDatabaseError)) throw error;
+    throw new StartError(
+      'This database was already migrated by a newer version of Sward, and an older one could damage it. Start the newer version, or restore a backup made before the update. Nothing was changed.',
+    );
+  }
+}
+
+async function openEmbedded(dataFolder: string): Promise<Connection> {
+  const unlock = await lockFolder(dataFolder);
+  const folder = join(dataFolder, 'db');
+  if (!existsSync(folder)) {
+    // Made beside its place and renamed when whole: a start that is cut off leaves no half database.
+    const unfinished = `${folder}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    const fresh = await PGlite.create(unfinished);
+    await fresh.close();
+    await rename(unfinished, folder);
+  }
+  try {
+    const connection = await connectEmbedded(folder);
+    return {
+      ...connection,
+      close: async () => {
+        await connection.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw new StartError(
+      `The embedded database in ${folder} could not be opened: ${error instanceof Error ? error.message : String(error)}. If the folder was copied while in use, copy it again with the program stopped, or restore a backup.`,
+      { cause: error },
+    );
+  }
+}
+
+async function openServer(url: string): Promise<Connection> {
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
+    throw new StartError(
+      'DATABASE_URL is not an address of a PostgreSQL. It looks like postgres://user:password@host:5432/database.',
+    );
+  const { host, pathname } = new URL(url);
+  const connection = connectServer(url);
+  try {
+    const { rows } = await connection.pool.query<{ version: string }>('show server_version_num');
+    const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
+    if (major < OLDEST_SERVER)
+      throw new StartError(
+        `The PostgreSQL at ${host} is version ${major}, and Sward needs ${OLDEST_SERVER} or newer. Update the server, or leave DATABASE_URL out to use the embedded database.`,
+      );
+    return connection;
+  } catch (error) {
+    await connection.close();
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The PostgreSQL at ${host} (database ${pathname.slice(1) || 'by default'}) cannot be used: ${reason(error)}. Check that it runs, that the database exists, and user and password in DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
+  return error instanceof Error ? error.message || error.name : String(error);
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../../contract/constants.ts';
+import type { Config } from '../deps.ts';
+import { StartError } from './StartError.ts';
+
+export interface StartSettings {
+  config: Config;
+  port: number;
+  /** Missing: the database runs inside this process. */
+  databaseUrl: string | undefined;
+  logLevel: string;
+  /** Whether an empty database gets the demo business. */
+  wantsDemo: boolean;
+  /** False while developing: the web app comes from its own server. */
+  servesWeb: boolean;
+}
+
+/** Reads the environment. Throws StartError for a value that cannot be. */
+export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSettings> {
+  const isProduction = env.NODE_ENV === 'production';
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new StartError(
+      `PORT is “${env.PORT}”, which is no port. Give a number from 1 to 65535, for example PORT=3000.`,
+    );
+  const timeZone = env.BUSINESS_TIME_ZONE ?? DEFAULT_TIME_ZONE;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    throw new StartError(
+      `BUSINESS_TIME_ZONE is “${timeZone}”, which is no time zone. Give one like America/Chicago.`,
+    );
+  }
+  const dataFolder = resolve(env.DATA_DIR ?? 'data');
+  await mkdir(dataFolder, { recursive: true }).catch((error: Error) => {
+    throw new StartError(
+      `The data folder ${dataFolder} cannot be made: ${error.message}. Set DATA_DIR to a folder that can.`,
+    );
+  });
+  return {
+    config: {
+      dataFolder,
+      appSecret: await appSecret(env.APP_SECRET, dataFolder, isProduction),
+      isProduction,
+      publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+      timeZone,
+    },
+    port,
+    databaseUrl: env.DATABASE_URL || undefined,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    servesWeb: env.WEB !== 'off',
+    wantsDemo: !isProduction && env.DEMO !== 'off',
+  };
+}
+
+/** 32 bytes: from the environment, which production requires, else made once and kept beside the data. */
+async function appSecret(
+  given: string | undefined,
+  dataFolder: string,
+  isProduction: boolean,
+): Promise<Buffer> {
+  if (given) {
+    const secret = Buffer.from(given, 'base64');
+    if (secret.length >= 32) return secret;
+    throw new StartError(
+      'APP_SECRET is too short: it needs 32 random bytes in base64 (openssl rand -base64 32).',
+    );
+  }
+  if (isProduction)
+    throw new StartError(
+      `APP_SECRET is missing. In production ${PRODUCT_NAME} needs one, 32 random bytes in base64, and the same one at every start (openssl rand -base64 32).`,
+    );
+  const file = join(dataFolder, 'secret');
+  if (!existsSync(file)) await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600 });
+  return Buffer.from(await readFile(file, 'utf8'), 'base64');
+}

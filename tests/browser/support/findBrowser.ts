@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** The program of a Chromium or Chrome on this machine, or null. */
+export function findBrowser(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return existsSync(named) ? named : null;
+  const folders = (process.env.PATH ?? '').split(':');
+  const onPath = NAMES.flatMap(name => folders.map(folder => `${folder}/${name}`));
+  return [...onPath, ...PLACES, chromium.executablePath()].find(place => existsSync(place)) ?? null;
+}
+
+/** Finds a browser or gets one: Playwright's own, else Debian's package. Null where neither can be had. */
+export function ensureBrowser(say: (line: string) => void): string | null {
+  const found = findBrowser();
+  if (found) return found;
+  say('No Chromium or Chrome on this machine: getting Playwright’s …');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 });
+  const downloaded = findBrowser();
+  if (downloaded) return downloaded;
+  say('That did not work: trying Debian’s package …');
+  const isRoot = process.getuid?.() === 0;
+  const apt = (...args: string[]) => (isRoot ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args]);
+  for (const command of [apt('update'), apt('install', '-y', '--no-install-recommends', 'chromium')]) {
+    const [program = '', ...args] = command;
+    try {
+      execFileSync(program, args, { stdio: 'inherit', timeout: 600_000 });
+    } catch {
+      return null;
+    }
+  }
+  return findBrowser();
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureWebBuild } from '../server/start/webBuild.ts';
+import { ensureBrowser } from './browser/support/findBrowser.ts';
+
+/**
+ * All tests: unit, API (embedded, or on the PostgreSQL of TEST_DATABASE_URL) and browser. Finds or gets what
+ * they need, and closes with the line “N passed, N failed”.
+ */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const ROOT = resolve(import.meta.dirname, '..');
+
+interface Counts {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+}
+
+const browser = ensureBrowser(say);
+if (!browser) {
+  say('The browser tests need a Chromium or Chrome and none could be installed. Set CHROMIUM_PATH to one.');
+  process.exit(1);
+}
+await ensureWebBuild(ROOT, say);
+say(
+  `Database: ${process.env.TEST_DATABASE_URL ? 'the PostgreSQL of TEST_DATABASE_URL' : 'embedded'}; browser: ${browser}`,
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'sward-results-'));
+const results = join(folder, 'results.json');
+const vitest = resolve(ROOT, 'node_modules/vitest/vitest.mjs');
+const { status } = spawnSync(
+  process.execPath,
+  [
+    vitest,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+    ...process.argv.slice(2),
+  ],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser } },
+);
+const counts = JSON.parse(readFileSync(results, 'utf8')) as Counts;
+rmSync(folder, { recursive: true });
+const skipped = counts.numPendingTests > 0 ? `, ${counts.numPendingTests} skipped` : '';
+say(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed${skipped}`);
+process.exit(status ?? 1);

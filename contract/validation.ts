@@ -9,8 +9,10 @@ import {
 } from './constants.ts';
 import { isDay } from './days.ts';
 import type { FieldMessageKey } from './fieldMessages.ts';
+import { digitsOf } from './phone.ts';
 
 export { FIELD_MESSAGES, type FieldMessageKey } from './fieldMessages.ts';
+export { digitsOf, showPhone } from './phone.ts';
 
 /**
  * Field rules, used by server and forms alike. The message of a rule is a key of `FIELD_MESSAGES`, so that
@@ -59,9 +61,6 @@ export const newPasswordField = z
   .max(PASSWORD_MAX, key('passwordLength'))
   .regex(PASSWORD_PATTERN, key('passwordPattern'));
 
-/** Ten digits, whatever the punctuation; a leading US country code is taken off. */
-export const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-
 export const mobileField = z
   .string({ error: key('mobileRequired') })
   .transform(digitsOf)
@@ -81,10 +80,3 @@ export const zipcodeField = z
 export const dayField = z.string({ error: key('dayInvalid') }).refine(isDay, key('dayInvalid'));
 export const centsField = z.int({ error: key('invalid') }).min(0, key('notNegative'));
 export const idField = z.coerce.number().int().positive();
-
-/** Digits as people read them: 7 as xxx-xxxx, 10 as (xxx) xxx-xxxx, anything else unchanged. */
-export function showPhone(digits: string): string {
-  if (digits.length === 7) return `${digits.slice(0, 3)}-${digits.slice(3)}`;
-  if (digits.length === 10) return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
-  return digits;
-}

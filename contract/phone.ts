@@ -1,0 +1,13 @@
+import { MOBILE_DIGITS } from './constants.ts';
+
+/** Ten digits, whatever the punctuation; a leading US country code is taken off. */
+export const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+/** Digits as people read them: 7 as xxx-xxxx, 10 as (xxx) xxx-xxxx, anything else unchanged. */
+export function showPhone(digits: string): string {
+  if (digits.length === 7) return `${digits.slice(0, 3)}-${digits.slice(3)}`;
+  if (digits.length === MOBILE_DIGITS) {
+    return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  }
+  return digits;
+}

@@ -1,4 +1,5 @@
 import type { AssignmentStatus, PaymentStatus } from '../contract/enums.ts';
+import type { Bilingual } from '../contract/messages.ts';
 import type { ChangedMessage } from '../contract/realtime.ts';
 
 /**
@@ -37,7 +38,7 @@ export type DomainEvent =
       crewId: number;
       assignmentId: number | null;
       propertyId: number | null;
-      reason: string;
+      reason: Bilingual;
     }
   /** Screens only: nothing is stored. */
   | { type: 'changed'; change: ChangedMessage; userId?: number };

@@ -78,7 +78,11 @@ export function within(db: Queryable, entity: RowEntity, session: Session): SQL 
     case 'note':
       return propertyOf(sql`${notes.propertyId}`);
     case 'photo':
-      return propertyOf(sql`${photos.propertyId}`);
+      // Customers see only the photos that were taken for them.
+      return and(
+        propertyOf(sql`${photos.propertyId}`),
+        customerId ? eq(photos.forCustomer, true) : undefined,
+      );
     case 'crew':
       if (vendorId) return eq(crews.vendorId, vendorId);
       return crewId ? eq(crews.id, crewId) : nothing;

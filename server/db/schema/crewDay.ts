@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FieldEventType } from '../../../contract/enums.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
 import { createdAt, day, moment } from './columns.ts';
 import { properties } from './customers.ts';
 import { users } from './people.ts';
@@ -53,9 +54,11 @@ export const fieldEvents = pgTable(
     distanceFeet: integer('distance_feet'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     outcome: text('outcome').$type<'applied' | 'conflict'>().notNull(),
-    conflict: text('conflict'),
+    /** Why it could not be applied. */
+    conflict: jsonb('conflict').$type<Bilingual>(),
     /** Staff looked at the conflict and dealt with it. */
     resolvedAt: moment('resolved_at'),
+    resolvedById: integer('resolved_by_id').references(() => users.id),
   },
   t => [
     index('field_events_assignment_idx').on(t.assignmentId),

@@ -160,11 +160,15 @@ async function conflictNotification(
 ): Promise<Composed> {
   const address = await addressOf(tx, event.propertyId);
   const crew = await crewName(tx, event.crewId);
+  const where = address ? `${crew}, ${address}` : crew;
   return {
     to: { staff: true, crewIds: [event.crewId] },
     type: 'service-conflict',
     title: { en: 'A crew’s report does not fit', es: 'Un reporte de la cuadrilla no coincide' },
-    message: { en: `${crew}, ${address}: ${event.reason}`, es: `${crew}, ${address}: ${event.reason}` },
+    message: {
+      en: `${where}: ${event.reason.en}`,
+      es: `${where}: ${event.reason.es}`,
+    },
     propertyId: event.propertyId,
     others: { crew: event.crewId, ...(event.assignmentId && { assignment: event.assignmentId }) },
   };

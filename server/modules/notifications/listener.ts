@@ -104,8 +104,13 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
         ],
       ];
     case 'changed':
-      return [[event.userId ? [ROOMS.user(event.userId)] : [ROOMS.staff], event.change]];
+      return [[event.userId ? [ROOMS.user(event.userId)] : roomsOf(event.change), event.change]];
     case 'field.conflict':
       return [];
   }
+}
+
+/** Staff follow everything; a crew what is its own, such as its route. */
+function roomsOf({ crewId }: ChangedMessage): string[] {
+  return crewId ? [ROOMS.staff, ROOMS.crew(crewId)] : [ROOMS.staff];
 }

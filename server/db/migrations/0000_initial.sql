@@ -1,3 +1,5 @@
+CREATE SCHEMA "sandbox_gateway";
+--> statement-breakpoint
 CREATE TABLE "field_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
@@ -11,8 +13,9 @@ CREATE TABLE "field_events" (
 	"distance_feet" integer,
 	"payload" jsonb NOT NULL,
 	"outcome" text NOT NULL,
-	"conflict" text,
-	"resolved_at" timestamp with time zone
+	"conflict" jsonb,
+	"resolved_at" timestamp with time zone,
+	"resolved_by_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "photos" (
@@ -148,6 +151,7 @@ CREATE TABLE "charges" (
 	"free_cents" integer DEFAULT 0 NOT NULL,
 	"charge_later_date" date,
 	"status_reason" text,
+	"unpriced" text,
 	"failed_tries" integer DEFAULT 0 NOT NULL,
 	"next_try_date" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -163,8 +167,10 @@ CREATE TABLE "payment_attempts" (
 	"card_id" integer,
 	"kind" text DEFAULT 'sale' NOT NULL,
 	"refund_of_id" uuid,
-	"gateway" text NOT NULL,
+	"method" text DEFAULT 'card' NOT NULL,
+	"gateway" text,
 	"amount_cents" integer NOT NULL,
+	"status_before" text NOT NULL,
 	"state" text NOT NULL,
 	"is_hard_decline" boolean DEFAULT false NOT NULL,
 	"gateway_reference" text,
@@ -256,6 +262,33 @@ CREATE TABLE "zipcodes" (
 	"longitude" double precision NOT NULL,
 	"geometry" jsonb,
 	"is_approximate" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_gateway"."sandbox_cards" (
+	"token" text PRIMARY KEY NOT NULL,
+	"form_result" text,
+	"behaviour" text NOT NULL,
+	"brand" text NOT NULL,
+	"last_four" text NOT NULL,
+	"expiry_month" integer NOT NULL,
+	"expiry_year" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_cards_form_result_unique" UNIQUE("form_result")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_gateway"."sandbox_transactions" (
+	"attempt_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"sale_attempt_id" uuid,
+	"card_token" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"reference" text NOT NULL,
+	"code" text NOT NULL,
+	"text" text NOT NULL,
+	"is_hard_decline" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_transactions_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
 CREATE TABLE "assignments" (
@@ -500,6 +533,7 @@ CREATE TABLE "vendors" (
 );
 --> statement-breakpoint
 ALTER TABLE "field_events" ADD CONSTRAINT "field_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "field_events" ADD CONSTRAINT "field_events_resolved_by_id_users_id_fk" FOREIGN KEY ("resolved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "routes" ADD CONSTRAINT "routes_crew_id_crews_id_fk" FOREIGN KEY ("crew_id") REFERENCES "public"."crews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -571,6 +605,7 @@ CREATE INDEX "charges_customer_idx" ON "charges" USING btree ("customer_id","dat
 CREATE INDEX "charges_property_idx" ON "charges" USING btree ("property_id","date");--> statement-breakpoint
 CREATE INDEX "charges_status_idx" ON "charges" USING btree ("status","date");--> statement-breakpoint
 CREATE INDEX "charges_date_idx" ON "charges" USING btree ("date");--> statement-breakpoint
+CREATE INDEX "charges_next_try_idx" ON "charges" USING btree ("next_try_date") WHERE "charges"."next_try_date" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_open_key" ON "payment_attempts" USING btree ("charge_id") WHERE "payment_attempts"."state" in ('created', 'sent', 'unknown');--> statement-breakpoint
 CREATE INDEX "payment_attempts_charge_idx" ON "payment_attempts" USING btree ("charge_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_attempts_state_idx" ON "payment_attempts" USING btree ("state");--> statement-breakpoint
@@ -582,6 +617,8 @@ CREATE INDEX "users_customer_idx" ON "users" USING btree ("customer_id");--> sta
 CREATE INDEX "users_crew_idx" ON "users" USING btree ("crew_id");--> statement-breakpoint
 CREATE INDEX "users_type_idx" ON "users" USING btree ("type");--> statement-breakpoint
 CREATE INDEX "market_zips_market_idx" ON "market_zips" USING btree ("market_id");--> statement-breakpoint
+CREATE INDEX "sandbox_cards_created_idx" ON "sandbox_gateway"."sandbox_cards" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sandbox_transactions_sale_idx" ON "sandbox_gateway"."sandbox_transactions" USING btree ("sale_attempt_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "assignments_slot_key" ON "assignments" USING btree ("service_id","slot") WHERE "assignments"."kind" = 'regular';--> statement-breakpoint
 CREATE INDEX "assignments_crew_date_idx" ON "assignments" USING btree ("crew_id","date");--> statement-breakpoint
 CREATE INDEX "assignments_date_idx" ON "assignments" USING btree ("date","status");--> statement-breakpoint

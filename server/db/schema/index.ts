@@ -3,6 +3,7 @@ export * from './customers.ts';
 export * from './money.ts';
 export * from './people.ts';
 export * from './places.ts';
+export * from './sandbox.ts';
 export * from './schedule.ts';
 export * from './system.ts';
 export * from './vendors.ts';

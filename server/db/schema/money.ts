@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LineSource, PaymentMethod, UnpricedReason } from '../../../contract/charges.ts';
 import type { AttemptState, PaymentStatus, ServiceType } from '../../../contract/enums.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
@@ -44,7 +45,10 @@ export const charges = pgTable(
     /** Waived: free service or no charge. */
     freeCents: cents('free_cents').notNull().default(0),
     chargeLaterDate: day('charge_later_date'),
+    /** Why it stands as it does, in a person's words. */
     statusReason: text('status_reason'),
+    /** Why there is no price; null once it has one. */
+    unpriced: text('unpriced').$type<UnpricedReason>(),
     failedTries: integer('failed_tries').notNull().default(0),
     nextTryDate: day('next_try_date'),
     createdAt: createdAt(),
@@ -55,6 +59,7 @@ export const charges = pgTable(
     index('charges_property_idx').on(t.propertyId, t.date),
     index('charges_status_idx').on(t.status, t.date),
     index('charges_date_idx').on(t.date),
+    index('charges_next_try_idx').on(t.nextTryDate).where(sql`${t.nextTryDate} is not null`),
     check(
       'charges_money',
       sql`${t.totalCents} >= 0 and ${t.paidCents} between 0 and ${t.totalCents}
@@ -62,22 +67,6 @@ export const charges = pgTable(
     ),
   ],
 );
-
-export interface LineSource {
-  /** Where the amount comes from: the vendor's list, a price set by hand, the market's tax … */
-  from:
-    | 'price-list'
-    | 'service-override'
-    | 'visit-override'
-    | 'part'
-    | 'corner-lot'
-    | 'hours'
-    | 'discount'
-    | 'free'
-    | 'tax'
-    | 'manual';
-  [detail: string]: string | number | null;
-}
 
 /** The lines that explain a charge; they add up to its total. */
 export const chargeLines = pgTable(
@@ -130,8 +119,12 @@ export const paymentAttempts = pgTable(
     kind: text('kind').$type<'sale' | 'refund'>().notNull().default('sale'),
     /** For a refund: the sale that it gives back. */
     refundOfId: uuid('refund_of_id'),
-    gateway: text('gateway').notNull(),
+    method: text('method').$type<PaymentMethod>().notNull().default('card'),
+    /** The gateway that was asked; null for cash and checks. */
+    gateway: text('gateway'),
     amountCents: cents('amount_cents').notNull(),
+    /** Where the charge goes back to when the attempt never reached the gateway. */
+    statusBefore: text('status_before').$type<PaymentStatus>().notNull(),
     state: text('state').$type<AttemptState>().notNull(),
     isHardDecline: boolean('is_hard_decline').notNull().default(false),
     gatewayReference: text('gateway_reference'),

@@ -38,6 +38,10 @@ export const FIELD_MESSAGES = {
   notNegative: { en: 'Must be 0 or more.', es: 'Debe ser 0 o más.' },
   dayInvalid: { en: 'Not a date.', es: 'No es una fecha.' },
   commissionTooHigh: { en: 'Commission is at most 100.', es: 'La comisión es como máximo 100.' },
+  lotSizeMismatch: {
+    en: 'The square feet belong to another lot size.',
+    es: 'Los pies cuadrados corresponden a otro tamaño de lote.',
+  },
   tooLong: { en: 'Too long.', es: 'Demasiado largo.' },
   invalid: { en: 'Not valid.', es: 'No es válido.' },
 } as const;

@@ -1,0 +1,311 @@
+import { z } from 'zod';
+import {
+  CUSTOMER_SOURCES,
+  FREQUENCIES,
+  FRONT_BACK,
+  type Frequency,
+  LOT_SIZE_RANGES,
+  LOT_SIZES,
+  PRIORITIES,
+  PROPERTY_STATUSES,
+  SERVICE_TYPES,
+  type ServiceType,
+  type SubscriptionStatus,
+  WEEKDAYS,
+  type Weekday,
+} from './enums.ts';
+import { LANGUAGES } from './messages.ts';
+import {
+  centsField,
+  dayField,
+  emailField,
+  mobileField,
+  optionalEmail,
+  optionalMobile,
+  optionalText,
+  requiredText,
+  zipcodeField,
+} from './validation.ts';
+
+const names = {
+  firstName: requiredText('firstNameRequired', 80),
+  lastName: requiredText('lastNameRequired', 80),
+  companyName: optionalText(120),
+};
+const billing = {
+  billingAddress: optionalText(300),
+  source: z.enum(CUSTOMER_SOURCES).default('none'),
+  language: z.enum(LANGUAGES).default('en'),
+};
+
+/** What the add form must know about a customer. */
+export const customerBody = z.object({
+  ...names,
+  email: emailField,
+  phone: mobileField,
+  emergencyPhone: mobileField,
+  ...billing,
+});
+export type CustomerBody = z.infer<typeof customerBody>;
+
+/**
+ * An edit. Customers who were imported may lack e-mail and phones: null keeps such a gap, but what is there
+ * cannot be emptied.
+ */
+export const customerUpdate = z.object({
+  ...names,
+  email: optionalEmail,
+  phone: optionalMobile,
+  emergencyPhone: optionalMobile,
+  ...billing,
+});
+export type CustomerUpdate = z.infer<typeof customerUpdate>;
+
+/** A question that has to be answered: a text, or null for "there is none". Empty or missing is refused. */
+const answered = (max = 80) => z.union([requiredText('required', max), z.null()], { error: 'required' });
+
+const propertyShape = z.object({
+  address: requiredText('required', 200),
+  city: requiredText('required', 80),
+  state: requiredText('required', 40).default('TX'),
+  zipcode: zipcodeField,
+  /** Unit or division of a duplex or a building. */
+  duplexUnit: answered(40),
+  latitude: z.number().min(-90, 'invalid').max(90, 'invalid').nullish(),
+  longitude: z.number().min(-180, 'invalid').max(180, 'invalid').nullish(),
+  /** Null only where the lot is above 25,000 square feet and its price is set by hand. */
+  lotSize: z.enum(LOT_SIZES, { error: 'required' }).nullable(),
+  lotSquareFeet: z.int({ error: 'invalid' }).min(0, 'notNegative').nullish(),
+  isCornerLot: z.boolean({ error: 'required' }),
+  gateName: optionalText(80),
+  gateCode: optionalText(80),
+  backyardLockCode: answered(),
+  subdivisionCode: answered(),
+  /** Pets and security. */
+  pets: answered(300),
+  routeCode: optionalText(40),
+  houseValueCents: centsField.nullish(),
+  instructions: optionalText(2000),
+  priority: z.enum(PRIORITIES).default('medium'),
+  assigneeId: z.int().positive().nullish(),
+  /** Left out: the vendor who serves the zip code. */
+  vendorId: z.int().positive().nullish(),
+});
+
+type LotAnswer = Pick<z.infer<typeof propertyShape>, 'lotSize' | 'lotSquareFeet'>;
+
+/** Size and square feet must agree; above the largest size there is none. */
+function checkLot(value: LotAnswer, context: z.RefinementCtx): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['lotSize'], message });
+  const feet = value.lotSquareFeet ?? 0;
+  const isAboveSizes = feet > LOT_SIZE_RANGES.extraLarge[1];
+  if (value.lotSize === null) {
+    if (!isAboveSizes) refuse('required');
+    return;
+  }
+  const [from, to] = LOT_SIZE_RANGES[value.lotSize];
+  if (feet > 0 && (feet < from || feet > to)) refuse('lotSizeMismatch');
+}
+
+export const propertyBody = propertyShape.superRefine(checkLot);
+export type PropertyBody = z.infer<typeof propertyBody>;
+
+const gap = (max = 80) => optionalText(max);
+/**
+ * An edit of a property. Imported ones may lack answers, so null passes; another status needs a reason.
+ * `vendorId` left out keeps the vendor, or takes the new zip code's when that changes.
+ */
+export const propertyUpdate = propertyShape.extend({
+  duplexUnit: gap(40),
+  backyardLockCode: gap(),
+  subdivisionCode: gap(),
+  pets: gap(300),
+  status: z.enum(PROPERTY_STATUSES, { error: 'required' }),
+  statusReason: optionalText(500),
+  isArchived: z.boolean().default(false),
+});
+export type PropertyUpdate = z.infer<typeof propertyUpdate>;
+
+/** A service as it is sold; weekday, vendor and crew left out come from the zip code. */
+export const soldService = z.object({
+  type: z.enum(SERVICE_TYPES, { error: 'required' }),
+  startDate: dayField,
+  endDate: dayField.nullish(),
+  frequency: z.literal(FREQUENCIES, { error: 'required' }),
+  weekday: z.literal(WEEKDAYS, { error: 'invalid' }).nullish(),
+  vendorId: z.int().positive().nullish(),
+  crewId: z.int().positive().nullish(),
+  priceCents: centsField.nullish(),
+  frontBack: z.enum(FRONT_BACK).default('both'),
+  timeCapMinutes: z.int().min(15, 'invalid').max(720, 'invalid').nullish(),
+});
+export type SoldService = z.infer<typeof soldService>;
+
+export const noteBody = z.object({
+  text: requiredText('required', 4000),
+  forCrew: z.boolean().default(false),
+  forCustomer: z.boolean().default(false),
+});
+export type NoteBody = z.infer<typeof noteBody>;
+
+/** The add form: customer, first property, services and a note, saved together or not at all. */
+export const newCustomerBody = z.object({
+  customer: customerBody,
+  property: propertyBody,
+  services: z.array(soldService).max(10).default([]),
+  note: noteBody.nullish(),
+});
+export type NewCustomerBody = z.infer<typeof newCustomerBody>;
+
+/** A further property of a customer who is there already. */
+export const newPropertyBody = newCustomerBody.omit({ customer: true });
+export type NewPropertyBody = z.infer<typeof newPropertyBody>;
+
+export interface NewCustomerAnswer {
+  customerId: number;
+  propertyId: number;
+  code: string;
+  /** Other customers with the same phone: allowed, but worth a look. */
+  samePhone: { id: number; code: string; name: string }[];
+  /** True when no vendor serves the zip code yet. */
+  hasNoCrew: boolean;
+}
+
+export interface CustomerRecord extends CustomerUpdate {
+  id: number;
+  code: string;
+  isLocked: boolean;
+  lockReason: string | null;
+  createdAt: string;
+  version: number;
+}
+
+/** A row of GET /customers. */
+export interface CustomerRow extends CustomerRecord {
+  propertyCount: number;
+}
+
+export interface PropertyRecord extends PropertyUpdate {
+  id: number;
+  customerId: number;
+  marketId: number | null;
+  vendorId: number | null;
+  isPinApproximate: boolean;
+  referralCode: string;
+  createdAt: string;
+  version: number;
+}
+
+/** A service in a line: what, how often, who, for how much. */
+export interface ServiceSummary {
+  id: number;
+  type: ServiceType;
+  status: SubscriptionStatus;
+  frequency: Frequency;
+  weekday: Weekday;
+  crewId: number | null;
+  crewName: string | null;
+  /** Null takes the vendor's price list. */
+  priceCents: number | null;
+}
+
+export interface NextVisit {
+  id: number;
+  date: string;
+  serviceType: ServiceType;
+  crewId: number | null;
+  crewName: string | null;
+}
+
+/** A row of GET /properties, the staff's main list. */
+export interface PropertyRow {
+  id: number;
+  customerId: number;
+  code: string;
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  email: string | null;
+  /** Ten digits. */
+  phone: string | null;
+  isLocked: boolean;
+  address: string;
+  duplexUnit: string | null;
+  city: string;
+  state: string;
+  zipcode: string;
+  latitude: number | null;
+  longitude: number | null;
+  isPinApproximate: boolean;
+  status: PropertyUpdate['status'];
+  isArchived: boolean;
+  priority: PropertyUpdate['priority'];
+  lotSize: PropertyUpdate['lotSize'];
+  isCornerLot: boolean;
+  routeCode: string | null;
+  marketId: number | null;
+  marketName: string | null;
+  vendorId: number | null;
+  vendorName: string | null;
+  services: ServiceSummary[];
+  nextVisit: NextVisit | null;
+  createdAt: string;
+  version: number;
+}
+
+/** GET /properties/{id}: what the property page shows at once. `version` is the property's. */
+export interface PropertyView extends PropertyRecord {
+  marketName: string | null;
+  vendorName: string | null;
+  assigneeName: string | null;
+  customer: CustomerRecord;
+  otherProperties: Pick<
+    PropertyRecord,
+    'id' | 'address' | 'duplexUnit' | 'city' | 'zipcode' | 'status' | 'isArchived'
+  >[];
+  services: (ServiceSummary & { startDate: string; endDate: string | null })[];
+  nextVisit: NextVisit | null;
+  counts: {
+    visits: number;
+    completedVisits: number;
+    charges: number;
+    notes: number;
+    /** What the customer still owes for this property, cents. */
+    openCents: number;
+  };
+}
+
+/** A quick match for the search box: GET /properties/search?q= (named call, at most 20). */
+export interface PropertyMatch {
+  id: number;
+  customerId: number;
+  code: string;
+  name: string;
+  companyName: string | null;
+  address: string;
+  city: string;
+  zipcode: string;
+  phone: string | null;
+  status: PropertyUpdate['status'];
+}
+
+/** Where a property stands in a filtered list: GET /customers/first, /find, /find/next, /find/prev. */
+export interface ListPlace {
+  propertyId: number;
+  customerId: number;
+  /** From 1. */
+  position: number;
+  total: number;
+  previousId: number | null;
+  nextId: number | null;
+}
+
+export interface Note extends NoteBody {
+  id: number;
+  propertyId: number;
+  assignmentId: number | null;
+  crewId: number | null;
+  authorId: number | null;
+  authorName: string;
+  createdAt: string;
+}

@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { type Bilingual, fill, type Language } from './messages.ts';
+
+/** Largest file and most rows that one import takes. */
+export const IMPORT_MAX_BYTES = 15 * 1_048_576;
+export const IMPORT_MAX_ROWS = 50_000;
+
+/** What a column of the file can mean, in the order of the sample file. */
+export const IMPORT_FIELDS = {
+  firstName: { en: 'First name', es: 'Nombre' },
+  lastName: { en: 'Last name', es: 'Apellido' },
+  fullName: { en: 'Full name', es: 'Nombre completo' },
+  companyName: { en: 'Company', es: 'Empresa' },
+  email: { en: 'Email', es: 'Correo' },
+  phone: { en: 'Phone', es: 'Teléfono' },
+  emergencyPhone: { en: 'Emergency phone', es: 'Teléfono de emergencia' },
+  address: { en: 'Street address', es: 'Dirección' },
+  duplexUnit: { en: 'Unit', es: 'Unidad' },
+  city: { en: 'City', es: 'Ciudad' },
+  state: { en: 'State', es: 'Estado' },
+  zipcode: { en: 'Zip code', es: 'Código postal' },
+  latitude: { en: 'Latitude', es: 'Latitud' },
+  longitude: { en: 'Longitude', es: 'Longitud' },
+  billingAddress: { en: 'Billing address', es: 'Dirección de cobro' },
+  lotSquareFeet: { en: 'Lot, square feet', es: 'Lote, pies cuadrados' },
+  lotSize: { en: 'Lot size', es: 'Tamaño del lote' },
+  isCornerLot: { en: 'Corner lot', es: 'Lote de esquina' },
+  service: { en: 'Service', es: 'Servicio' },
+  frequency: { en: 'Frequency', es: 'Frecuencia' },
+  price: { en: 'Price per visit', es: 'Precio por visita' },
+  mowDay: { en: 'Day of the week', es: 'Día de la semana' },
+  startDate: { en: 'Start date', es: 'Fecha de inicio' },
+  gateName: { en: 'Gate name', es: 'Nombre del portón' },
+  gateCode: { en: 'Gate code', es: 'Código del portón' },
+  backyardLockCode: { en: 'Backyard lock code', es: 'Código del candado' },
+  subdivisionCode: { en: 'Subdivision code', es: 'Código del fraccionamiento' },
+  pets: { en: 'Pets and security', es: 'Mascotas y seguridad' },
+  routeCode: { en: 'Route code', es: 'Código de ruta' },
+  houseValue: { en: 'House value', es: 'Valor de la casa' },
+  instructions: { en: 'Instructions', es: 'Instrucciones' },
+  source: { en: 'Lead source', es: 'Cómo nos conoció' },
+  status: { en: 'Customer status', es: 'Estado del cliente' },
+  note: { en: 'Note', es: 'Nota' },
+} as const satisfies Record<string, Bilingual>;
+export type ImportField = keyof typeof IMPORT_FIELDS;
+export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
+
+export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'importing', 'done', 'failed'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/**
+ * What a row would do, or did: `new` customer with property; `property` of a customer who is there; `service` for
+ * a property that is there; `known`: all of it is there; `double`: an earlier row of the file says the same;
+ * `error`: cannot come in. `waiting` until the check.
+ */
+export const IMPORT_VERDICTS = ['waiting', 'new', 'property', 'service', 'known', 'double', 'error'] as const;
+export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
+/** Verdicts of rows that a run brings in. */
+export const GOOD_VERDICTS = ['new', 'property', 'service'] as const satisfies readonly ImportVerdict[];
+
+/** Why a row is refused, and what to look at in one that comes in. `{value}` and others are filled in. */
+export const IMPORT_REASONS = {
+  // Errors: the row stays out.
+  nameMissing: {
+    isError: true,
+    en: 'There is no name: neither a person nor a company.',
+    es: 'Falta el nombre: ni persona ni empresa.',
+  },
+  addressMissing: { isError: true, en: 'The street address is missing.', es: 'Falta la dirección.' },
+  addressIsNoStreet: {
+    isError: true,
+    en: '“{value}” is not a street address that a crew could drive to.',
+    es: '«{value}» no es una dirección a la que pueda ir una cuadrilla.',
+  },
+  zipcodeMissing: { isError: true, en: 'The zip code is missing.', es: 'Falta el código postal.' },
+  zipcodeInvalid: {
+    isError: true,
+    en: '“{value}” is not a zip code (5 digits).',
+    es: '«{value}» no es un código postal (5 dígitos).',
+  },
+  zipcodeUnknown: {
+    isError: true,
+    en: 'There is no zip code {value}.',
+    es: 'El código postal {value} no existe.',
+  },
+  emailInvalid: {
+    isError: true,
+    en: '“{value}” is not an e-mail address.',
+    es: '«{value}» no es un correo electrónico.',
+  },
+  phoneInvalid: {
+    isError: true,
+    en: '“{value}” is not a telephone number of 10 digits.',
+    es: '«{value}» no es un teléfono de 10 dígitos.',
+  },
+  serviceUnknown: {
+    isError: true,
+    en: '“{value}” is no service we know. Write Mowing or Bush and bed.',
+    es: '«{value}» no es un servicio conocido. Escriba Mowing o Bush and bed.',
+  },
+  frequencyUnknown: {
+    isError: true,
+    en: '“{value}” is no frequency we know. Write weekly, bi-weekly, every 3 weeks, monthly, every 6 weeks or one time.',
+    es: '«{value}» no es una frecuencia conocida. Escriba weekly, bi-weekly, every 3 weeks, monthly, every 6 weeks o one time.',
+  },
+  frequencyMissing: {
+    isError: true,
+    en: 'The service has no frequency.',
+    es: 'El servicio no tiene frecuencia.',
+  },
+  priceInvalid: {
+    isError: true,
+    en: '“{value}” is not a price in dollars.',
+    es: '«{value}» no es un precio en dólares.',
+  },
+  priceNeeded: {
+    isError: true,
+    en: 'The lot is above 25,000 square feet ({value}): it needs a price of its own.',
+    es: 'El lote pasa de 25,000 pies cuadrados ({value}): necesita un precio propio.',
+  },
+  dayUnknown: {
+    isError: true,
+    en: '“{value}” is not a day of the week.',
+    es: '«{value}» no es un día de la semana.',
+  },
+  dateInvalid: {
+    isError: true,
+    en: '“{value}” is not a date (month/day/year).',
+    es: '«{value}» no es una fecha (mes/día/año).',
+  },
+  lotInvalid: {
+    isError: true,
+    en: '“{value}” is not a lot size in square feet.',
+    es: '«{value}» no es un tamaño de lote en pies cuadrados.',
+  },
+  numberInvalid: {
+    isError: true,
+    en: '“{value}” is not a number that fits here.',
+    es: '«{value}» no es un número válido aquí.',
+  },
+  tooLong: {
+    isError: true,
+    en: 'This is longer than {value} characters.',
+    es: 'Tiene más de {value} caracteres.',
+  },
+  customerLocked: {
+    isError: true,
+    en: 'The customer {value} is locked: no new properties or services.',
+    es: 'El cliente {value} está bloqueado: sin propiedades ni servicios nuevos.',
+  },
+  // Remarks: the row comes in.
+  sameAsLine: {
+    isError: false,
+    en: 'Says the same as line {value}.',
+    es: 'Dice lo mismo que la línea {value}.',
+  },
+  alreadyThere: {
+    isError: false,
+    en: 'Already there: {value}.',
+    es: 'Ya está: {value}.',
+  },
+  customerThere: {
+    isError: false,
+    en: 'Becomes a property of the customer {value}, who is there already.',
+    es: 'Será una propiedad del cliente {value}, que ya está.',
+  },
+  customerOfLine: {
+    isError: false,
+    en: 'Becomes a further property of the customer in line {value}.',
+    es: 'Será otra propiedad del cliente de la línea {value}.',
+  },
+  propertyThere: {
+    isError: false,
+    en: 'The service is added to a property that is there already: {value}.',
+    es: 'El servicio se agrega a una propiedad que ya está: {value}.',
+  },
+  propertyOfLine: {
+    isError: false,
+    en: 'The service is added to the property in line {value}.',
+    es: 'El servicio se agrega a la propiedad de la línea {value}.',
+  },
+  phoneTaken: {
+    isError: false,
+    en: 'Another customer has this phone: {value}.',
+    es: 'Otro cliente tiene este teléfono: {value}.',
+  },
+  nameGuessed: {
+    isError: false,
+    en: 'The file names no person; the company stands in for it.',
+    es: 'El archivo no nombra a una persona; se usa la empresa.',
+  },
+  cityFromZip: {
+    isError: false,
+    en: 'The city is missing; {value} was taken from the zip code.',
+    es: 'Falta la ciudad; se tomó {value} del código postal.',
+  },
+  stateGuessed: {
+    isError: false,
+    en: 'The state is missing; {value} was taken from the zip code.',
+    es: 'Falta el estado; se tomó {value} del código postal.',
+  },
+  noVendor: {
+    isError: false,
+    en: 'No crew yet: no vendor serves the zip code {value}.',
+    es: 'Sin cuadrilla todavía: ningún proveedor atiende el código postal {value}.',
+  },
+  noService: {
+    isError: false,
+    en: 'The row names no service: only the customer and the property come in.',
+    es: 'La fila no nombra un servicio: solo entran el cliente y la propiedad.',
+  },
+  pinFar: {
+    isError: false,
+    en: 'The coordinates are far from the zip code; its centre is used until someone drags the pin.',
+    es: 'Las coordenadas están lejos del código postal; se usa su centro hasta que alguien mueva el punto.',
+  },
+  formulaAsText: {
+    isError: false,
+    en: 'A formula was kept as plain text: {value}',
+    es: 'Una fórmula se guardó como texto: {value}',
+  },
+  noTelephone: { isError: false, en: 'There is no phone.', es: 'No hay teléfono.' },
+  noEmail: { isError: false, en: 'There is no e-mail.', es: 'No hay correo.' },
+} as const satisfies Record<string, Bilingual & { isError: boolean }>;
+export type ImportReasonKey = keyof typeof IMPORT_REASONS;
+
+export interface ImportReason {
+  field: ImportField | null;
+  key: ImportReasonKey;
+  values?: Record<string, string>;
+}
+
+/** A reason as a person reads it: the field's name in front, where it is about one. */
+export function showReason(reason: ImportReason, language: Language): string {
+  const text = fill(IMPORT_REASONS[reason.key][language], reason.values);
+  return reason.field ? `${IMPORT_FIELDS[reason.field][language]}: ${text}` : text;
+}
+
+/** PUT /imports/{id}/columns: column of the file (as in its header) → field, or null to leave it out. */
+export const importColumnsBody = z.object({
+  columns: z.record(z.string().max(300), z.enum(IMPORT_FIELD_NAMES, { error: 'invalid' }).nullable()),
+});
+export type ImportColumnsBody = z.infer<typeof importColumnsBody>;
+
+/** POST /imports/{id}/run. */
+export const importRunBody = z.object({
+  /** `good` brings in the good rows; `all` refuses to run while any row has an error. */
+  rows: z.enum(['good', 'all']).default('good'),
+});
+export type ImportRunBody = z.infer<typeof importRunBody>;
+
+/** GET /imports and GET /imports/{id}. */
+export interface ImportRecord {
+  id: string;
+  fileName: string;
+  status: ImportStatus;
+  /** As the file was read, for example `utf-8`, `windows-1252`. */
+  encoding: string;
+  /** Column → field, in the order of the file; null where a column is left out. */
+  columns: { name: string; field: ImportField | null; samples: string[] }[];
+  totalRows: number;
+  /** While checking or importing: rows done so far. */
+  doneRows: number;
+  counts: Partial<Record<ImportVerdict, number>> & {
+    customers?: number;
+    properties?: number;
+    services?: number;
+    visits?: number;
+    withRemarks?: number;
+  };
+  /** Why it failed, in the reader's language. */
+  error: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+}
+
+/** A row of GET /imports/{id}/rows. */
+export interface ImportRow {
+  /** As a person counts lines in the file, the header being 1. */
+  line: number;
+  /** As they stand in the file, in the order of its columns. */
+  cells: string[];
+  verdict: ImportVerdict;
+  reasons: (ImportReason & { text: string; isError: boolean })[];
+  propertyId: number | null;
+}

@@ -16,7 +16,8 @@ export function makeI18nProvider(sets: readonly Messages[]): I18nProvider {
     locale => phrasesOf(isLanguage(locale) ? locale : 'en'),
     storedLanguage(),
     LANGUAGES.map(locale => ({ locale, name: NAMES[locale] })),
-    { allowMissing: true },
+    // A text that is no key stands for itself: react-admin also passes labels and the server's words through here.
+    { onMissingKey: (text: string) => text },
   );
   return {
     ...provider,

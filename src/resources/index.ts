@@ -10,7 +10,7 @@ import type { ResourceProps } from 'ra-core';
  *     recordRepresentation: 'name',
  *   };
  *
- * What opens a resource stands in src/auth/modules.ts, its place in the menu in src/custom/shell/menu.ts
+ * What opens a resource stands in src/auth/modules.ts, its place in the menu in src/custom/shell/menu/menu.ts
  * (an entry shows as soon as its path is registered), its texts in src/custom/messages.ts.
  */
 export const resources: readonly ResourceProps[] = [];

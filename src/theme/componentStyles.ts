@@ -18,10 +18,11 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<T
       styleOverrides: {
         html: { WebkitTextSizeAdjust: '100%' },
         body: {
-          fontVariantNumeric: 'tabular-nums',
           WebkitFontSmoothing: 'antialiased',
           MozOsxFontSmoothing: 'grayscale',
         },
+        // Figures stand under each other wherever they can be compared.
+        'table, time, .MuiInputBase-input': { fontVariantNumeric: 'tabular-nums' },
         '*:focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -37,7 +38,10 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<T
         },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { fontFamily: 'inherit' } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

@@ -5,6 +5,8 @@ const FIELD_HEIGHT = { staff: 38, crew: 52, customer: 46 } as const satisfies Re
 
 /** Fields: the label stands above the box, never inside it, so that what was typed is always named. */
 export function fieldStyles(tokens: Tokens, density: Density): NonNullable<ThemeOptions['components']> {
+  // A hairline alone would not show where one can type.
+  const edge = `color-mix(in srgb, ${tokens.line} 55%, ${tokens.ink2})`;
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiFormControl: { defaultProps: { size: 'small' } },
@@ -52,7 +54,7 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
             WebkitTextFillColor: tokens.ink,
           },
         },
-        notchedOutline: { top: 0, borderColor: tokens.line, '& legend': { display: 'none' } },
+        notchedOutline: { top: 0, borderColor: edge, '& legend': { display: 'none' } },
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },

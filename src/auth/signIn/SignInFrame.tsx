@@ -34,6 +34,7 @@ export function SignInFrame(props: SignInFrameProps) {
     <Box
       sx={{
         minHeight: '100dvh',
+        position: 'relative',
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
         gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
@@ -106,7 +107,17 @@ function Preferences({ texts, language, onLanguage }: SignInFrameProps) {
   const [mode, setMode] = useThemeMode();
   const isDark = mode === 'dark';
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        alignItems: 'center',
+        gap: 0.5,
+        position: { xs: 'absolute', md: 'static' },
+        top: 22,
+        right: 12,
+      }}
+    >
       <Box role="group" aria-label={texts.language} sx={{ display: 'flex' }}>
         {LANGUAGES.map(one => (
           <ButtonBase
@@ -122,6 +133,7 @@ function Preferences({ texts, language, onLanguage }: SignInFrameProps) {
               fontWeight: 560,
               color: theme.sward.ink2,
               '&[aria-pressed="true"]': { color: theme.sward.ink, background: theme.sward.tint },
+              '&:hover': { color: theme.sward.ink },
             })}
           >
             {one.toUpperCase()}

@@ -2,5 +2,9 @@ import { type Cents, showMoney } from '../../../contract/money.ts';
 
 /** An amount with its cents; nothing known is a dash. */
 export function Money({ cents }: { cents: Cents | null | undefined }) {
-  return <span style={{ whiteSpace: 'nowrap' }}>{cents == null ? '–' : showMoney(cents)}</span>;
+  return (
+    <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {cents == null ? '–' : showMoney(cents)}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Fragment, useEffect, useMemo, useRef } from 'react';
@@ -19,7 +19,9 @@ export function WeekList({ today, onChoose }: WeekListProps) {
     [now.year],
   );
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'center' });
+  }, []);
 
   return (
     <Box
@@ -47,21 +49,32 @@ export function WeekList({ today, onChoose }: WeekListProps) {
           {weeks.map(week => {
             const isNow = week.week === now.week && week.year === now.year;
             return (
-              <MenuItem
-                key={week.from}
-                ref={isNow ? current : undefined}
-                selected={isNow}
-                aria-current={isNow ? 'date' : undefined}
-                onClick={() => onChoose(week)}
-                sx={{ gap: 1.5, minHeight: 32, fontSize: '0.8125rem' }}
-              >
-                <Box component="span" sx={{ minWidth: 58 }}>
-                  {translate('shell.week', { week: week.week })}
-                </Box>
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {showDay(week.from)} – {showDay(week.to)}
-                </Box>
-              </MenuItem>
+              <li key={week.from} ref={isNow ? current : undefined}>
+                <ButtonBase
+                  aria-current={isNow ? 'date' : undefined}
+                  onClick={() => onChoose(week)}
+                  sx={theme => ({
+                    width: '100%',
+                    justifyContent: 'flex-start',
+                    gap: 1.5,
+                    minHeight: 32,
+                    paddingInline: '10px',
+                    borderRadius: '6px',
+                    fontSize: '0.8125rem',
+                    fontVariantNumeric: 'tabular-nums',
+                    '&:hover, &[aria-current]': { background: theme.sward.tint },
+                    '&[aria-current]': { fontWeight: 580 },
+                    '&:focus-visible': { outlineOffset: -2 },
+                  })}
+                >
+                  <Box component="span" sx={{ minWidth: 58 }}>
+                    {translate('shell.week', { week: week.week })}
+                  </Box>
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {showDay(week.from)} – {showDay(week.to)}
+                  </Box>
+                </ButtonBase>
+              </li>
             );
           })}
         </Fragment>

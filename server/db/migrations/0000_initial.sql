@@ -45,7 +45,7 @@ CREATE TABLE "routes" (
 --> statement-breakpoint
 CREATE TABLE "customers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"code" text NOT NULL,
+	"code" text DEFAULT '' NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"company_name" text,
@@ -427,12 +427,12 @@ CREATE TABLE "imports" (
 	"file_name" text NOT NULL,
 	"file_hash" text NOT NULL,
 	"status" text NOT NULL,
+	"encoding" text NOT NULL,
 	"columns" jsonb NOT NULL,
-	"options" jsonb NOT NULL,
 	"total_rows" integer DEFAULT 0 NOT NULL,
 	"done_rows" integer DEFAULT 0 NOT NULL,
 	"counts" jsonb NOT NULL,
-	"error" text,
+	"error" jsonb,
 	"created_by_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone

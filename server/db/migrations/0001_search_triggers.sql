@@ -23,3 +23,12 @@ end $$;
 --> statement-breakpoint
 create trigger customers_search_text after update of code, first_name, last_name, company_name, email, phone
   on customers for each row execute function customers_spread_search_text();
+--> statement-breakpoint
+-- A customer's code comes from the id, so that two people adding customers at once never get the same.
+create function customers_set_code() returns trigger language plpgsql as $$
+begin
+  if new.code = '' then new.code := 'C-' || (10000 + new.id); end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger customers_code before insert on customers for each row execute function customers_set_code();

@@ -11,8 +11,8 @@ export const customers = pgTable(
   'customers',
   {
     id: id(),
-    /** Short code that the office says on the telephone, for example C-10482. */
-    code: text('code').notNull().unique(),
+    /** Short code that the office says on the telephone, for example C-10482; a trigger makes it from the id. */
+    code: text('code').notNull().unique().default(''),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     companyName: text('company_name'),

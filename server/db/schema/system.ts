@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { HistoryAction, HistoryEntity, NotificationType } from '../../../contract/enums.ts';
+import type { ImportReason, ImportRecord, ImportVerdict } from '../../../contract/imports.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { NotificationView } from '../../../contract/realtime.ts';
 import { createdAt, id, moment } from './columns.ts';
@@ -104,12 +105,14 @@ export const imports = pgTable('imports', {
   status: text('status')
     .$type<'uploaded' | 'checking' | 'checked' | 'importing' | 'done' | 'failed'>()
     .notNull(),
-  columns: jsonb('columns').$type<Record<string, string | null>>().notNull(),
-  options: jsonb('options').$type<Record<string, unknown>>().notNull(),
+  /** What the file was read as, for example `utf-8`. */
+  encoding: text('encoding').notNull(),
+  /** The columns in the file's order: name, the field it means (null: left out), a few of its cells. */
+  columns: jsonb('columns').$type<ImportRecord['columns']>().notNull(),
   totalRows: integer('total_rows').notNull().default(0),
   doneRows: integer('done_rows').notNull().default(0),
-  counts: jsonb('counts').$type<Record<string, number>>().notNull(),
-  error: text('error'),
+  counts: jsonb('counts').$type<ImportRecord['counts']>().notNull(),
+  error: jsonb('error').$type<Bilingual>(),
   createdById: integer('created_by_id').notNull(),
   createdAt: createdAt(),
   finishedAt: moment('finished_at'),
@@ -124,10 +127,8 @@ export const importRows = pgTable(
     /** Line in the file as a person counts it, the header being 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    verdict: text('verdict').notNull(),
-    reasons: jsonb('reasons')
-      .$type<{ field: string | null; key: string; values?: Record<string, string> }[]>()
-      .notNull(),
+    verdict: text('verdict').$type<ImportVerdict>().notNull(),
+    reasons: jsonb('reasons').$type<ImportReason[]>().notNull(),
     propertyId: integer('property_id'),
   },
   t => [

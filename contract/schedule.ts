@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import type { Day } from './days.ts';
+import {
+  FREQUENCIES,
+  FRONT_BACK,
+  type Frequency,
+  type FrontBack,
+  SERVICE_TYPES,
+  type ServiceType,
+  type SubscriptionStatus,
+  WEEKDAYS,
+  type Weekday,
+} from './enums.ts';
+import type { Cents } from './money.ts';
+import { centsField, dayField, optionalText, requiredText } from './validation.ts';
+
+/** How wide an edit reaches: this visit, this and the following ones, or the rest of the season. */
+export const EDIT_SCOPES = ['this', 'following', 'season'] as const;
+/**
+ * `following` keeps what was changed by hand on single visits and the changes already planned for later;
+ * `season` makes everything that is still to come follow the new terms.
+ */
+export type EditScope = (typeof EDIT_SCOPES)[number];
+
+/** Where the schedule's settings stand. */
+export const SCHEDULE_SETTINGS = {
+  /** Weeks ahead for which visits are made. */
+  horizonWeeks: 'schedule.horizonWeeks',
+  /** ISO weekdays on which nobody works. */
+  daysOff: 'schedule.daysOff',
+  /** The day through which every service has its visits. */
+  generatedThrough: 'schedule.generatedThrough',
+} as const;
+export const DEFAULT_DAYS_OFF: readonly Weekday[] = [6, 7];
+export const MAX_MOVE_DAYS = 30;
+
+const idInBody = z.int().positive();
+const weekdayField = z.literal(WEEKDAYS, { error: 'invalid' });
+const frequencyField = z.literal(FREQUENCIES, { error: 'required' });
+const timeCapField = z.int().min(15, 'invalid').max(720, 'invalid').multipleOf(15, 'invalid');
+
+/** One service to sell for a property. Missing weekday, crew and vendor come from the zip code's zone. */
+export const newServiceBody = z
+  .object({
+    type: z.enum(SERVICE_TYPES, { error: 'required' }),
+    startDate: dayField,
+    endDate: dayField.nullish(),
+    frequency: frequencyField,
+    weekday: weekdayField.nullish(),
+    crewId: idInBody.nullish(),
+    priceCents: centsField.nullish(),
+    frontBack: z.enum(FRONT_BACK).default('both'),
+    timeCapMinutes: timeCapField.nullish(),
+  })
+  .refine(service => !service.endDate || service.endDate >= service.startDate, {
+    path: ['endDate'],
+    error: 'invalid',
+  });
+export type NewServiceBody = z.infer<typeof newServiceBody>;
+export type NewServiceInput = z.input<typeof newServiceBody>;
+
+export const addServicesBody = z.object({ services: z.array(newServiceBody).min(1, 'required').max(20) });
+
+/** What a change of terms may set; a field left out stays as it is. */
+const termsFields = {
+  frequency: frequencyField.optional(),
+  weekday: weekdayField.optional(),
+  crewId: idInBody.nullable().optional(),
+  /** null takes the vendor's price list again. */
+  priceCents: centsField.nullable().optional(),
+  frontBack: z.enum(FRONT_BACK).optional(),
+  timeCapMinutes: timeCapField.nullable().optional(),
+};
+
+export const termsBody = z.object({
+  ...termsFields,
+  /** The change holds for slots from this day on. */
+  from: dayField,
+  scope: z.enum(['following', 'season']).default('following'),
+});
+export type TermsBody = z.infer<typeof termsBody>;
+
+export const pauseBody = z
+  .object({ from: dayField, until: dayField.nullish(), reason: optionalText(500) })
+  .refine(pause => !pause.until || pause.until > pause.from, { path: ['until'], error: 'invalid' });
+export type PauseBody = z.infer<typeof pauseBody>;
+
+/** Visits run again from `date` on. */
+export const resumeBody = z.object({ date: dayField });
+export type ResumeBody = z.infer<typeof resumeBody>;
+
+/** `date` is the last day on which a slot may fall. */
+export const endBody = z.object({ date: dayField, reason: optionalText(500) });
+export type EndBody = z.infer<typeof endBody>;
+
+/** A change to a service that is only asked about, not made. */
+export const servicePreviewBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('terms'), ...termsBody.shape }),
+  z.object({ kind: z.literal('pause'), from: dayField, until: dayField.nullish() }),
+  z.object({ kind: z.literal('resume'), date: dayField }),
+  z.object({ kind: z.literal('end'), date: dayField }),
+]);
+export type ServicePreviewBody = z.infer<typeof servicePreviewBody>;
+
+/** A one-off visit on a day that the rules would refuse: full crew, day off, wrong weekday. */
+export const forcedVisitBody = z.object({
+  date: dayField,
+  crewId: idInBody.nullish(),
+  priceCents: centsField.nullish(),
+  isBillable: z.boolean().default(true),
+  instructions: optionalText(1000),
+  reason: requiredText('required', 500),
+});
+export type ForcedVisitBody = z.infer<typeof forcedVisitBody>;
+
+/** What staff can change by hand on one visit; following edits keep it. */
+export const HAND_MADE_FIELDS = [
+  'date',
+  'crewId',
+  'priceCents',
+  'frontBack',
+  'timeCapMinutes',
+  'instructions',
+  'isBillable',
+] as const;
+export type HandMadeField = (typeof HAND_MADE_FIELDS)[number];
+
+export interface FieldDifference {
+  field: HandMadeField;
+  before: string | number | boolean | null;
+  after: string | number | boolean | null;
+}
+
+/** What an edit would do to a service's visits, shown before it is saved. */
+export interface ScheduleDifference {
+  changed: {
+    id: number;
+    slot: Day;
+    date: Day;
+    newSlot: Day;
+    newDate: Day;
+    fields: FieldDifference[];
+    /** Changes made by hand that stay, and those that the edit overwrites. */
+    kept: HandMadeField[];
+    lost: HandMadeField[];
+  }[];
+  added: { slot: Day; date: Day }[];
+  removed: { id: number; slot: Day; date: Day; lost: HandMadeField[] }[];
+  /** Visits in the range that are completed or under way: they never change. */
+  untouched: number;
+  /** The names of the crews that `crewId` differences speak of. */
+  crewNames: Record<number, string>;
+}
+
+export interface TermsVersion {
+  id: number;
+  beginsOn: Day;
+  fromSlot: Day;
+  frequency: Frequency;
+  weekday: Weekday;
+  vendorId: number | null;
+  vendorName: string | null;
+  crewId: number | null;
+  crewName: string | null;
+  priceCents: Cents | null;
+  frontBack: FrontBack;
+  timeCapMinutes: number | null;
+}
+
+export interface Pause {
+  id: number;
+  fromDate: Day;
+  resumeDate: Day | null;
+  reason: string | null;
+}
+
+export interface Service {
+  id: number;
+  propertyId: number;
+  customerId: number;
+  type: ServiceType;
+  status: SubscriptionStatus;
+  startDate: Day;
+  endDate: Day | null;
+  /** Every version of the terms, the earliest first. */
+  terms: TermsVersion[];
+  /** The version in force today, or the first one when none has begun. */
+  current: TermsVersion | null;
+  pauses: Pause[];
+  nextVisit: { id: number; date: Day } | null;
+  lastVisit: { id: number; date: Day } | null;
+  version: number;
+}
+
+export const movePreviewBody = z
+  .object({
+    /** One of these narrows the move; neither moves everybody's visits. */
+    crewId: idInBody.nullish(),
+    marketId: idInBody.nullish(),
+    /** Visits of the days `from` to `to` are pushed; `to` left out is the same day. */
+    from: dayField,
+    to: dayField.nullish(),
+    /** Working days: days off are stepped over. */
+    days: z.int().min(1, 'invalid').max(MAX_MOVE_DAYS, 'invalid').default(1),
+  })
+  .refine(move => !move.to || move.to >= move.from, { path: ['to'], error: 'invalid' });
+export type MovePreviewBody = z.infer<typeof movePreviewBody>;
+
+export const moveBody = movePreviewBody.safeExtend({ reason: requiredText('required', 500) });
+export type MoveBody = z.infer<typeof moveBody>;
+
+export interface MovedVisit {
+  assignmentId: number;
+  propertyId: number;
+  address: string;
+  customerName: string;
+  crewId: number | null;
+  from: Day;
+  to: Day;
+  minutes: number;
+  /** Days between the last completed visit and the new date; null without one. */
+  daysSinceLast: number | null;
+}
+
+/** A crew's work on a day against what fits, before and after a move. */
+export interface DayLoad {
+  crewId: number | null;
+  crewName: string | null;
+  date: Day;
+  capacityMinutes: number | null;
+  minutesBefore: number;
+  minutesAfter: number;
+  visitsBefore: number;
+  visitsAfter: number;
+}
+
+export interface MovePreview {
+  visits: MovedVisit[];
+  loads: DayLoad[];
+  /** Visits of those days that stay: started, completed, skipped or cancelled. */
+  staying: number;
+  told: { customers: number; crews: number };
+}
+
+export interface Move {
+  id: number;
+  crewId: number | null;
+  crewName: string | null;
+  marketId: number | null;
+  marketName: string | null;
+  fromDate: Day;
+  toDate: Day;
+  days: number;
+  strategy: string;
+  reason: string;
+  actorName: string;
+  visitCount: number;
+  createdAt: string;
+  undoneAt: string | null;
+  /** False once undone or once one of its visits was started, completed or changed again. */
+  canUndo: boolean;
+}

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 
   const { app } = await createServer(deps, {
     webFolder,
-    ...(databaseUrl && { clusterPool: connection.pool }),
+    clusterPool: connection.isEmbedded ? null : connection.pool,
   });
   let isStopping = false;
   const stop = async () => {

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -27,9 +27,9 @@ import { createRealtime, type Realtime } from './plugins/realtime.ts';
 
 export interface ServerOptions {
   /** The built web app; without it only the API is served. */
-  webFolder?: string;
+  webFolder?: string | null;
   /** Set when several processes share a database: sockets of all of them act as one. */
-  clusterPool?: pg.Pool;
+  clusterPool?: pg.Pool | null;
   /** False in tests that send requests without a socket. */
   hasRealtime?: boolean;
   isRateLimited?: boolean;
@@ -50,7 +50,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
     loggerInstance: deps.log,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: deps.config.isProduction,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { fieldStyles } from './fieldStyles.ts';
 import { tableStyles } from './tableStyles.ts';
-import { type Density, RADIUS, type Tokens } from './tokens.ts';
+import { type Density, FORM_MAX_WIDTH, RADIUS, type Tokens } from './tokens.ts';
 
 /** Height of a button or a field in pixels, by who touches it. */
 export const CONTROL_HEIGHT = { staff: 36, crew: 56, customer: 44 } as const satisfies Record<
@@ -23,6 +23,16 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<T
         },
         // Figures stand under each other wherever they can be compared.
         'table, time, .MuiInputBase-input': { fontVariantNumeric: 'tabular-nums' },
+        // react-admin's fields bring a size of their own; in a table all text has one.
+        'table .MuiTypography-body2': { fontSize: 'inherit' },
+        '.RaEdit-card, .RaCreate-card': { maxWidth: FORM_MAX_WIDTH + 32 },
+        '.RaToolbar-desktopToolbar, .RaToolbar-mobileToolbar': {
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 2,
+          background: tokens.paper,
+          borderTop: hairline,
+        },
         '*:focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

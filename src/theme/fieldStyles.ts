@@ -8,8 +8,12 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
   // A hairline alone would not show where one can type.
   const edge = `color-mix(in srgb, ${tokens.line} 55%, ${tokens.ink2})`;
   return {
-    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
-    MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    MuiFormControl: {
+      defaultProps: { size: 'small', fullWidth: true },
+      styleOverrides: { marginDense: { marginTop: 6, marginBottom: 6 } },
+    },
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
@@ -55,6 +59,31 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
           },
         },
         notchedOutline: { top: 0, borderColor: edge, '& legend': { display: 'none' } },
+      },
+    },
+    MuiCheckbox: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { color: edge, padding: 8, '&:hover': { background: tokens.tint } } },
+    },
+    MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: edge } } },
+    MuiSwitch: {
+      styleOverrides: {
+        root: { width: 38, height: 22, padding: 0, marginInline: 8, overflow: 'visible' },
+        switchBase: {
+          padding: 3,
+          '&.Mui-checked': {
+            transform: 'translateX(16px)',
+            color: tokens.onPrimary,
+            '& + .MuiSwitch-track': { background: tokens.primary, borderColor: tokens.primary, opacity: 1 },
+          },
+        },
+        thumb: { width: 16, height: 16, boxShadow: 'none', background: 'currentcolor' },
+        track: {
+          boxSizing: 'border-box',
+          borderRadius: 11,
+          opacity: 1,
+          background: edge,
+        },
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },

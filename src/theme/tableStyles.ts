@@ -27,6 +27,7 @@ export function tableStyles(tokens: Tokens): NonNullable<ThemeOptions['component
         paddingCheckbox: { padding: '0 0 0 4px' },
       },
     },
+    MuiTableSortLabel: { styleOverrides: { icon: { fontSize: 16 } } },
     MuiTableRow: {
       styleOverrides: {
         root: {

@@ -28,7 +28,7 @@ export function PaneForm(props: PaneFormProps) {
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.25 }}>
       {help && (
-        <Typography color="text.secondary" sx={{ marginTop: -2 }}>
+        <Typography color="textSecondary" sx={{ marginTop: -2 }}>
           {help}
         </Typography>
       )}

@@ -88,7 +88,7 @@ export function SignInFrame(props: SignInFrameProps) {
         <Typography variant="body2" sx={{ textAlign: 'center' }}>
           <Link
             href={otherPath}
-            color="text.secondary"
+            color="textSecondary"
             onClick={event => {
               event.preventDefault();
               onGoTo(otherPath);

@@ -29,7 +29,7 @@ export function PageTitle({ title, status, subtitle, actions }: PageTitleProps) 
           {status}
         </Box>
         {subtitle && (
-          <Typography variant="body2" component="div" color="text.secondary" sx={{ marginTop: 0.25 }}>
+          <Typography variant="body2" component="div" color="textSecondary" sx={{ marginTop: 0.25 }}>
             {subtitle}
           </Typography>
         )}

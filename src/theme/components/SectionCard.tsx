@@ -36,7 +36,7 @@ export function SectionCard({ title, help, action, flush = false, children }: Se
               {title}
             </Typography>
             {help && (
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {help}
               </Typography>
             )}

@@ -105,7 +105,7 @@ function ToastCard({ toast, closeLabel }: { toast: ShownToast; closeLabel: strin
         }}
       >
         {toast.title && <Typography variant="subtitle2">{toast.title}</Typography>}
-        <Typography variant="body2" color={toast.title ? 'text.secondary' : 'text.primary'}>
+        <Typography variant="body2" color={toast.title ? 'textSecondary' : 'textPrimary'}>
           {toast.text}
         </Typography>
       </Box>

@@ -79,7 +79,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
           <Typography variant="subtitle2" noWrap>
             {user.name}
           </Typography>
-          <Typography variant="body2" color="text.secondary" noWrap>
+          <Typography variant="body2" color="textSecondary" noWrap>
             {translate(`words.userType.${user.type}`)}
           </Typography>
         </Box>

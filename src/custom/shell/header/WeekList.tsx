@@ -34,7 +34,7 @@ export function WeekList({ today, onChoose }: WeekListProps) {
           <Typography
             component="li"
             variant="body2"
-            color="text.secondary"
+            color="textSecondary"
             sx={{
               position: 'sticky',
               top: -6,

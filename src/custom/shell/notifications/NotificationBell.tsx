@@ -82,7 +82,9 @@ export function NotificationBell({ user, hasPage }: NotificationBellProps) {
           max={99}
           color="error"
           slotProps={{
-            badge: { sx: { height: 16, minWidth: 16, paddingInline: '4px', fontSize: '0.6875rem' } },
+            badge: {
+              sx: { top: 3, right: 3, height: 16, minWidth: 16, paddingInline: '4px', fontSize: '0.6875rem' },
+            },
           }}
         >
           <NotificationsNoneOutlined />

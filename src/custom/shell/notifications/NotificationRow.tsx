@@ -52,10 +52,10 @@ export function NotificationRow({ notification, language, showsCompleter, onOpen
         <Typography variant="body1" sx={{ fontWeight: isRead ? 450 : 600 }}>
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {message}
         </Typography>
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ margin: '2px 0 0' }}>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ margin: '2px 0 0' }}>
           <time dateTime={date}>{timeOf(date)}</time>
           {showsCompleter && completedBy && (
             <>

@@ -1,6 +1,7 @@
 import type { App } from '../api/app.ts';
 import type { Deps } from '../deps.ts';
 import { authRoutes } from './auth/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -8,6 +9,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 /** Every area's routes, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   authRoutes,
+  dashboardRoutes,
   historyRoutes,
   marketRoutes,
   notificationRoutes,

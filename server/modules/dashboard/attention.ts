@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { AttentionKind, Dashboard, FigureList } from '../../../contract/dashboard.ts';
+import { addDays, type Day } from '../../../contract/days.ts';
+import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, charges, fieldEvents, paymentAttempts, vendors } from '../../db/schema/index.ts';
+
+/** Which permission lets somebody see the list behind an entry. */
+const NEEDED: Record<AttentionKind, PermissionKey> = {
+  failedCharges: 'charge_list',
+  unknownAttempts: 'charge_list',
+  heldCharges: 'charge_list',
+  fieldConflicts: 'assignment_list',
+  withoutCrew: 'assignment_list',
+  overdueVisits: 'assignment_list',
+  vendorsWithoutPrice: 'vendor_list',
+};
+
+const FAILED = ['failed', 'failed-stop'] as const;
+const OPEN_VISIT = ['pending', 'started'] as const;
+
+/** What waits for a person, as far as the reader may deal with it. All counts come in one statement. */
+export async function needsAttention(
+  db: Queryable,
+  session: Pick<Session, 'permissions'>,
+  today: Day,
+): Promise<Dashboard['attention']> {
+  const count = (query: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${query})`;
+  const [counts] = await db
+    .select({
+      failedCharges: count(sql`from ${charges} where ${charges.status} in ('failed', 'failed-stop')`),
+      unknownAttempts: count(sql`from ${charges} where ${charges.status} = 'in-progress' and exists (
+        select 1 from ${paymentAttempts}
+        where ${paymentAttempts.chargeId} = ${charges.id} and ${paymentAttempts.state} = 'unknown')`),
+      heldCharges: count(sql`from ${charges} where ${charges.status} = 'hold'`),
+      fieldConflicts: count(sql`from ${fieldEvents}
+        where ${fieldEvents.outcome} = 'conflict' and ${fieldEvents.resolvedAt} is null`),
+      withoutCrew: count(sql`from ${assignments} where ${assignments.crewId} is null
+        and ${assignments.date} >= ${today} and ${assignments.status} in ('pending', 'started')`),
+      overdueVisits: count(sql`from ${assignments} where ${assignments.date} < ${today}
+        and ${assignments.status} in ('pending', 'started')`),
+      vendorsWithoutPrice: count(sql`from ${vendors} where ${vendors.status} = 'pending_for_price'`),
+    })
+    .from(sql`(select 1) as one`);
+  if (!counts) return [];
+  const lists: Record<AttentionKind, FigureList> = {
+    failedCharges: { resource: 'charges', filter: { status: FAILED } },
+    unknownAttempts: { resource: 'charges', filter: { attemptState: 'unknown' } },
+    heldCharges: { resource: 'charges', filter: { status: 'hold' } },
+    fieldConflicts: { resource: 'field-conflicts', filter: { isResolved: false } },
+    withoutCrew: {
+      resource: 'work-logs',
+      filter: { date_gte: today, crewId: 'none', status: OPEN_VISIT },
+    },
+    overdueVisits: {
+      resource: 'work-logs',
+      filter: { date_lte: addDays(today, -1), status: OPEN_VISIT },
+    },
+    vendorsWithoutPrice: { resource: 'vendors', filter: { status: 'pending_for_price' } },
+  };
+  return (Object.keys(NEEDED) as AttentionKind[])
+    .filter(kind => canAccess(session.permissions, NEEDED[kind]))
+    .map(kind => ({ kind, count: counts[kind], list: lists[kind] }));
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type Dashboard, resolveConflictBody } from '../../../contract/dashboard.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { canAccess } from '../../../contract/permissions.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import type { Session } from '../../api/session.ts';
+import { fieldEvents } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { needsAttention } from './attention.ts';
+import {
+  conflictRow,
+  fieldConflictList,
+  isConflict,
+  resolveConflict,
+  selectConflicts,
+} from './fieldConflicts.ts';
+import { moneyCells, moneyToday } from './money.ts';
+import { allCrews, crewProgress, dayLoads, visitCells, visitsToday } from './visits.ts';
+
+const LOADED = { en: 'Loaded.', es: 'Cargado.' };
+
+/** The office's start page, and the crews' reports that wait for the office. */
+export function dashboardRoutes(app: App, deps: Deps): void {
+  const staffOnly = { types: STAFF_TYPES };
+
+  app.get('/dashboard', { config: { access: needs('dashboard_view', staffOnly) } }, async request =>
+    answer(request, LOADED, await dashboard(deps, request.session)),
+  );
+
+  app.get(
+    '/field-conflicts',
+    { config: { access: needs('assignment_list', staffOnly) }, schema: { querystring: listQuery } },
+    async (request, reply) => {
+      const page = parseList(fieldConflictList, request.query, isConflict);
+      const rows = await selectConflicts(deps.db)
+        .where(page.where)
+        .orderBy(...page.orderBy)
+        .limit(page.limit)
+        .offset(page.offset);
+      const total = await deps.db.$count(fieldEvents, page.where);
+      return sendPage(reply, 'field-conflicts', page, rows.map(conflictRow), total);
+    },
+  );
+
+  app.post(
+    '/field-conflicts/:id/resolve',
+    {
+      config: { access: needs('assignment_edit', staffOnly) },
+      schema: { params: z.object({ id: z.uuid() }), body: resolveConflictBody },
+    },
+    async request => {
+      const resolved = await resolveConflict(deps, request.session, request.params.id, request.body);
+      return answer(request, 'saved', resolved);
+    },
+  );
+}
+
+/** Everything the dashboard shows, in four statements whatever the size of the business. */
+async function dashboard(deps: Deps, session: Session): Promise<Dashboard> {
+  const today = deps.clock.today();
+  const seesMoney = canAccess(session.permissions, 'charge_list');
+  const [cells, crewList, money, attention] = await Promise.all([
+    visitCells(deps.db, today),
+    allCrews(deps.db),
+    seesMoney ? moneyCells(deps.db, today) : null,
+    needsAttention(deps.db, session, today),
+  ]);
+  return {
+    today,
+    visits: visitsToday(cells, today),
+    crews: crewProgress(cells, crewList, today),
+    load: dayLoads(cells, crewList, today),
+    money: money && moneyToday(money, today),
+    attention,
+  };
+}

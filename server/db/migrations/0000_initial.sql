@@ -336,6 +336,8 @@ CREATE TABLE "moves" (
 	"market_id" integer,
 	"crew_id" integer,
 	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"days" integer NOT NULL,
 	"strategy" text NOT NULL,
 	"reason" text NOT NULL,
 	"actor_id" integer,
@@ -369,6 +371,7 @@ CREATE TABLE "terms" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "terms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"service_id" integer NOT NULL,
 	"from_slot" date NOT NULL,
+	"begins_on" date,
 	"frequency" integer NOT NULL,
 	"weekday" integer NOT NULL,
 	"vendor_id" integer,
@@ -622,9 +625,11 @@ CREATE INDEX "sandbox_transactions_sale_idx" ON "sandbox_gateway"."sandbox_trans
 CREATE UNIQUE INDEX "assignments_slot_key" ON "assignments" USING btree ("service_id","slot") WHERE "assignments"."kind" = 'regular';--> statement-breakpoint
 CREATE INDEX "assignments_crew_date_idx" ON "assignments" USING btree ("crew_id","date");--> statement-breakpoint
 CREATE INDEX "assignments_date_idx" ON "assignments" USING btree ("date","status");--> statement-breakpoint
+CREATE INDEX "assignments_open_idx" ON "assignments" USING btree ("date") WHERE "assignments"."status" in ('pending', 'started');--> statement-breakpoint
 CREATE INDEX "assignments_property_date_idx" ON "assignments" USING btree ("property_id","date");--> statement-breakpoint
 CREATE INDEX "assignments_customer_date_idx" ON "assignments" USING btree ("customer_id","date");--> statement-breakpoint
 CREATE INDEX "assignments_vendor_date_idx" ON "assignments" USING btree ("vendor_id","date");--> statement-breakpoint
+CREATE INDEX "move_items_assignment_idx" ON "move_items" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "pauses_service_idx" ON "pauses" USING btree ("service_id");--> statement-breakpoint
 CREATE INDEX "services_property_idx" ON "services" USING btree ("property_id");--> statement-breakpoint
 CREATE INDEX "services_status_idx" ON "services" USING btree ("status");--> statement-breakpoint

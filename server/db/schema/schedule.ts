@@ -54,6 +54,8 @@ export const terms = pgTable(
       .references(() => services.id, { onDelete: 'cascade' }),
     /** The first slot of this version: the cadence is counted from here. */
     fromSlot: day('from_slot').notNull(),
+    /** The version before has no slot from this day on; null means from `fromSlot` on. */
+    beginsOn: day('begins_on'),
     frequency: integer('frequency').$type<Frequency>().notNull(),
     weekday: integer('weekday').$type<Weekday>().notNull(),
     vendorId: integer('vendor_id').references(() => vendors.id),
@@ -135,6 +137,8 @@ export const assignments = pgTable(
     uniqueIndex('assignments_slot_key').on(t.serviceId, t.slot).where(sql`${t.kind} = 'regular'`),
     index('assignments_crew_date_idx').on(t.crewId, t.date),
     index('assignments_date_idx').on(t.date, t.status),
+    // Days gone by hold nearly no open visits: those that somebody forgot are found at once.
+    index('assignments_open_idx').on(t.date).where(sql`${t.status} in ('pending', 'started')`),
     index('assignments_property_date_idx').on(t.propertyId, t.date),
     index('assignments_customer_date_idx').on(t.customerId, t.date),
     index('assignments_vendor_date_idx').on(t.vendorId, t.date),
@@ -146,7 +150,10 @@ export const moves = pgTable('moves', {
   id: id(),
   marketId: integer('market_id').references(() => markets.id),
   crewId: integer('crew_id').references(() => crews.id),
+  /** Visits of these days were moved, both ends included, by so many working days. */
   fromDate: day('from_date').notNull(),
+  toDate: day('to_date').notNull(),
+  days: integer('days').notNull(),
   strategy: text('strategy').notNull(),
   reason: text('reason').notNull(),
   actorId: integer('actor_id').references(() => users.id),
@@ -168,5 +175,8 @@ export const moveItems = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
   },
-  t => [primaryKey({ columns: [t.moveId, t.assignmentId] })],
+  t => [
+    primaryKey({ columns: [t.moveId, t.assignmentId] }),
+    index('move_items_assignment_idx').on(t.assignmentId),
+  ],
 );

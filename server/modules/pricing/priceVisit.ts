@@ -1,0 +1,131 @@
+import type { ChargeLine, UnpricedReason } from '../../../contract/charges.ts';
+import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
+import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
+import { type Cents, percentOf } from '../../../contract/money.ts';
+
+/** The vendor's prices that are in force on the visit's day. */
+export interface PricesInForce {
+  listVersion: number;
+  /** Of the visit's lot size and frequency; null where the list has none. */
+  priceCents: Cents | null;
+  bnbHourlyCents: Cents;
+  /** What front or back alone costs, percent of the whole. */
+  partPercent: number;
+  cornerLotCents: Cents;
+}
+
+/** Everything that decides what a visit costs. */
+export interface VisitFacts {
+  type: ServiceType;
+  frequency: Frequency;
+  frontBack: FrontBack;
+  lotSize: LotSize | null;
+  isCornerLot: boolean;
+  /** A price set by hand, and where: it is the whole price before tax, whatever the list says. */
+  override: { from: 'service-override' | 'visit-override' | 'manual'; priceCents: Cents } | null;
+  vendor: string | null;
+  prices: PricesInForce | null;
+  /** Bush and bed: minutes of work done, and the cap agreed. */
+  workedMinutes: number | null;
+  capMinutes: number | null;
+  /** Null where the property belongs to no market. */
+  tax: { market: string; percent: number } | null;
+}
+
+export interface Priced {
+  lines: ChargeLine[];
+  subtotalCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+  unpriced: null;
+}
+export interface Unpriced {
+  lines: [];
+  subtotalCents: 0;
+  taxCents: 0;
+  totalCents: 0;
+  unpriced: UnpricedReason;
+}
+
+const QUARTER_HOUR = 15;
+
+/** The price of a visit, line by line; the lines add up to the total. Throws nothing: what cannot be priced says why. */
+export function priceVisit(facts: VisitFacts): Priced | Unpriced {
+  const work = workLines(facts);
+  if (typeof work === 'string')
+    return { lines: [], subtotalCents: 0, taxCents: 0, totalCents: 0, unpriced: work };
+  const subtotalCents = work.reduce((sum, line) => sum + line.amountCents, 0);
+  const taxCents = percentOf(subtotalCents, facts.tax?.percent ?? 0);
+  const tax: ChargeLine = {
+    amountCents: taxCents,
+    source: { from: 'tax', market: facts.tax?.market ?? null, percent: facts.tax?.percent ?? 0 },
+  };
+  return {
+    lines: [...work, tax],
+    subtotalCents,
+    taxCents,
+    totalCents: subtotalCents + taxCents,
+    unpriced: null,
+  };
+}
+
+function workLines(facts: VisitFacts): ChargeLine[] | UnpricedReason {
+  const { override } = facts;
+  if (override) return [{ amountCents: override.priceCents, source: { from: override.from } }];
+  if (facts.type === 'call-log') return [{ amountCents: CALL_LOG_PRICE_CENTS, source: { from: 'call-log' } }];
+  if (facts.vendor === null) return 'no-vendor';
+  if (facts.prices === null) return 'no-price-list';
+  return facts.type === 'bnb'
+    ? hourLines(facts, facts.vendor, facts.prices)
+    : mowLines(facts, facts.vendor, facts.prices);
+}
+
+function mowLines(facts: VisitFacts, vendor: string, prices: PricesInForce): ChargeLine[] | UnpricedReason {
+  const { lotSize, frequency, frontBack } = facts;
+  if (lotSize === null) return 'no-lot-size';
+  const whole = prices.priceCents;
+  if (whole === null) return 'no-price';
+  const lines: ChargeLine[] = [
+    {
+      amountCents: whole,
+      source: { from: 'price-list', vendor, listVersion: prices.listVersion, lotSize, frequency },
+    },
+  ];
+  if (frontBack !== 'both')
+    lines.push({
+      amountCents: percentOf(whole, prices.partPercent) - whole,
+      source: { from: 'part', frontBack, percent: prices.partPercent },
+    });
+  if (facts.isCornerLot && prices.cornerLotCents > 0)
+    lines.push({ amountCents: prices.cornerLotCents, source: { from: 'corner-lot', vendor } });
+  return lines;
+}
+
+function hourLines(facts: VisitFacts, vendor: string, prices: PricesInForce): ChargeLine[] | UnpricedReason {
+  const { workedMinutes, capMinutes } = facts;
+  if (workedMinutes === null) return 'no-hours';
+  const billedMinutes = billedMinutesOf(workedMinutes, capMinutes);
+  return [
+    {
+      amountCents: hoursCost(billedMinutes, prices.bnbHourlyCents),
+      source: {
+        from: 'hours',
+        vendor,
+        workedMinutes,
+        billedMinutes,
+        hourlyCents: prices.bnbHourlyCents,
+        capMinutes,
+      },
+    },
+  ];
+}
+
+/** Worked minutes in whole quarter hours, rounded up, at least one, and never above the cap. */
+export function billedMinutesOf(workedMinutes: number, capMinutes: number | null): number {
+  const rounded = Math.max(Math.ceil(workedMinutes / QUARTER_HOUR), 1) * QUARTER_HOUR;
+  return capMinutes === null ? rounded : Math.min(rounded, capMinutes);
+}
+
+/** Minutes at a rate an hour, rounded to whole cents. */
+export const hoursCost = (minutes: number, hourlyCents: Cents): Cents =>
+  Math.round((minutes * hourlyCents) / 60);

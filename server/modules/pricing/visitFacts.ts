@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { type ListRow, listColumns, listInForce, priceIn, pricesOf } from './pricesInForce.ts';
+import type { VisitFacts } from './priceVisit.ts';
+
+/** What a charge needs to know of its visit beside the price. */
+export interface VisitToCharge {
+  assignmentId: number;
+  propertyId: number;
+  customerId: number;
+  vendorId: number | null;
+  date: string;
+  isBillable: boolean;
+  facts: VisitFacts;
+}
+
+interface Row extends ListRow, Record<string, unknown> {
+  id: number;
+  property_id: number;
+  customer_id: number;
+  vendor_id: number | null;
+  vendor: string | null;
+  date: string;
+  service_type: ServiceType;
+  is_billable: boolean;
+  front_back: FrontBack;
+  visit_price_cents: Cents | null;
+  hand_made: string[];
+  term_price_cents: Cents | null;
+  frequency: Frequency | null;
+  lot_size: LotSize | null;
+  is_corner_lot: boolean;
+  worked_minutes: number | null;
+  time_cap_minutes: number | null;
+  market: string | null;
+  tax_percent: string | null;
+}
+
+/** Loads what decides the price of visits, many at once; ids without a visit are left out. */
+export async function visitsToCharge(db: Queryable, ids: readonly number[]): Promise<VisitToCharge[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    select a.id, a.property_id, a.customer_id, v.id as vendor_id, v.company_name as vendor, a.date,
+      a.service_type, a.is_billable, a.front_back, a.price_cents as visit_price_cents, a.hand_made,
+      t.price_cents as term_price_cents, t.frequency, p.lot_size, p.is_corner_lot, a.worked_minutes,
+      coalesce(a.time_cap_minutes, t.time_cap_minutes) as time_cap_minutes,
+      m.name as market, m.tax_percent, ${listColumns}
+    from assignments a
+    join properties p on p.id = a.property_id
+    left join markets m on m.id = p.market_id
+    left join vendors v on v.id = coalesce(a.vendor_id, p.vendor_id)
+    left join lateral (
+      select price_cents, frequency, time_cap_minutes from terms
+      where service_id = a.service_id and from_slot <= a.slot order by from_slot desc limit 1) t on true
+    left join lateral ${listInForce(sql`v.id`, sql`a.date`)} l on true
+    left join lateral ${priceIn(sql`l.id`, sql`p.lot_size`, sql`coalesce(t.frequency, -1)`)} x on true
+    where a.id = any(array[${sql.join(
+      ids.map(id => sql`${id}::int`),
+      sql`, `,
+    )}])
+    order by a.id`);
+  return rows.map(row => ({
+    assignmentId: row.id,
+    propertyId: row.property_id,
+    customerId: row.customer_id,
+    vendorId: row.vendor_id,
+    date: row.date,
+    isBillable: row.is_billable,
+    facts: {
+      type: row.service_type,
+      frequency: row.frequency ?? -1,
+      frontBack: row.front_back,
+      lotSize: row.lot_size,
+      isCornerLot: row.is_corner_lot,
+      override: overrideOf(row),
+      vendor: row.vendor,
+      prices: pricesOf(row),
+      workedMinutes: row.worked_minutes,
+      capMinutes: row.time_cap_minutes,
+      tax: row.market === null ? null : { market: row.market, percent: Number(row.tax_percent) },
+    },
+  }));
+}
+
+/** A price set by hand on the visit goes before one set on the service; a visit may also be put back on the list. */
+function overrideOf(row: Row): VisitFacts['override'] {
+  const isByHand = row.hand_made.includes('priceCents');
+  if (row.visit_price_cents !== null)
+    return { from: isByHand ? 'visit-override' : 'service-override', priceCents: row.visit_price_cents };
+  if (isByHand || row.term_price_cents === null) return null;
+  return { from: 'service-override', priceCents: row.term_price_cents };
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+
+export interface CsvColumn<Row> {
+  header: string;
+  value: (row: Row) => string | number | null;
+}
+
+/** Spreadsheets run text that begins like a formula; a leading apostrophe keeps it text. */
+const FORMULA = /^[=+\-@\t\r]/;
+const cell = (value: string | number | null): string | number | null =>
+  typeof value === 'string' && FORMULA.test(value) ? `'${value}` : value;
+
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Streams rows as a CSV file, page by page, however many there are. */
+export function sendCsv<Row>(
+  reply: FastifyReply,
+  fileName: string,
+  columns: readonly CsvColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): FastifyReply {
+  async function* text() {
+    yield BYTE_ORDER_MARK + stringify([columns.map(column => column.header)]);
+    for await (const rows of pages)
+      if (rows.length > 0) yield stringify(rows.map(row => columns.map(column => cell(column.value(row)))));
+  }
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(text()));
+}
+
+/** Reads a list to its end in pages; `read` answers the rows that follow the key of the last one. */
+export async function* inPages<Row, Key>(
+  read: (after: Key | null) => Promise<readonly Row[]>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<readonly Row[]> {
+  let after: Key | null = null;
+  for (;;) {
+    const rows: readonly Row[] = await read(after);
+    if (rows.length === 0) return;
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = keyOf(last);
+  }
+}
+
+/** Rows of one page of an export. */
+export const CSV_PAGE_ROWS = 1000;
+
+/** Cents as a spreadsheet reads them: 123450 is 1234.50, without a currency sign. */
+export const csvMoney = (cents: number): number => cents / 100;

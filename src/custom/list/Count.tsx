@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useListContext, useTranslate } from 'ra-core';
+import { useShowCount } from './useShowCount.ts';
+
+interface CountProps {
+  /** Key of the counted thing, with its plural: `%{count} property |||| %{count} properties`. */
+  of: string;
+}
+
+/** How many rows the filter matches. */
+export function Count({ of }: CountProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const { total, isPending } = useListContext();
+  if (isPending) return <Skeleton variant="rounded" width={90} height={16} />;
+  return (
+    <Box component="span" role="status" sx={{ fontWeight: 580, whiteSpace: 'nowrap' }}>
+      {translate(of, { smart_count: total ?? 0, count: show(total ?? 0) })}
+    </Box>
+  );
+}

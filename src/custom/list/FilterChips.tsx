@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListFilterContext, useTranslate } from 'ra-core';
+import { ChoiceChip } from './ChoiceChip.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import type { Filter } from './filters.ts';
+import { withFilter } from './filters.ts';
+import { TextChip } from './TextChip.tsx';
+
+interface FilterChipsProps {
+  filters: readonly Filter[];
+}
+
+/** The list's filters as one quiet row of chips. */
+export function FilterChips({ filters }: FilterChipsProps) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListFilterContext();
+  const names = filters.map(filter => filter.name);
+  const set = (name: string, value: unknown) => setFilters(withFilter(filterValues, name, value));
+  const isAnyOn = names.some(name => filterValues[name] !== undefined);
+  const clearAll = () => {
+    setFilters(Object.fromEntries(Object.entries(filterValues).filter(([name]) => !names.includes(name))));
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={translate('list.filters')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+    >
+      {filters.map(filter => {
+        const value = filterValues[filter.name];
+        const change = (next: unknown) => set(filter.name, next);
+        if (filter.kind === 'choice') {
+          return <ChoiceChip key={filter.name} filter={filter} values={filterValues} onChange={change} />;
+        }
+        if (filter.kind === 'text') {
+          return <TextChip key={filter.name} filter={filter} value={String(value ?? '')} onChange={change} />;
+        }
+        const label = translate(filter.label);
+        return (
+          <FilterChip
+            key={filter.name}
+            label={label}
+            value={value ? label : ''}
+            onClick={() => change(!value)}
+            onClear={() => change(undefined)}
+          />
+        );
+      })}
+      {isAnyOn && (
+        <Button size="small" onClick={clearAll} sx={{ color: 'text.secondary' }}>
+          {translate('list.clearFilters')}
+        </Button>
+      )}
+    </Box>
+  );
+}

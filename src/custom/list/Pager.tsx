@@ -1,0 +1,83 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import FirstPage from '@mui/icons-material/FirstPage';
+import LastPage from '@mui/icons-material/LastPage';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useListPaginationContext, useTranslate } from 'ra-core';
+import { useShowCount } from './useShowCount.ts';
+
+const PAGE_SIZES = [10, 25, 50, 100];
+
+/** Which rows are shown of how many, and the way to the others. */
+export function Pager() {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const { page, perPage, total = 0, setPage, setPerPage, isPending } = useListPaginationContext();
+  if (isPending || total === 0) return null;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const goTo = (next: number) => {
+    setPage(next);
+    window.scrollTo({ top: 0 });
+  };
+  const from = (page - 1) * perPage + 1;
+  const to = Math.min(page * perPage, total);
+  const steps = [
+    { key: 'first_page', icon: <FirstPage />, to: 1, isOff: page <= 1 },
+    { key: 'previous', icon: <ChevronLeft />, to: page - 1, isOff: page <= 1 },
+    { key: 'next', icon: <ChevronRight />, to: page + 1, isOff: page >= pages },
+    { key: 'last_page', icon: <LastPage />, to: pages, isOff: page >= pages },
+  ];
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('list.pages')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        paddingTop: 1.25,
+        color: 'text.secondary',
+        fontSize: '0.8125rem',
+      }}
+    >
+      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, marginRight: 'auto' }}>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {translate('list.rowsPerPage')}
+        </Box>
+        <Select
+          value={PAGE_SIZES.includes(perPage) ? perPage : ''}
+          onChange={event => setPerPage(Number(event.target.value))}
+          slotProps={{ input: { 'aria-label': translate('list.rowsPerPage') } }}
+          sx={{ minHeight: 32, fontSize: 'inherit', '& .MuiSelect-select': { paddingBlock: '5px' } }}
+        >
+          {PAGE_SIZES.map(size => (
+            <MenuItem key={size} value={size}>
+              {size}
+            </MenuItem>
+          ))}
+        </Select>
+      </Box>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {translate('list.range', { from: show(from), to: show(to), total: show(total) })}
+      </Box>
+      <Box sx={{ display: 'flex' }}>
+        {steps.map(step => (
+          <IconButton
+            key={step.key}
+            size="small"
+            disabled={step.isOff}
+            aria-label={translate(`list.${step.key}`)}
+            onClick={() => goTo(step.to)}
+          >
+            {step.icon}
+          </IconButton>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FilterChip } from './FilterChip.tsx';
+import type { TextFilter } from './filters.ts';
+
+interface TextChipProps {
+  filter: TextFilter;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** A filter that is typed; several values are told apart by commas where the server takes several. */
+export function TextChip({ filter, value, onChange }: TextChipProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [text, setText] = useState(value);
+  const label = translate(filter.label);
+  return (
+    <>
+      <FilterChip
+        label={label}
+        value={value}
+        isOpen={anchor !== null}
+        onClick={event => {
+          setText(value);
+          setAnchor(event.currentTarget);
+        }}
+        onClear={() => onChange('')}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { sx: { marginTop: '4px' } } }}
+      >
+        <Box
+          component="form"
+          role="dialog"
+          aria-label={label}
+          onSubmit={event => {
+            event.preventDefault();
+            onChange(text.trim());
+            setAnchor(null);
+          }}
+          sx={{ display: 'flex', gap: 1, padding: 1.5 }}
+        >
+          <TextField
+            autoFocus
+            value={text}
+            onChange={event => setText(event.target.value)}
+            placeholder={filter.placeholder}
+            slotProps={{ htmlInput: { 'aria-label': label } }}
+            sx={{ width: 160 }}
+          />
+          <Button type="submit" variant="outlined">
+            {translate('list.apply')}
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}

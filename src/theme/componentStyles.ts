@@ -1,7 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { BREAKPOINTS } from '../../contract/constants.ts';
 import { fieldStyles } from './fieldStyles.ts';
 import { tableStyles } from './tableStyles.ts';
-import { type Density, FORM_MAX_WIDTH, RADIUS, type Tokens } from './tokens.ts';
+import { APP_BAR_HEIGHT, type Density, FORM_MAX_WIDTH, RADIUS, type Tokens } from './tokens.ts';
 
 /** Height of a button or a field in pixels, by who touches it. */
 export const CONTROL_HEIGHT = { staff: 36, crew: 56, customer: 44 } as const satisfies Record<
@@ -25,6 +26,10 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<T
         'table, time, .MuiInputBase-input': { fontVariantNumeric: 'tabular-nums' },
         // react-admin's fields bring a size of their own; in a table all text has one.
         'table .MuiTypography-body2': { fontSize: 'inherit' },
+        'body .RaDataTable-root .RaDataTable-headerCell': { top: APP_BAR_HEIGHT },
+        [`@media (max-width:${BREAKPOINTS.sidebarExpanded - 1}px)`]: {
+          '.RaDataTable-tableWrapper': { overflowX: 'auto' },
+        },
         '.RaEdit-card, .RaCreate-card': { maxWidth: FORM_MAX_WIDTH + 32 },
         '.RaToolbar-desktopToolbar, .RaToolbar-mobileToolbar': {
           position: 'sticky',
@@ -78,7 +83,8 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<T
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },
     },
-    MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: RADIUS + 2 } } },
+    // Clipped, not hidden: a hidden overflow would keep table heads from sticking to the page.
+    MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: RADIUS + 2, overflow: 'clip' } } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
     MuiPopover: { styleOverrides: { paper: { border: hairline, borderRadius: RADIUS + 2 } } },
     MuiMenu: { styleOverrides: { list: { padding: 6 } } },

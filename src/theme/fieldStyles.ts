@@ -12,7 +12,7 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
     MuiAutocomplete: { defaultProps: { fullWidth: true } },
     MuiFormControl: {
       defaultProps: { size: 'small', fullWidth: true },
-      styleOverrides: { marginDense: { marginTop: 6, marginBottom: 6 } },
+      styleOverrides: { marginDense: { marginTop: 6, marginBottom: 10 } },
     },
     MuiInputLabel: {
       defaultProps: { shrink: true },

@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
+import type { SessionUser } from '../../../contract/session.ts';
 import { usePageTitle } from '../../theme/pageTitle.ts';
 import { isGroup, MENU, trailTo } from './menu/menu.ts';
+import { useMenuLabel } from './menu/useMenuLabel.ts';
 
 /** Where the reader is, once that is deeper than one step from the menu. */
-export function Breadcrumbs() {
+export function Breadcrumbs({ user }: { user: Pick<SessionUser, 'type'> }) {
   const translate = useTranslate();
+  const labelOf = useMenuLabel();
   const { pathname } = useLocation();
   const title = usePageTitle();
   const trail = trailTo(MENU, pathname);
@@ -39,10 +42,10 @@ export function Breadcrumbs() {
           <li key={node.id}>
             {!isGroup(node) && isDeeper ? (
               <MuiLink component={Link} to={node.path} color="inherit">
-                {translate(`menu.${node.id}`)}
+                {labelOf(node.id, user.type)}
               </MuiLink>
             ) : (
-              translate(`menu.${node.id}`)
+              labelOf(node.id, user.type)
             )}
           </li>
         ))}

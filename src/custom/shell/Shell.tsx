@@ -67,7 +67,7 @@ function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
           }}
         >
           <Box sx={{ maxWidth: CONTENT_MAX_WIDTH, marginInline: 'auto' }}>
-            <Breadcrumbs />
+            <Breadcrumbs user={user} />
             <ScreenBoundary at={pathname}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </ScreenBoundary>

@@ -4,11 +4,12 @@ import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { useStore, useTranslate } from 'ra-core';
+import { useStore } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../../contract/session.ts';
 import { isGroup, type MenuEntry, type MenuGroup, type MenuNode, trailTo } from './menu.ts';
+import { useMenuLabel } from './useMenuLabel.ts';
 
 interface MenuListProps {
   nodes: readonly MenuNode[];
@@ -65,15 +66,9 @@ function MenuNodeRow({ node, ...rest }: NodeProps & { node: MenuNode }) {
   return isGroup(node) ? <GroupRows group={node} {...rest} /> : <EntryRow entry={node} {...rest} />;
 }
 
-/** Admins call some entries by another name. */
-function useLabel(id: string, user: Pick<SessionUser, 'type'>): string {
-  const translate = useTranslate();
-  const own = translate(`menu.${id}`);
-  return user.type === 'admin' ? translate(`menu.admin.${id}`, { _: own }) : own;
-}
-
 function EntryRow({ entry, depth, isRail, user, trail, onGo }: NodeProps & { entry: MenuEntry }) {
-  const label = useLabel(entry.id, user);
+  const labelOf = useMenuLabel();
+  const label = labelOf(entry.id, user.type);
   const Icon = entry.icon;
   return (
     <InRail isRail={isRail} label={label}>
@@ -94,7 +89,8 @@ function EntryRow({ entry, depth, isRail, user, trail, onGo }: NodeProps & { ent
 
 function GroupRows({ group, ...rest }: NodeProps & { group: MenuGroup }) {
   const { depth, isRail, user, trail, onExpand } = rest;
-  const label = useLabel(group.id, user);
+  const labelOf = useMenuLabel();
+  const label = labelOf(group.id, user.type);
   const holdsCurrent = trail.includes(group.id);
   const [isOpen, setOpen] = useStore(`sideMenu.open.${group.id}`, holdsCurrent);
   const Icon = group.icon;

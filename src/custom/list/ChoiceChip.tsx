@@ -90,7 +90,7 @@ function OptionList({ label, options, chosen, onChange }: OptionListProps) {
           />
         ))}
         {found.length === 0 && (
-          <Typography color="text.secondary" sx={{ padding: 1 }}>
+          <Typography color="textSecondary" sx={{ padding: 1 }}>
             {translate('list.noOption')}
           </Typography>
         )}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { type FieldProps, useValueField } from './useField.ts';
+
+interface AnsweredInputProps extends FieldProps {
+  placeholder?: string;
+}
+
+/**
+ * A question that has to be answered: either with a text, or with "there is none". The form keeps null for
+ * none and an empty text while nobody has answered.
+ */
+export function AnsweredInput(props: AnsweredInputProps) {
+  const translate = useTranslate();
+  const { field, id, error, label, helperText, isRequired, isDisabled, sx } = useValueField(props);
+  const isNone = field.value === null;
+  return (
+    <Box sx={{ ...sx, display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+      <TextField
+        id={id}
+        name={field.name}
+        label={label}
+        value={isNone ? '' : (field.value ?? '')}
+        onChange={event => field.onChange(event.target.value)}
+        onBlur={() => field.onBlur()}
+        required={isRequired}
+        disabled={isDisabled || isNone}
+        error={error !== undefined}
+        helperText={helperText}
+        placeholder={isNone ? translate('form.none') : props.placeholder}
+        slotProps={{ htmlInput: { ref: field.ref, autoComplete: 'off', maxLength: 300 } }}
+      />
+      <FormControlLabel
+        sx={{ marginTop: '24px', marginRight: 0, minHeight: 38, whiteSpace: 'nowrap' }}
+        disabled={isDisabled}
+        control={
+          <Checkbox
+            checked={isNone}
+            onChange={event => field.onChange(event.target.checked ? null : '')}
+            slotProps={{ input: { 'aria-label': `${label}: ${translate('form.none')}` } }}
+          />
+        }
+        label={translate('form.none')}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+
+interface FormSectionProps {
+  title: string;
+  /** A sentence of help. */
+  help?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields side by side where there is room: each says how many of six columns it takes. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
+        gap: '16px 14px',
+        alignItems: 'start',
+        paddingTop: 0.5,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export function FormSection({ title, help, action, children }: FormSectionProps) {
+  return (
+    <SectionCard title={title} help={help} action={action}>
+      <FieldGrid>{children}</FieldGrid>
+    </SectionCard>
+  );
+}

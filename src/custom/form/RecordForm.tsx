@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { Form } from 'ra-core';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { z } from 'zod';
+import { storedLanguage } from '../../auth/session.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { FORM_MAX_WIDTH } from '../../theme/tokens.ts';
+import { schemaResolver } from './schemaResolver.ts';
+
+interface RecordFormProps<Body> {
+  schema: z.ZodType<Body>;
+  /** What the form shows at first. */
+  values: Record<string, unknown>;
+  /** Sends what the schema made of the form. A failure it throws is shown at the fields or in the save bar. */
+  save: (body: Body) => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** What the form is told of a refused save: the server's fields, else a sentence for the save bar. */
+export function submissionErrors(error: unknown): Record<string, unknown> {
+  if (error instanceof HttpError && error.status === 422 && error.body?.errors) {
+    return { ...error.body.errors };
+  }
+  return { root: { server: failureMessage(error, storedLanguage()) } };
+}
+
+/** Shows the first refused field, wherever on the page it is. */
+function showFirstError(form: HTMLElement | null) {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  });
+}
+
+/** A form in one column, validated by the contract's schema; leaving it with unsaved changes warns first. */
+export function RecordForm<Body>({ schema, values, save, children }: RecordFormProps<Body>) {
+  const resolver = useMemo(() => schemaResolver(schema), [schema]);
+  const box = useRef<HTMLDivElement>(null);
+  const submit = async (body: unknown) => {
+    try {
+      await save(body as Body);
+    } catch (error) {
+      showFirstError(box.current);
+      return submissionErrors(error);
+    }
+  };
+  return (
+    <Box ref={box} sx={{ maxWidth: FORM_MAX_WIDTH, '& form': { display: 'grid', gap: 2 } }}>
+      <Form
+        defaultValues={values}
+        resolver={resolver}
+        onSubmit={submit}
+        warnWhenUnsavedChanges
+        noValidate
+        disableInvalidFormNotification
+      >
+        {children}
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  form: {
+    none: 'None',
+    unsaved: 'Not saved yet',
+    saving: 'Saving…',
+    checkFields: 'Please check the marked fields.',
+    kept: 'Nothing you typed is lost.',
+    conflict: {
+      title: 'Somebody else saved this while you were editing',
+      help: 'Choose what to keep where both of you changed the same field. What only one of you changed is kept.',
+      field: 'Field',
+      yours: 'Yours',
+      theirs: 'Theirs',
+      was: 'was %{value}',
+      onlyTheirs: 'Only they changed these; they are kept',
+      save: 'Save this',
+      back: 'Back to the form',
+      nothing: 'empty',
+    },
+  },
+} as const;
+
+const es = {
+  form: {
+    none: 'Ninguno',
+    unsaved: 'Sin guardar',
+    saving: 'Guardando…',
+    checkFields: 'Revise los campos marcados.',
+    kept: 'No se pierde nada de lo que escribió.',
+    conflict: {
+      title: 'Otra persona guardó esto mientras usted lo editaba',
+      help: 'Elija qué dejar donde los dos cambiaron el mismo campo. Lo que cambió solo uno se conserva.',
+      field: 'Campo',
+      yours: 'Lo suyo',
+      theirs: 'Lo de la otra persona',
+      was: 'antes %{value}',
+      onlyTheirs: 'Esto lo cambió solo la otra persona; se conserva',
+      save: 'Guardar así',
+      back: 'Volver al formulario',
+      nothing: 'vacío',
+    },
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const formMessages = { en, es };

@@ -124,7 +124,7 @@ export const paymentAttempts = pgTable(
     gateway: text('gateway'),
     amountCents: cents('amount_cents').notNull(),
     /** Where the charge goes back to when the attempt never reached the gateway. */
-    statusBefore: text('status_before').$type<PaymentStatus>().notNull(),
+    statusBefore: text('status_before').$type<PaymentStatus>().notNull().default('pending'),
     state: text('state').$type<AttemptState>().notNull(),
     isHardDecline: boolean('is_hard_decline').notNull().default(false),
     gatewayReference: text('gateway_reference'),

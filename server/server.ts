@@ -111,6 +111,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
     },
     { prefix: API_BASE },
   );
+  deps.gateway.registerPages?.(app);
   if (options.webFolder)
     await app.register(fastifyStatic, {
       root: options.webFolder,

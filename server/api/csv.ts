@@ -9,8 +9,9 @@ export interface CsvColumn<Row> {
 
 /** Spreadsheets run text that begins like a formula; a leading apostrophe keeps it text. */
 const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
 const cell = (value: string | number | null): string | number | null =>
-  typeof value === 'string' && FORMULA.test(value) ? `'${value}` : value;
+  typeof value === 'string' && FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -53,4 +54,4 @@ export async function* inPages<Row, Key>(
 export const CSV_PAGE_ROWS = 1000;
 
 /** Cents as a spreadsheet reads them: 123450 is 1234.50, without a currency sign. */
-export const csvMoney = (cents: number): number => cents / 100;
+export const csvMoney = (cents: number): string => (cents / 100).toFixed(2);

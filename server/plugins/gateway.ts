@@ -1,4 +1,5 @@
 import type { Cents } from '../../contract/money.ts';
+import type { App } from '../api/app.ts';
 
 export interface SaleRequest {
   /** Our attempt's id: the gateway takes each once and can be asked about it later. */
@@ -32,15 +33,23 @@ export interface GatewayCard {
   expiryYear: number;
 }
 
-/** The outside world that moves money. Card numbers go from the browser straight to it. */
+/**
+ * The outside world that moves money. Card numbers go from the browser straight to it. `sale` and `refund`
+ * give up after `GATEWAY_TIMEOUT_MS` by throwing; whether the money moved is then unknown.
+ */
 export interface Gateway {
   readonly name: string;
   sale(request: SaleRequest): Promise<GatewayOutcome>;
   refund(request: RefundRequest): Promise<GatewayOutcome>;
   /** What happened to an attempt; null when the gateway never saw it. */
   find(attemptId: string): Promise<GatewayOutcome | null>;
-  /** The card behind a one-time form result. Throws AppError when the form result is unknown or used. */
-  card(formResult: string): Promise<GatewayCard>;
+  /** The card behind a one-time form result; null when the form result is unknown or used. */
+  card(formResult: string): Promise<GatewayCard | null>;
   /** Where the browser enters the card (an address of the gateway's own page). */
   formUrl(): string;
+  /** A gateway that lives in this server brings the routes of its own pages. */
+  registerPages?(app: App): void;
 }
+
+/** How long a call to the gateway may take. */
+export const GATEWAY_TIMEOUT_MS = 30_000;

@@ -1,18 +1,191 @@
-import { AppError } from '../api/errors.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import type { Gateway } from './gateway.ts';
+import { sandboxCards, sandboxTransactions } from '../db/schema/index.ts';
+import type { Gateway, GatewayOutcome, RefundRequest, SaleRequest } from './gateway.ts';
+import { type TestCard, type Verdict, verdictOn } from './sandboxGatewayCards.ts';
+import { registerSandboxPages } from './sandboxGatewayPages.ts';
 
-export function createSandboxGateway(_db: Db, _clock: Clock): Gateway {
-  const refuse = async () => {
-    throw new AppError('unavailable', 'somethingWrong');
-  };
+/** What may go wrong on the way to the gateway and back, whatever the card. */
+export type SandboxFault = 'timeout-approved' | 'timeout-lost' | 'down';
+
+export interface SandboxOptions {
+  /** Passes the time; tests do not wait. */
+  wait?: (ms: number) => Promise<void>;
+  /** How long each answer takes, milliseconds. */
+  latencyMs?: number;
+}
+
+export interface SandboxGateway extends Gateway {
+  /** Each call to come takes the first of them: trouble on demand. */
+  readonly faults: SandboxFault[];
+}
+
+/** A form result is good for so many minutes. */
+const FORM_RESULT_MINUTES = 15;
+const SLOW_MS = 4000;
+const TIMEOUT_MS = 5000;
+
+class GatewayTimeout extends Error {
+  constructor() {
+    super('The payment gateway did not answer in time.');
+    this.name = 'GatewayTimeout';
+  }
+}
+
+const pass = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+/** A card entered in the sandbox's form, as it arrives there. */
+export interface EnteredCard {
+  card: TestCard;
+  expiryMonth: number;
+  expiryYear: number;
+}
+
+/**
+ * A payment gateway for trying things out: it behaves as one outside would. It has tables of its own, commits
+ * every call by itself, takes each attempt id once, and its test cards bring about each outcome.
+ */
+export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptions = {}): SandboxGateway {
+  const { wait = pass, latencyMs = 0 } = options;
+  const faults: SandboxFault[] = [];
+  const answerAfter = (ms: number) => (ms > 0 ? wait(ms) : Promise.resolve());
+
+  async function find(attemptId: string): Promise<GatewayOutcome | null> {
+    const [row] = await db
+      .select({
+        state: sandboxTransactions.state,
+        reference: sandboxTransactions.reference,
+        code: sandboxTransactions.code,
+        text: sandboxTransactions.text,
+        isHardDecline: sandboxTransactions.isHardDecline,
+      })
+      .from(sandboxTransactions)
+      .where(eq(sandboxTransactions.attemptId, attemptId));
+    return row ?? null;
+  }
+
+  /** Takes an attempt once; a repeat is answered as the first was. */
+  async function take(
+    attempt: Pick<
+      typeof sandboxTransactions.$inferInsert,
+      'attemptId' | 'kind' | 'amountCents' | 'cardToken'
+    > & {
+      saleAttemptId?: string;
+    },
+    verdict: Verdict,
+  ): Promise<GatewayOutcome> {
+    await db
+      .insert(sandboxTransactions)
+      .values({
+        ...attempt,
+        ...verdict,
+        reference: `SBX-${randomUUID().slice(0, 8).toUpperCase()}`,
+        createdAt: clock.now(),
+      })
+      .onConflictDoNothing({ target: sandboxTransactions.attemptId });
+    const outcome = await find(attempt.attemptId);
+    if (!outcome) throw new Error('The sandbox lost an attempt.');
+    return outcome;
+  }
+
+  /** Runs one call through the troubles of the way. */
+  async function reach<T>(fault: SandboxFault | undefined, work: () => Promise<T>): Promise<T> {
+    await answerAfter(latencyMs);
+    if (fault === 'down') throw new Error('The payment gateway cannot be reached.');
+    if (fault === 'timeout-lost') {
+      await answerAfter(TIMEOUT_MS);
+      throw new GatewayTimeout();
+    }
+    const result = await work();
+    if (fault === 'timeout-approved') {
+      await answerAfter(TIMEOUT_MS);
+      throw new GatewayTimeout();
+    }
+    return result;
+  }
+
+  async function sale({ attemptId, amountCents, cardToken }: SaleRequest): Promise<GatewayOutcome> {
+    const [card] = await db.select().from(sandboxCards).where(eq(sandboxCards.token, cardToken));
+    const behaviour = card?.behaviour;
+    const isTimeout = behaviour === 'timeout-approved' || behaviour === 'timeout-lost';
+    const fault = faults.shift() ?? (isTimeout ? behaviour : undefined);
+    return reach(fault, async () => {
+      if (behaviour === 'slow') await answerAfter(SLOW_MS);
+      const verdict: Verdict = behaviour
+        ? verdictOn(behaviour)
+        : { state: 'declined', code: '14', text: 'Unknown card', isHardDecline: true };
+      return take({ attemptId, kind: 'sale', amountCents, cardToken }, verdict);
+    });
+  }
+
+  async function refund({ attemptId, saleAttemptId, amountCents }: RefundRequest): Promise<GatewayOutcome> {
+    return reach(faults.shift(), async () => {
+      const sold = await db.query.sandboxTransactions.findFirst({
+        where: and(
+          eq(sandboxTransactions.attemptId, saleAttemptId),
+          eq(sandboxTransactions.kind, 'sale'),
+          eq(sandboxTransactions.state, 'approved'),
+        ),
+      });
+      const [given] = await db
+        .select({ cents: sql`coalesce(sum(${sandboxTransactions.amountCents}), 0)`.mapWith(Number) })
+        .from(sandboxTransactions)
+        .where(
+          and(
+            eq(sandboxTransactions.saleAttemptId, saleAttemptId),
+            eq(sandboxTransactions.state, 'approved'),
+            sql`${sandboxTransactions.attemptId} <> ${attemptId}`,
+          ),
+        );
+      const isCovered = sold !== undefined && (given?.cents ?? 0) + amountCents <= sold.amountCents;
+      return take(
+        { attemptId, kind: 'refund', saleAttemptId, amountCents, cardToken: sold?.cardToken ?? '' },
+        isCovered
+          ? { state: 'approved', code: '00', text: 'Refunded', isHardDecline: false }
+          : { state: 'declined', code: '12', text: 'More than was paid', isHardDecline: true },
+      );
+    });
+  }
+
+  async function addCard({ card, expiryMonth, expiryYear }: EnteredCard): Promise<string> {
+    const formResult = randomBytes(24).toString('base64url');
+    await db.insert(sandboxCards).values({
+      token: `sbx_${randomBytes(18).toString('base64url')}`,
+      formResult,
+      behaviour: card.behaviour,
+      brand: card.brand,
+      lastFour: card.number.slice(-4),
+      expiryMonth,
+      expiryYear,
+      createdAt: clock.now(),
+    });
+    return formResult;
+  }
+
   return {
     name: 'sandbox',
-    sale: refuse,
-    refund: refuse,
-    find: refuse,
-    card: refuse,
+    faults,
+    sale,
+    refund,
+    find: attemptId => reach(faults.shift(), () => find(attemptId)),
+    async card(formResult) {
+      const oldest = new Date(clock.now().getTime() - FORM_RESULT_MINUTES * 60_000);
+      const [row] = await db
+        .update(sandboxCards)
+        .set({ formResult: null })
+        .where(and(eq(sandboxCards.formResult, formResult), gt(sandboxCards.createdAt, oldest)))
+        .returning({
+          token: sandboxCards.token,
+          brand: sandboxCards.brand,
+          lastFour: sandboxCards.lastFour,
+          expiryMonth: sandboxCards.expiryMonth,
+          expiryYear: sandboxCards.expiryYear,
+        });
+      return row ?? null;
+    },
     formUrl: () => '/sandbox-gateway/card',
+    registerPages: app => registerSandboxPages(app, clock, addCard),
   };
 }

@@ -1,0 +1,203 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  type AttemptView,
+  BILLING_GROUP_NAMES,
+  type ChargeDetail,
+  type ChargeRow,
+  type ChargeSummary,
+} from '../../../contract/charges.ts';
+import { BILLING_GROUPS } from '../../../contract/enums.ts';
+import { atLeast, atMost, contains, oneOf, type ParsedList } from '../../api/list.ts';
+import type { Queryable } from '../../db/connect.ts';
+import {
+  assignments,
+  cards,
+  chargeLines,
+  charges,
+  crews,
+  customers,
+  paymentAttempts,
+  properties,
+  users,
+  vendors,
+} from '../../db/schema/index.ts';
+
+const open = sql<number>`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`;
+const customerName = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;
+
+const groupFilter = (value: unknown): SQL => {
+  const group = BILLING_GROUP_NAMES.find(name => name === value);
+  return group ? oneOf(charges.status)([...BILLING_GROUPS[group]]) : sql`false`;
+};
+
+/** Words of the property and its customer; a subquery, so that counting charges need not join properties. */
+const searched = (value: unknown): SQL =>
+  sql`${charges.propertyId} in (select p.id from properties p where ${contains(sql`p.search_text`)(value) ?? sql`true`})`;
+
+export const chargeList = {
+  filters: {
+    id: oneOf(charges.id),
+    q: searched,
+    status: oneOf(charges.status),
+    group: groupFilter,
+    propertyId: oneOf(charges.propertyId),
+    customerId: oneOf(charges.customerId),
+    vendorId: oneOf(charges.vendorId),
+    assignmentId: oneOf(charges.assignmentId),
+    serviceType: oneOf(charges.serviceType),
+    date: oneOf(charges.date),
+    date_gte: atLeast(charges.date),
+    date_lte: atMost(charges.date),
+  },
+  sorts: {
+    id: charges.id,
+    date: charges.date,
+    status: charges.status,
+    totalCents: charges.totalCents,
+    openCents: open,
+    address: properties.address,
+    customerName: [customers.lastName, customers.firstName],
+  },
+  key: charges.id,
+  defaultSort: ['date', 'DESC'] as const,
+};
+
+const rowFields = {
+  id: charges.id,
+  assignmentId: charges.assignmentId,
+  date: charges.date,
+  serviceType: charges.serviceType,
+  status: charges.status,
+  statusReason: charges.statusReason,
+  unpriced: charges.unpriced,
+  totalCents: charges.totalCents,
+  paidCents: charges.paidCents,
+  refundedCents: charges.refundedCents,
+  freeCents: charges.freeCents,
+  openCents: open,
+  failedTries: charges.failedTries,
+  nextTryDate: charges.nextTryDate,
+  propertyId: charges.propertyId,
+  address: properties.address,
+  city: properties.city,
+  customerId: charges.customerId,
+  customerName,
+  customerCode: customers.code,
+  version: charges.version,
+};
+
+const selectRows = (db: Queryable) =>
+  db
+    .select(rowFields)
+    .from(charges)
+    .innerJoin(properties, eq(properties.id, charges.propertyId))
+    .innerJoin(customers, eq(customers.id, charges.customerId));
+
+/** One page of charges with the total of all that the filter matches. */
+export async function chargePage(
+  db: Queryable,
+  page: ParsedList,
+): Promise<{ rows: ChargeRow[]; total: number }> {
+  const rows = await selectRows(db)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+  return { rows, total: await db.$count(charges, page.where) };
+}
+
+/** The charges after an id, for an export. */
+export function chargesAfter(
+  db: Queryable,
+  where: SQL | undefined,
+  after: number | null,
+  limit: number,
+): Promise<ChargeRow[]> {
+  return selectRows(db)
+    .where(and(where, after === null ? undefined : gt(charges.id, after)))
+    .orderBy(asc(charges.id))
+    .limit(limit);
+}
+
+export async function chargeSummary(db: Queryable, where: SQL | undefined): Promise<ChargeSummary> {
+  const byStatus = await db
+    .select({
+      status: charges.status,
+      count: sql<number>`count(*)::int`,
+      totalCents: sql`coalesce(sum(${charges.totalCents}), 0)`.mapWith(Number),
+      openCents: sql`coalesce(sum(${open}), 0)`.mapWith(Number),
+    })
+    .from(charges)
+    .where(where)
+    .groupBy(charges.status);
+  return { byStatus };
+}
+
+/** A charge with its lines and attempts, or undefined. */
+export async function findCharge(db: Queryable, id: number): Promise<ChargeDetail | undefined> {
+  const [row] = await db
+    .select({
+      ...rowFields,
+      subtotalCents: charges.subtotalCents,
+      taxCents: charges.taxCents,
+      chargeLaterDate: charges.chargeLaterDate,
+      vendorName: vendors.companyName,
+      crewName: crews.name,
+      completedAt: assignments.completedAt,
+    })
+    .from(charges)
+    .innerJoin(properties, eq(properties.id, charges.propertyId))
+    .innerJoin(customers, eq(customers.id, charges.customerId))
+    .leftJoin(vendors, eq(vendors.id, charges.vendorId))
+    .leftJoin(assignments, eq(assignments.id, charges.assignmentId))
+    .leftJoin(crews, eq(crews.id, assignments.crewId))
+    .where(eq(charges.id, id));
+  if (!row) return undefined;
+  const lines = await db
+    .select({ amountCents: chargeLines.amountCents, source: chargeLines.source })
+    .from(chargeLines)
+    .where(eq(chargeLines.chargeId, id))
+    .orderBy(chargeLines.position);
+  return {
+    ...row,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    lines,
+    attempts: await attemptsWhere(db, eq(paymentAttempts.chargeId, id)),
+  };
+}
+
+const actors = alias(users, 'actors');
+
+/** Attempts as people see them, newest first. */
+export async function attemptsWhere(db: Queryable, where: SQL | undefined): Promise<AttemptView[]> {
+  const rows = await db
+    .select({
+      attempt: paymentAttempts,
+      card: { id: cards.id, brand: cards.brand, lastFour: cards.lastFour },
+      first: actors.firstName,
+      last: actors.lastName,
+    })
+    .from(paymentAttempts)
+    .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
+    .leftJoin(actors, eq(actors.id, paymentAttempts.actorId))
+    .where(where)
+    .orderBy(sql`${paymentAttempts.createdAt} desc`, sql`${paymentAttempts.id} desc`);
+  return rows.map(({ attempt, card, first, last }) => ({
+    id: attempt.id,
+    kind: attempt.kind,
+    method: attempt.method,
+    state: attempt.state,
+    amountCents: attempt.amountCents,
+    isHardDecline: attempt.isHardDecline,
+    card,
+    reference: attempt.gatewayReference,
+    responseCode: attempt.responseCode,
+    responseText: attempt.responseText,
+    refundOfId: attempt.refundOfId,
+    actorName: first === null ? null : `${first} ${last}`,
+    createdAt: attempt.createdAt.toISOString(),
+    sentAt: attempt.sentAt?.toISOString() ?? null,
+    settledAt: attempt.settledAt?.toISOString() ?? null,
+  }));
+}

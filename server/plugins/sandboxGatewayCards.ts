@@ -1,0 +1,63 @@
+import type { Bilingual } from '../../contract/messages.ts';
+import type { SandboxBehaviour } from '../db/schema/sandbox.ts';
+import type { GatewayOutcome } from './gateway.ts';
+
+export interface TestCard {
+  number: string;
+  brand: string;
+  behaviour: SandboxBehaviour;
+  does: Bilingual;
+}
+
+const approved: Bilingual = { en: 'Approved', es: 'Aprobada' };
+
+/** The only numbers that the sandbox takes, so that nobody leaves a real card in it. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4111111111111111', brand: 'Visa', behaviour: 'approve', does: approved },
+  { number: '5555555555554444', brand: 'Mastercard', behaviour: 'approve', does: approved },
+  { number: '378282246310005', brand: 'American Express', behaviour: 'approve', does: approved },
+  {
+    number: '4000000000009995',
+    brand: 'Visa',
+    behaviour: 'soft-decline',
+    does: { en: 'Declined: insufficient funds', es: 'Rechazada: fondos insuficientes' },
+  },
+  {
+    number: '4000000000009979',
+    brand: 'Visa',
+    behaviour: 'hard-decline',
+    does: { en: 'Declined for good: stolen card', es: 'Rechazada para siempre: tarjeta robada' },
+  },
+  {
+    number: '4000000000000408',
+    brand: 'Visa',
+    behaviour: 'timeout-approved',
+    does: { en: 'Times out, but was approved', es: 'Sin respuesta, pero se aprobó' },
+  },
+  {
+    number: '4000000000000507',
+    brand: 'Visa',
+    behaviour: 'timeout-lost',
+    does: { en: 'Times out, never arrived', es: 'Sin respuesta, nunca llegó' },
+  },
+  {
+    number: '4000000000000606',
+    brand: 'Visa',
+    behaviour: 'slow',
+    does: { en: 'Approved after a while', es: 'Aprobada, pero con demora' },
+  },
+];
+
+export type Verdict = Pick<GatewayOutcome, 'state' | 'code' | 'text' | 'isHardDecline'>;
+
+/** What the bank behind the sandbox says to a card, once the request has arrived there. */
+export function verdictOn(behaviour: SandboxBehaviour): Verdict {
+  switch (behaviour) {
+    case 'soft-decline':
+      return { state: 'declined', code: '51', text: 'Insufficient funds', isHardDecline: false };
+    case 'hard-decline':
+      return { state: 'declined', code: '43', text: 'Stolen card', isHardDecline: true };
+    default:
+      return { state: 'approved', code: '00', text: 'Approved', isHardDecline: false };
+  }
+}

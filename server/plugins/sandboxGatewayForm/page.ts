@@ -1,0 +1,105 @@
+import { CARD_FORM_MESSAGE } from '../../../contract/cardForm.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { TEST_CARDS } from '../sandboxGatewayCards.ts';
+
+export const CARD_FORM_TEXTS = {
+  en: {
+    title: 'Card',
+    sandbox: 'Sandbox gateway: no money moves. It takes only the test cards below.',
+    number: 'Card number',
+    month: 'Expiry month',
+    year: 'Full year',
+    cvv: 'CVV',
+    choose: '–',
+    submit: 'Add card',
+    sending: 'Adding…',
+    tests: 'Test cards',
+    testsHelp: 'Tap one to fill the form.',
+    required: 'Required.',
+    invalid: 'Not valid.',
+    expired: 'This card has expired.',
+    testCardsOnly: 'The sandbox takes only its test cards.',
+    failed: 'The card was not added. Please try again.',
+  },
+  es: {
+    title: 'Tarjeta',
+    sandbox: 'Pasarela de prueba: no se mueve dinero. Solo acepta las tarjetas de prueba de abajo.',
+    number: 'Número de tarjeta',
+    month: 'Mes de vencimiento',
+    year: 'Año completo',
+    cvv: 'CVV',
+    choose: '–',
+    submit: 'Agregar tarjeta',
+    sending: 'Agregando…',
+    tests: 'Tarjetas de prueba',
+    testsHelp: 'Toque una para llenar el formulario.',
+    required: 'Obligatorio.',
+    invalid: 'No es válido.',
+    expired: 'Esta tarjeta está vencida.',
+    testCardsOnly: 'La pasarela de prueba solo acepta sus tarjetas de prueba.',
+    failed: 'No se agregó la tarjeta. Inténtelo de nuevo.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** Cards are good for at most so many years. */
+const YEARS_AHEAD = 15;
+
+const grouped = (number: string) =>
+  number.length === 15
+    ? number.replace(/(\d{4})(\d{6})(\d{5})/, '$1 $2 $3')
+    : number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+
+const option = (value: string | number, label: string | number) =>
+  `<option value="${value}">${label}</option>`;
+
+/** The card form as a page of its own; everything in it is our own text, so nothing needs escaping. */
+export function cardPage({ lang, theme }: { lang: Language; theme: 'light' | 'dark' }, year: number): string {
+  const t = CARD_FORM_TEXTS[lang];
+  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const years = Array.from({ length: YEARS_AHEAD }, (_, index) => year + index);
+  const field = (name: string, label: string, control: string) => `
+      <div class="field field-${name}">
+        <label for="${name}">${label}</label>
+        ${control}
+        <p class="error" id="${name}-error" aria-live="polite"></p>
+      </div>`;
+  const describes = (name: string) => `id="${name}" name="${name}" aria-describedby="${name}-error" required`;
+  return `<!doctype html>
+<html lang="${lang}" data-theme="${theme}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${t.title}</title>
+  <link rel="stylesheet" href="/sandbox-gateway/card.css">
+</head>
+<body>
+  <main>
+    <p class="note">${t.sandbox}</p>
+    <form id="card" novalidate autocomplete="off"
+      data-message="${CARD_FORM_MESSAGE}" data-required="${t.required}" data-invalid="${t.invalid}"
+      data-failed="${t.failed}" data-sending="${t.sending}">
+      ${field('number', t.number, `<input ${describes('number')} inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="1234 1234 1234 1234">`)}
+      ${field('expiryMonth', t.month, `<select ${describes('expiryMonth')} autocomplete="cc-exp-month">${option('', t.choose)}${months.map(month => option(month, month)).join('')}</select>`)}
+      ${field('expiryYear', t.year, `<select ${describes('expiryYear')} autocomplete="cc-exp-year">${option('', t.choose)}${years.map(one => option(one, one)).join('')}</select>`)}
+      ${field('cvv', t.cvv, `<input ${describes('cvv')} inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123">`)}
+      <p class="error form-error" id="form-error" role="alert"></p>
+      <button type="submit" class="main">${t.submit}</button>
+    </form>
+    <section aria-labelledby="tests">
+      <h2 id="tests">${t.tests}</h2>
+      <p class="help">${t.testsHelp}</p>
+      <ul>
+        ${TEST_CARDS.map(
+          card => `<li><button type="button" data-number="${grouped(card.number)}" data-cvv="${card.brand === 'American Express' ? '1234' : '123'}">
+          <span class="number">${grouped(card.number)}</span><span class="does">${card.brand} · ${card.does[lang]}</span>
+        </button></li>`,
+        ).join('\n        ')}
+      </ul>
+    </section>
+  </main>
+  <script src="/sandbox-gateway/card.js"></script>
+</body>
+</html>
+`;
+}

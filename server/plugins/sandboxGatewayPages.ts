@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { LANGUAGES } from '../../contract/messages.ts';
+import { open } from '../api/access.ts';
+import type { App } from '../api/app.ts';
+import { AppError } from '../api/errors.ts';
+import type { Clock } from '../clock.ts';
+import type { EnteredCard } from './sandboxGateway.ts';
+import { TEST_CARDS } from './sandboxGatewayCards.ts';
+import { CARD_FORM_TEXTS, cardPage } from './sandboxGatewayForm/page.ts';
+
+const SCRIPT = readFileSync(new URL('./sandboxGatewayForm/card.js', import.meta.url), 'utf8');
+const STYLE = readFileSync(new URL('./sandboxGatewayForm/card.css', import.meta.url), 'utf8');
+
+const digits = (message: string) =>
+  z
+    .string({ error: 'required' })
+    .transform(text => text.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().min(1, 'required').regex(/^\d+$/, message));
+
+/** The sum that tells a mistyped card number. */
+export function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return number.length >= 12 && sum % 10 === 0;
+}
+
+const cardBody = z.object({
+  number: digits('invalid').pipe(z.string().refine(passesLuhn, 'invalid')),
+  expiryMonth: z.coerce.number({ error: 'required' }).int().min(1, 'required').max(12, 'invalid'),
+  expiryYear: z.coerce.number({ error: 'required' }).int().min(2000, 'required').max(2100, 'invalid'),
+  cvv: digits('invalid'),
+});
+
+const pageQuery = z.object({
+  lang: z.enum(LANGUAGES).catch('en'),
+  theme: z.enum(['light', 'dark']).catch('light'),
+});
+
+/** The sandbox's own pages: its card form, and where the form sends the card. Open, as a gateway's are. */
+export function registerSandboxPages(
+  app: App,
+  clock: Clock,
+  addCard: (card: EnteredCard) => Promise<string>,
+): void {
+  const config = { access: open };
+  const hide = true;
+
+  app.get(
+    '/sandbox-gateway/card',
+    { config, schema: { hide, querystring: pageQuery } },
+    async (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('Cache-Control', 'no-store')
+        .send(cardPage(request.query, Number(clock.today().slice(0, 4)))),
+  );
+  app.get('/sandbox-gateway/card.js', { config, schema: { hide } }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(SCRIPT),
+  );
+  app.get('/sandbox-gateway/card.css', { config, schema: { hide } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('Cache-Control', 'no-cache').send(STYLE),
+  );
+
+  app.post('/sandbox-gateway/cards', { config, schema: { hide, body: cardBody } }, async request => {
+    const { number, expiryMonth, expiryYear, cvv } = request.body;
+    const card = TEST_CARDS.find(one => one.number === number);
+    const expires = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
+    const { en, es } = CARD_FORM_TEXTS;
+    const errors = {
+      ...(!card && { number: { en: en.testCardsOnly, es: es.testCardsOnly } }),
+      ...(expires < clock.today().slice(0, 7) && { expiryYear: { en: en.expired, es: es.expired } }),
+      ...(cvv.length !== (card?.brand === 'American Express' ? 4 : 3) && { cvv: 'invalid' }),
+    };
+    if (!card || Object.keys(errors).length > 0) throw AppError.invalid(errors);
+    return { formResult: await addCard({ card, expiryMonth, expiryYear }) };
+  });
+}

@@ -1,11 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
+import { weekdayOf } from '../../../contract/days.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../modules/auth/passwords.ts';
 import type { DemoSignIn } from '../../start/greeting.ts';
 import type { Db } from '../connect.ts';
-import { crews, customers, properties, roles, users, vendors } from '../schema/index.ts';
+import { users } from '../schema/index.ts';
+import { makeBilling } from './billing.ts';
+import { makeBusiness } from './business.ts';
+import { makeCustomers } from './customers.ts';
+import { makePhotos } from './photos.ts';
+import { seededRandom } from './random.ts';
+import { makeSeason, workdayOf } from './season.ts';
+import { makeHistory, makeNotes, makeNotifications } from './story.ts';
 
 export const DEMO_PASSWORD = 'Sward#2026';
+const SEED = 20_260_311;
 
 export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   { who: 'Administrator', username: 'admin1', password: DEMO_PASSWORD, isCrew: false },
@@ -15,66 +24,46 @@ export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   { who: 'Customer', username: 'customer1', password: DEMO_PASSWORD, isCrew: false },
 ];
 
+/** Whether the database holds the demo business, so that its sign-ins may be shown. */
 export async function hasDemoBusiness(db: Db): Promise<boolean> {
   return (await db.$count(users, eq(users.username, 'crewnorth'))) > 0;
 }
 
-/** Makes the demo business in an empty database; does nothing where there is anything. */
+/**
+ * Makes the demo business, whole or not at all, in a database that holds nothing; the same at every start
+ * but for the day, which is today.
+ */
 export async function makeDemoBusiness(deps: Deps, say: (line: string) => void): Promise<void> {
-  const { db } = deps;
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(users);
-  if (row && row.count > 0) return;
+  const { db, clock, config, files } = deps;
+  if (!(await isEmpty(db))) return;
   say('Making the demo business …');
-  const given = new Map((await db.select().from(roles)).map(role => [role.userType, role.id]));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const [vendor] = await db
-    .insert(vendors)
-    .values({ companyName: 'Green Blade', commissionPercent: 20, status: 'active', isPrimary: true })
-    .returning();
-  const [crew] = await db
-    .insert(crews)
-    .values({ vendorId: vendor?.id ?? 0, name: 'North', serviceTypes: ['mow'] })
-    .returning();
-  const [customer] = await db
-    .insert(customers)
-    .values({
-      code: 'C-10001',
-      firstName: 'Maria',
-      lastName: 'Lopez',
-      email: 'maria@example.com',
-      phone: '5125550101',
-    })
-    .returning();
-  await db.insert(properties).values({
-    customerId: customer?.id ?? 0,
-    address: '1204 Elm St',
-    city: 'Austin',
-    state: 'TX',
-    zipcode: '78704',
-    vendorId: vendor?.id ?? null,
-    referralCode: 'MARIA1',
+  const random = seededRandom(SEED);
+  const today = clock.today();
+  const { timeZone } = config;
+  await db.transaction(async tx => {
+    const business = await makeBusiness(tx, today, passwordHash);
+    const weekday = weekdayOf(workdayOf(today));
+    const busyZip =
+      business.zips.find(zip => zip.mowCrewId === 1 && zip.weekday === weekday) ?? business.zips[0];
+    if (!busyZip) throw new Error('the demo has no zip codes');
+    const properties = await makeCustomers(tx, random, business, today, timeZone, passwordHash, busyZip);
+    const visits = await makeSeason(tx, random, business, properties, clock.now(), today, timeZone);
+    const charges = await makeBilling(tx, random, business, visits, today);
+    await makeHistory(tx, business, properties, visits, charges, timeZone);
+    await makeNotes(tx, random, business, properties, today, timeZone);
+    const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.username, 'customer1'));
+    await makeNotifications(tx, business, customer?.id ?? 0, visits, charges);
+    await makePhotos(tx, files, visits);
   });
-  const people = [
-    { type: 'admin', username: 'admin1', firstName: 'Ada', lastName: 'Admin' },
-    { type: 'csr', username: 'office1', firstName: 'Carl', lastName: 'Office' },
-    { type: 'vendor', username: 'vendor1', firstName: 'Vera', lastName: 'Vendor', vendorId: vendor?.id },
-    {
-      type: 'crew',
-      username: 'crewnorth',
-      firstName: 'Nico',
-      lastName: 'Norte',
-      vendorId: vendor?.id,
-      crewId: crew?.id,
-    },
-    {
-      type: 'customer',
-      username: 'customer1',
-      firstName: 'Maria',
-      lastName: 'Lopez',
-      customerId: customer?.id,
-    },
-  ] as const;
-  await db
-    .insert(users)
-    .values(people.map(one => ({ ...one, passwordHash, roleId: given.get(one.type) ?? 0 })));
+  // Statistics, so that the first lists are planned well.
+  await db.execute(sql`analyze`);
+}
+
+/** Nothing of a business is there: no person, customer, vendor or market. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const found = await db.execute(sql`select
+    (select count(*) from users) + (select count(*) from customers) + (select count(*) from vendors)
+    + (select count(*) from markets) + (select count(*) from imports) as count`);
+  return Number(found.rows[0]?.count) === 0;
 }

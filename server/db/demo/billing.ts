@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { addDays, type Day } from '../../../contract/days.ts';
+import type { PaymentStatus } from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
+import { priceVisit } from '../../modules/pricing/priceVisit.ts';
+import type { Tx } from '../connect.ts';
+import { continueIds, insertMany } from '../insertMany.ts';
+import { cards, chargeLines, charges, paymentAttempts } from '../schema/index.ts';
+import type { Business } from './business.ts';
+import type { Random } from './random.ts';
+import type { DemoVisit } from './season.ts';
+
+export interface DemoCharge {
+  id: number;
+  visit: DemoVisit;
+  status: PaymentStatus;
+  totalCents: Cents;
+  settledAt: Date | null;
+}
+
+/** Ids that look like any other and are the same at every start. */
+export function stableUuid(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The charge of each completed visit with the lines that explain it, and what became of it. */
+export async function makeBilling(
+  tx: Tx,
+  random: Random,
+  business: Business,
+  visits: readonly DemoVisit[],
+  today: Day,
+): Promise<DemoCharge[]> {
+  const withCard = new Map(
+    (await tx.select({ id: cards.id, customerId: cards.customerId }).from(cards)).map(card => [
+      card.customerId,
+      card.id,
+    ]),
+  );
+  const completed = visits.filter(visit => visit.status === 'completed');
+  const made = completed.map((visit, index) => {
+    const priced = price(business, visit);
+    const hasCard = withCard.has(visit.service.property.customerId);
+    const status = priced.totalCents === 0 ? 'hold' : statusOf(random, visit, hasCard, today);
+    const settledAt = visit.completedAt ? new Date(visit.completedAt.getTime() + 9 * 3_600_000) : null;
+    return { id: index + 1, visit, priced, status, totalCents: priced.totalCents, settledAt };
+  });
+  await insertMany(
+    tx,
+    charges,
+    made.map(one => ({ ...chargeRow(one), ...moneyOf(one, today) })),
+  );
+  await insertMany(
+    tx,
+    chargeLines,
+    made.flatMap(one =>
+      one.priced.lines.map((line, position) => ({ chargeId: one.id, position: position + 1, ...line })),
+    ),
+  );
+  await makeAttempts(tx, made, withCard);
+  await continueIds(tx, charges);
+  return made;
+}
+
+function price(business: Business, { service, workedMinutes }: DemoVisit) {
+  const { property } = service;
+  const vendor = business.vendors.get(service.vendorId);
+  return priceVisit({
+    type: service.type,
+    frequency: service.frequency,
+    frontBack: service.frontBack,
+    lotSize: property.lotSize,
+    isCornerLot: property.isCornerLot,
+    override:
+      service.priceCents === null ? null : { from: 'service-override', priceCents: service.priceCents },
+    vendor: vendor?.name ?? null,
+    prices: vendor
+      ? {
+          listVersion: 2,
+          priceCents: property.lotSize ? vendor.price(property.lotSize, service.frequency) : null,
+          bnbHourlyCents: vendor.bnbHourlyCents,
+          partPercent: 60,
+          cornerLotCents: 500,
+        }
+      : null,
+    workedMinutes,
+    capMinutes: service.timeCapMinutes,
+    tax: business.taxPercent.get(property.zip.marketId) ?? null,
+  });
+}
+
+/** Most are paid; the last days wait; a few need a person. */
+function statusOf(random: Random, visit: DemoVisit, hasCard: boolean, today: Day): PaymentStatus {
+  if (visit.date >= addDays(today, -2)) return 'pending';
+  if (!hasCard) return visit.date >= addDays(today, -25) && random.percent(20) ? 'pending' : 'manual';
+  const roll = random.whole(1, 1000);
+  if (visit.date >= addDays(today, -30)) {
+    if (roll <= 12) return 'failed';
+    if (roll <= 17) return 'hold';
+    if (roll <= 24) return 'charge-later';
+  }
+  if (roll <= 28) return 'failed-stop';
+  if (roll <= 36) return 'refund-success';
+  if (roll <= 48) return 'free';
+  if (roll <= 55) return 'no-charge';
+  return 'success';
+}
+
+interface Made {
+  id: number;
+  visit: DemoVisit;
+  priced: ReturnType<typeof price>;
+  status: PaymentStatus;
+  totalCents: Cents;
+  settledAt: Date | null;
+}
+
+function chargeRow({ id, visit, priced }: Made) {
+  return {
+    id,
+    assignmentId: visit.id,
+    propertyId: visit.service.property.id,
+    customerId: visit.service.property.customerId,
+    vendorId: visit.service.vendorId,
+    serviceType: visit.service.type,
+    date: visit.date,
+    subtotalCents: priced.subtotalCents,
+    taxCents: priced.taxCents,
+    totalCents: priced.totalCents,
+    createdAt: visit.completedAt ?? new Date(0),
+  };
+}
+
+function moneyOf({ visit, status, totalCents }: Made, today: Day) {
+  const isPaid = status === 'success' || status === 'refund-success' || status === 'manual';
+  const isWaived = status === 'free' || status === 'no-charge';
+  return {
+    status,
+    paidCents: isPaid ? totalCents : 0,
+    refundedCents: status === 'refund-success' ? totalCents : 0,
+    freeCents: isWaived ? totalCents : 0,
+    chargeLaterDate: status === 'charge-later' ? addDays(today, 1 + (visit.id % 9)) : null,
+    statusReason: REASONS[status] ?? null,
+    failedTries: status === 'failed' ? 1 : status === 'failed-stop' ? 3 : 0,
+    nextTryDate: status === 'failed' ? addDays(today, 1 + (visit.id % 3)) : null,
+  };
+}
+
+const REASONS: Partial<Record<PaymentStatus, string>> = {
+  hold: 'Customer asked about the amount',
+  free: 'Referral reward',
+  'no-charge': 'Crew missed the back yard',
+  manual: 'Check',
+  'refund-success': 'Visit was not wanted',
+};
+
+async function makeAttempts(
+  tx: Tx,
+  made: readonly Made[],
+  withCard: ReadonlyMap<number, number>,
+): Promise<void> {
+  const tried = made.filter(one =>
+    ['success', 'refund-success', 'manual', 'failed', 'failed-stop'].includes(one.status),
+  );
+  const rows = tried.flatMap(one => {
+    const isDeclined = one.status === 'failed' || one.status === 'failed-stop';
+    const sale = attempt(one, `sale ${one.id}`, withCard, isDeclined);
+    return one.status === 'refund-success'
+      ? [
+          sale,
+          {
+            ...attempt(one, `refund ${one.id}`, withCard, false),
+            kind: 'refund' as const,
+            refundOfId: sale.id,
+          },
+        ]
+      : [sale];
+  });
+  await insertMany(tx, paymentAttempts, rows);
+}
+
+function attempt(one: Made, name: string, withCard: ReadonlyMap<number, number>, isDeclined: boolean) {
+  const at = one.settledAt ?? new Date(0);
+  const isCheck = one.status === 'manual';
+  return {
+    id: stableUuid(name),
+    chargeId: one.id,
+    cardId: isCheck ? null : (withCard.get(one.visit.service.property.customerId) ?? null),
+    kind: 'sale' as 'sale' | 'refund',
+    refundOfId: null as string | null,
+    method: isCheck ? ('check' as const) : ('card' as const),
+    gateway: isCheck ? null : 'sandbox',
+    amountCents: one.totalCents,
+    statusBefore: 'pending' as const,
+    state: isDeclined ? ('declined' as const) : ('approved' as const),
+    isHardDecline: one.status === 'failed-stop',
+    gatewayReference: isCheck ? `Check ${1000 + one.id}` : `SBX-${one.id}`,
+    responseCode: isCheck ? null : isDeclined ? '51' : '00',
+    responseText: isCheck ? null : isDeclined ? 'Insufficient funds' : 'Approved',
+    createdAt: at,
+    sentAt: at,
+    settledAt: at,
+  };
+}

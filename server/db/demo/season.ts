@@ -1,0 +1,333 @@
+import { addDays, type Day, momentOf, onOrAfter, weekdayOf } from '../../../contract/days.ts';
+import type {
+  AssignmentStatus,
+  Frequency,
+  FrontBack,
+  LotSize,
+  ServiceType,
+} from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { Tx } from '../connect.ts';
+import { continueIds, insertMany } from '../insertMany.ts';
+import { assignments, moveItems, moves, pauses, services, terms } from '../schema/index.ts';
+import type { Business } from './business.ts';
+import type { DemoProperty } from './customers.ts';
+import { SKIP_REASONS } from './names.ts';
+import type { Random } from './random.ts';
+
+const WEEKS_BACK = 20;
+const DAYS_AHEAD = 56;
+
+export interface DemoService {
+  id: number;
+  property: DemoProperty;
+  type: ServiceType;
+  frequency: Frequency;
+  frontBack: FrontBack;
+  priceCents: Cents | null;
+  timeCapMinutes: number | null;
+  crewId: number;
+  vendorId: number;
+}
+
+export interface DemoVisit {
+  id: number;
+  service: DemoService;
+  slot: Day;
+  date: Day;
+  status: AssignmentStatus;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  workedMinutes: number | null;
+  skipReason: string | null;
+  cancelReason: string | null;
+  routePosition: number | null;
+}
+
+/** The last working day on or before `today`: what the demo's "today" works on. */
+export const workdayOf = (today: Day): Day => {
+  const weekday = weekdayOf(today);
+  return weekday > 5 ? addDays(today, 5 - weekday) : today;
+};
+
+const MOW_MINUTES: Record<LotSize, number> = {
+  small: 25,
+  average: 35,
+  medium: 35,
+  large: 45,
+  extraLarge: 60,
+};
+
+/** Services with their terms, the visits of the last months and of the coming weeks. */
+export async function makeSeason(
+  tx: Tx,
+  random: Random,
+  business: Business,
+  properties: readonly DemoProperty[],
+  now: Date,
+  today: Day,
+  timeZone: string,
+): Promise<DemoVisit[]> {
+  const start = addDays(today, -7 * WEEKS_BACK);
+  const sold = properties
+    .flatMap(property => servicesOf(random, property))
+    .map((one, index) => ({ ...one, id: index + 1 }));
+  const firstSlots = new Map(sold.map(service => [service.id, firstSlot(random, service, start)]));
+  await storeServices(tx, sold, firstSlots, today);
+
+  const pausedServices = await storePauses(tx, sold, today);
+  const visits: DemoVisit[] = [];
+  for (const service of sold) {
+    const step = service.frequency === -1 ? Number.POSITIVE_INFINITY : service.frequency * 7;
+    const until = service.property.status === 'active' ? addDays(today, DAYS_AHEAD) : addDays(today, -30);
+    let slot = firstSlots.get(service.id) ?? start;
+    while (slot <= until) {
+      const isPaused =
+        pausedServices.has(service.id) && slot >= addDays(today, 1) && slot < addDays(today, 28);
+      if (!isPaused) visits.push(plannedVisit(visits.length + 1, service, slot));
+      if (!Number.isFinite(step)) break;
+      slot = addDays(slot, step);
+    }
+  }
+  const moved = moveIntoWeekend(visits, today);
+  tellTheTruth(random, visits, now, today, timeZone);
+  await storeVisits(tx, visits);
+  if (moved.length > 0) await storeMove(tx, moved, business, today);
+  await continueIds(tx, services, terms, assignments, moves);
+  return visits;
+}
+
+function servicesOf(random: Random, property: DemoProperty): Omit<DemoService, 'id'>[] {
+  const { zip } = property;
+  const isPriceless = property.lotSize === null;
+  const sold: Omit<DemoService, 'id'>[] = [
+    {
+      property,
+      type: 'mow',
+      frequency: property.customerId === 1 ? 1 : random.pick([1, 1, 1, 1, 2, 2, 2, 2, 3, 4]),
+      frontBack: random.percent(8) ? random.pick(['frontOnly', 'backOnly']) : 'both',
+      priceCents: isPriceless || random.percent(5) ? random.whole(45, 120) * 100 : null,
+      timeCapMinutes: null,
+      crewId: zip.mowCrewId,
+      vendorId: zip.vendorId,
+    },
+  ];
+  if (random.percent(property.customerId === 1 ? 100 : 12))
+    sold.push({
+      property,
+      type: 'bnb',
+      frequency: random.pick([4, 4, 6, -1]),
+      frontBack: 'both',
+      priceCents: null,
+      timeCapMinutes: random.whole(4, 12) * 30,
+      crewId: zip.bnbCrewId,
+      vendorId: zip.bnbVendorId,
+    });
+  return sold;
+}
+
+function firstSlot(random: Random, service: Omit<DemoService, 'id'>, start: Day): Day {
+  const { zip, since } = service.property;
+  const weekday = service.type === 'mow' ? zip.weekday : (((zip.weekday % 5) + 1) as typeof zip.weekday);
+  const begin = since > start ? since : start;
+  const weeks =
+    service.frequency === -1 ? random.whole(8, 24) : random.whole(0, Math.max(service.frequency - 1, 0));
+  return onOrAfter(addDays(begin, weeks * 7), weekday);
+}
+
+async function storeServices(
+  tx: Tx,
+  sold: readonly DemoService[],
+  firstSlots: ReadonlyMap<number, Day>,
+  today: Day,
+): Promise<void> {
+  await insertMany(
+    tx,
+    services,
+    sold.map(({ id, property, type }) => ({
+      id,
+      propertyId: property.id,
+      type,
+      status: property.status === 'active' ? ('active' as const) : ('ended' as const),
+      startDate: firstSlots.get(id) ?? today,
+      endDate: property.status === 'active' ? null : addDays(today, -30),
+    })),
+  );
+  await insertMany(
+    tx,
+    terms,
+    sold.map(service => ({
+      id: service.id,
+      serviceId: service.id,
+      fromSlot: firstSlots.get(service.id) ?? today,
+      frequency: service.frequency,
+      weekday: weekdayOf(firstSlots.get(service.id) ?? today),
+      vendorId: service.vendorId,
+      crewId: service.crewId,
+      priceCents: service.priceCents,
+      frontBack: service.frontBack,
+      timeCapMinutes: service.timeCapMinutes,
+    })),
+  );
+}
+
+/** A few customers are away for some weeks. */
+async function storePauses(tx: Tx, sold: readonly DemoService[], today: Day): Promise<Set<number>> {
+  const paused = sold.filter(
+    one => one.property.status === 'active' && one.type === 'mow' && one.id % 61 === 7,
+  );
+  await insertMany(
+    tx,
+    pauses,
+    paused.map(service => ({
+      serviceId: service.id,
+      fromDate: addDays(today, 1),
+      resumeDate: addDays(today, 28),
+      reason: 'Away for four weeks',
+    })),
+  );
+  return new Set(paused.map(service => service.id));
+}
+
+function plannedVisit(id: number, service: DemoService, slot: Day): DemoVisit {
+  return {
+    id,
+    service,
+    slot,
+    date: slot,
+    status: 'pending',
+    startedAt: null,
+    completedAt: null,
+    workedMinutes: null,
+    skipReason: null,
+    cancelReason: null,
+    routePosition: null,
+  };
+}
+
+/** On a weekend the crews make up for a Friday that was rained off, so that today is never empty. */
+function moveIntoWeekend(visits: readonly DemoVisit[], today: Day): DemoVisit[] {
+  const friday = workdayOf(today);
+  if (friday === today) return [];
+  const moved = visits.filter(visit => visit.date === friday);
+  for (const visit of moved) visit.date = today;
+  return moved;
+}
+
+/** What became of each visit up to now. */
+function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day, timeZone: string): void {
+  const byDay = new Map<string, DemoVisit[]>();
+  for (const visit of visits) {
+    if (visit.date > today) continue;
+    const key = `${visit.date} ${visit.service.crewId}`;
+    const list = byDay.get(key);
+    if (list) list.push(visit);
+    else byDay.set(key, [visit]);
+  }
+  for (const [key, list] of byDay) {
+    const day = key.slice(0, 10);
+    const isToday = day === today;
+    const begin = momentOf(day, '07:30', timeZone).getTime();
+    list.sort((one, other) =>
+      one.service.property.zip.zipcode.localeCompare(other.service.property.zip.zipcode),
+    );
+    const doneToday = Math.floor(list.length * 0.35);
+    list.forEach((visit, index) => {
+      if (isToday && index >= doneToday) {
+        if (index === doneToday && visit.service.crewId !== 1) startedJustNow(visit, now, begin, index);
+        return;
+      }
+      const isOverdue = !isToday && day >= addDays(today, -6) && visit.id % 97 === 0;
+      if (isOverdue) return;
+      settle(
+        random,
+        visit,
+        begin + index * 42 * 60_000,
+        isToday ? now.getTime() : Number.POSITIVE_INFINITY,
+        index,
+      );
+    });
+  }
+}
+
+function startedJustNow(visit: DemoVisit, now: Date, begin: number, index: number): void {
+  visit.status = 'started';
+  visit.startedAt = new Date(Math.max(begin, now.getTime() - 14 * 60_000));
+  visit.routePosition = index + 1;
+}
+
+function settle(random: Random, visit: DemoVisit, startMs: number, latestMs: number, index: number): void {
+  const roll = random.whole(1, 100);
+  if (roll <= 3) {
+    visit.status = 'skipped';
+    visit.skipReason = random.pick(SKIP_REASONS);
+    return;
+  }
+  if (roll === 4) {
+    visit.status = 'cancel';
+    visit.cancelReason = 'Customer cancelled by phone';
+    return;
+  }
+  const minutes = Math.max(10, Math.round(expectedMinutes(visit.service) * (1 + random.bell() * 0.35)));
+  const end = Math.min(startMs + minutes * 60_000, latestMs - 60_000);
+  visit.status = 'completed';
+  visit.startedAt = new Date(Math.min(startMs, end - minutes * 60_000));
+  visit.completedAt = new Date(end);
+  visit.workedMinutes = minutes;
+  visit.routePosition = index + 1;
+}
+
+function expectedMinutes(service: DemoService): number {
+  if (service.type === 'bnb') return Math.round((service.timeCapMinutes ?? 120) * 0.8);
+  return MOW_MINUTES[service.property.lotSize ?? 'extraLarge'];
+}
+
+async function storeVisits(tx: Tx, visits: readonly DemoVisit[]): Promise<void> {
+  await insertMany(
+    tx,
+    assignments,
+    visits.map(({ service, ...visit }) => ({
+      ...visit,
+      serviceId: service.id,
+      propertyId: service.property.id,
+      customerId: service.property.customerId,
+      serviceType: service.type,
+      kind: 'regular' as const,
+      vendorId: service.vendorId,
+      crewId: service.crewId,
+      handMade: [],
+      frontBack: service.frontBack,
+      timeCapMinutes: service.timeCapMinutes,
+      isBillable: true,
+      expectedMinutes: expectedMinutes(service),
+      isStopLocked: false,
+      isFar: visit.id % 173 === 0 && visit.status === 'completed',
+    })),
+  );
+}
+
+async function storeMove(tx: Tx, moved: readonly DemoVisit[], business: Business, today: Day): Promise<void> {
+  const actor = business.staff[1];
+  await insertMany(tx, moves, [
+    {
+      id: 1,
+      fromDate: workdayOf(today),
+      toDate: workdayOf(today),
+      days: 1,
+      strategy: 'push',
+      reason: 'Rain all day',
+      actorId: actor?.id ?? null,
+      actorName: actor?.name ?? '',
+    },
+  ]);
+  await insertMany(
+    tx,
+    moveItems,
+    moved.map(visit => ({
+      moveId: 1,
+      assignmentId: visit.id,
+      before: { date: visit.slot, crewId: visit.service.crewId },
+      after: { date: today, crewId: visit.service.crewId },
+    })),
+  );
+}

@@ -1,0 +1,43 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from './connect.ts';
+
+/** Keeps one statement's JSON at a size that both kinds of database take easily. */
+const ROWS_PER_STATEMENT = 5000;
+
+/**
+ * Inserts many rows fast: each statement carries its rows as one JSON parameter. Columns that no row names
+ * take their default; ids may be given. Rows must all name the same columns.
+ */
+export async function insertMany<T extends PgTable>(
+  db: Queryable,
+  table: T,
+  rows: readonly (T['$inferInsert'] & Partial<T['$inferSelect']>)[],
+): Promise<void> {
+  const first = rows[0];
+  if (!first) return;
+  const { name } = getTableConfig(table);
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const chunk = rows.slice(from, from + ROWS_PER_STATEMENT) as Record<string, unknown>[];
+    const json = JSON.stringify(
+      chunk.map(row => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? null]))),
+    );
+    await db.execute(sql`insert into ${table} (${names}) overriding system value
+      select ${names} from json_populate_recordset(null::${sql.identifier(name)}, ${json}::json)`);
+  }
+}
+
+/** After ids were given by hand: the next ones follow the highest. */
+export async function continueIds(db: Queryable, ...tables: readonly PgTable[]): Promise<void> {
+  for (const table of tables) {
+    const { name } = getTableConfig(table);
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+    );
+  }
+}

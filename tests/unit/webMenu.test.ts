@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { UserType } from '../../contract/enums.ts';
+import { defaultPermissions, type PermissionKey } from '../../contract/permissions.ts';
+import { isGroup, MENU, type MenuNode, trailTo, visibleMenu } from '../../src/custom/shell/menu/menu.ts';
+import { shellMessages } from '../../src/custom/shell/messages.ts';
+
+const everywhere = () => true;
+
+function idsOf(nodes: readonly MenuNode[]): string[] {
+  return nodes.flatMap(node => (isGroup(node) ? [node.id, ...idsOf(node.entries)] : [node.id]));
+}
+
+function menuOf(type: UserType, permissions: PermissionKey[] = defaultPermissions(type)) {
+  return idsOf(visibleMenu(MENU, { type, permissions }, everywhere));
+}
+
+describe('side menu', () => {
+  it('shows an admin everything', () => {
+    expect(menuOf('admin')).toEqual(idsOf(MENU));
+  });
+
+  it('hides what has no screen yet, and groups that would be empty', () => {
+    const shown = visibleMenu(MENU, { type: 'admin', permissions: defaultPermissions('admin') }, path =>
+      ['/customers', '/markets'].includes(path),
+    );
+    expect(idsOf(shown)).toEqual(['customers', 'settingsGroup', 'market']);
+  });
+
+  it('hides from a representative what only admins hold', () => {
+    const ids = menuOf('csr');
+    expect(ids).not.toContain('usersGroup');
+    expect(ids).not.toContain('imports');
+    expect(ids).not.toContain('signupProcess');
+    expect(ids).toEqual(expect.arrayContaining(['worklogs', 'newsletter', 'customerContactUs', 'discount']));
+  });
+
+  it('keeps the office’s work logs, maps and newsletter from vendors, whatever they hold', () => {
+    const ids = menuOf('vendor', defaultPermissions('admin'));
+    for (const id of [
+      'dashboard',
+      'worklogs',
+      'newsletter',
+      'crewmap',
+      'crewStatusMap',
+      'customerContactUs',
+    ]) {
+      expect(ids).not.toContain(id);
+    }
+    expect(menuOf('vendor')).toEqual(['crewTeam', 'vendors']);
+  });
+
+  it('has a name for every entry in both languages', () => {
+    for (const id of idsOf(MENU)) {
+      expect(shellMessages.en.menu, id).toHaveProperty(id);
+      expect(shellMessages.es.menu, id).toHaveProperty(id);
+    }
+  });
+
+  it('knows where an address lies', () => {
+    expect(trailTo(MENU, '/markets/3').map(node => node.id)).toEqual(['settingsGroup', 'market']);
+    expect(trailTo(MENU, '/system-settings/signup-process').at(-1)?.id).toBe('signupProcess');
+    expect(trailTo(MENU, '/customersX')).toEqual([]);
+  });
+});

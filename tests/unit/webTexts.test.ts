@@ -1,0 +1,45 @@
+import englishMessages from 'ra-language-english';
+import { describe, expect, it } from 'vitest';
+import { AUTH_TEXTS } from '../../src/auth/messages.ts';
+import { staffMessages } from '../../src/custom/messages.ts';
+import { spanishMessages } from '../../src/i18n/es.ts';
+import { wordMessages } from '../../src/i18n/words.ts';
+
+/** Every text of a tree under its dotted name. */
+function textsOf(tree: unknown, prefix = ''): Map<string, string> {
+  if (typeof tree === 'string') return new Map([[prefix, tree]]);
+  const entries = Object.entries(tree as Record<string, unknown>);
+  return new Map(entries.flatMap(([key, value]) => [...textsOf(value, prefix ? `${prefix}.${key}` : key)]));
+}
+
+const placeholders = (text: string) => [...text.matchAll(/%?\{(\w+)\}/g)].map(match => match[1]).sort();
+
+const sets: [string, { en: unknown; es: unknown }][] = [
+  ['react-admin', { en: englishMessages, es: spanishMessages }],
+  ['sign-in', AUTH_TEXTS],
+  ['words', wordMessages],
+  ...staffMessages.map((set): [string, { en: unknown; es: unknown }] => [Object.keys(set.en).join(), set]),
+];
+
+describe.each(sets)('texts of %s', (_name, { en, es }) => {
+  const english = textsOf(en);
+  const spanish = textsOf(es);
+
+  it('are the same in both languages', () => {
+    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('use no value that the English text does not', () => {
+    for (const [key, text] of spanish) {
+      expect([key, placeholders(english.get(key) ?? '')]).toEqual([
+        key,
+        expect.arrayContaining(placeholders(text)),
+      ]);
+    }
+  });
+});
+
+it('no two folders of staff screens use one namespace', () => {
+  const names = staffMessages.flatMap(set => Object.keys(set.en));
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -170,6 +170,7 @@ CREATE TABLE "payment_attempts" (
 	"method" text DEFAULT 'card' NOT NULL,
 	"gateway" text,
 	"amount_cents" integer NOT NULL,
+	"is_surplus" boolean DEFAULT false NOT NULL,
 	"status_before" text DEFAULT 'pending' NOT NULL,
 	"state" text NOT NULL,
 	"is_hard_decline" boolean DEFAULT false NOT NULL,

@@ -123,6 +123,8 @@ export const paymentAttempts = pgTable(
     /** The gateway that was asked; null for cash and checks. */
     gateway: text('gateway'),
     amountCents: cents('amount_cents').notNull(),
+    /** Money that came although the charge was paid by then: it is given back by itself. */
+    isSurplus: boolean('is_surplus').notNull().default(false),
     /** Where the charge goes back to when the attempt never reached the gateway. */
     statusBefore: text('status_before').$type<PaymentStatus>().notNull().default('pending'),
     state: text('state').$type<AttemptState>().notNull(),

@@ -1,5 +1,6 @@
 import type { Messages } from '../i18n/shape.ts';
+import { scheduleMessages } from './schedule/messages.ts';
 import { shellMessages } from './shell/messages.ts';
 
 /** The texts of every staff screen, one line a folder; each set has one namespace of its own. */
-export const staffMessages: readonly Messages[] = [shellMessages];
+export const staffMessages: readonly Messages[] = [shellMessages, scheduleMessages];

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { Day } from '../../../contract/days.ts';
+import type { Service } from '../../../contract/schedule.ts';
+import { today } from '../../dataProvider/today.ts';
+import { endService, previewService } from './calls.ts';
+import { DifferenceView } from './DifferenceView.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { DayField, LongTextField } from './fields.tsx';
+import { invalidateSchedule } from './invalidate.ts';
+import { useDifference } from './useDifference.ts';
+import { fieldErrorsOf, useDraft } from './useDraft.ts';
+
+interface EndServiceDialogProps {
+  serviceId: number;
+  onClose: () => void;
+  onSaved?: (service: Service) => void;
+}
+
+/** Ends a service after a day; what is done stays, what is still to come leaves the schedule. */
+export function EndServiceDialog({ serviceId, onClose, onSaved }: EndServiceDialogProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { draft, set, errors, setErrors } = useDraft<{ date: Day; reason: string }>({
+    date: today(),
+    reason: '',
+  });
+  const asked = useDifference(`end-${serviceId}`, { date: draft.date }, (wanted, signal) =>
+    previewService(serviceId, { kind: 'end', ...wanted }, signal),
+  );
+  const save = async () => {
+    try {
+      const { data } = await endService(serviceId, { date: draft.date, reason: draft.reason || null });
+      await invalidateSchedule(queryClient);
+      onSaved?.(data);
+      onClose();
+    } catch (error) {
+      setErrors(fieldErrorsOf(error));
+      throw error;
+    }
+  };
+  return (
+    <FormDialog
+      title={translate('schedule.end.title')}
+      saveLabel={translate('schedule.end.action')}
+      onSave={save}
+      onClose={onClose}
+      canSave={asked.difference !== null}
+      isDangerous
+    >
+      <Alert severity="info">{translate('schedule.end.warning')}</Alert>
+      <DayField
+        label={translate('schedule.end.date')}
+        value={draft.date}
+        onChange={day => day && set({ date: day })}
+        error={errors.date ?? asked.fieldErrors.date}
+      />
+      <LongTextField
+        label={translate('schedule.reason')}
+        value={draft.reason}
+        onChange={reason => set({ reason })}
+        error={errors.reason}
+      />
+      <DifferenceView difference={asked.difference} error={asked.error} />
+    </FormDialog>
+  );
+}

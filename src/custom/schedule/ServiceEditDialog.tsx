@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { Service, TermsBody, TermsVersion } from '../../../contract/schedule.ts';
+import { today } from '../../dataProvider/today.ts';
+import { getService, previewService, saveTerms } from './calls.ts';
+import { DifferenceView } from './DifferenceView.tsx';
+import { isEmptyDifference } from './differenceLines.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { DayField } from './fields.tsx';
+import { invalidateSchedule } from './invalidate.ts';
+import { ScopeQuestion } from './ScopeQuestion.tsx';
+import { type Terms, TermsFields } from './TermsFields.tsx';
+import { useDifference } from './useDifference.ts';
+import { fieldErrorsOf, useDraft } from './useDraft.ts';
+
+interface ServiceDialogProps {
+  serviceId: number;
+  onClose: () => void;
+  onSaved?: (service: Service) => void;
+}
+
+/** Changes a service's terms from a day on; shows before saving which visits that changes. */
+export function ServiceEditDialog(props: ServiceDialogProps) {
+  const translate = useTranslate();
+  const { data: service, isError } = useQuery({
+    queryKey: ['service', props.serviceId],
+    queryFn: () => getService(props.serviceId),
+    staleTime: 0,
+  });
+  if (service?.current) return <Form {...props} service={service} terms={service.current} />;
+  return (
+    <FormDialog
+      title={translate('schedule.edit.title')}
+      saveLabel={translate('schedule.save')}
+      onSave={async () => {}}
+      onClose={props.onClose}
+      canSave={false}
+    >
+      {isError ? (
+        <Alert severity="error">{translate('schedule.notLoaded')}</Alert>
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
+    </FormDialog>
+  );
+}
+
+type TermsChange = Omit<TermsBody, 'from' | 'scope'>;
+
+/** What the form says otherwise than the terms in force; the server keeps what is left out. */
+export function changedTerms(terms: Terms, draft: Terms): TermsChange {
+  const { weekday } = draft;
+  return {
+    ...(draft.frequency !== terms.frequency && { frequency: draft.frequency }),
+    ...(weekday !== null && weekday !== terms.weekday && { weekday }),
+    ...(draft.crewId !== terms.crewId && { crewId: draft.crewId }),
+    ...(draft.priceCents !== terms.priceCents && { priceCents: draft.priceCents }),
+    ...(draft.frontBack !== terms.frontBack && { frontBack: draft.frontBack }),
+    ...(draft.timeCapMinutes !== terms.timeCapMinutes && { timeCapMinutes: draft.timeCapMinutes }),
+  };
+}
+
+interface Draft extends Terms {
+  from: string;
+  scope: 'following' | 'season';
+}
+
+interface FormProps extends ServiceDialogProps {
+  service: Service;
+  terms: TermsVersion;
+}
+
+function Form({ service, terms, onClose, onSaved }: FormProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { draft, set, errors, setErrors } = useDraft<Draft>({
+    ...pickTerms(terms),
+    from: service.nextVisit?.date ?? today(),
+    scope: 'following',
+  });
+  const changes = changedTerms(terms, draft);
+  const hasChanges = Object.keys(changes).length > 0;
+  const body: TermsBody = { ...changes, from: draft.from, scope: draft.scope };
+  const asked = useDifference(`service-${service.id}`, hasChanges ? body : null, (wanted, signal) =>
+    previewService(service.id, { kind: 'terms', ...wanted }, signal),
+  );
+
+  const save = async () => {
+    try {
+      const answer = await saveTerms(service.id, body, service.version);
+      await invalidateSchedule(queryClient);
+      onSaved?.(answer.data);
+      onClose();
+    } catch (error) {
+      setErrors(fieldErrorsOf(error));
+      throw error;
+    }
+  };
+
+  return (
+    <FormDialog
+      title={`${translate('schedule.edit.title')}: ${translate(`words.serviceType.${service.type}`)}`}
+      saveLabel={translate('schedule.save')}
+      onSave={save}
+      onClose={onClose}
+      canSave={hasChanges && asked.difference !== null}
+    >
+      <TermsFields
+        type={service.type}
+        terms={draft}
+        onChange={set}
+        errors={{ ...asked.fieldErrors, ...errors }}
+      />
+      <DayField
+        label={translate('schedule.edit.from')}
+        value={draft.from}
+        onChange={day => day && set({ from: day })}
+        error={errors.from ?? asked.fieldErrors.from}
+        min={today()}
+      />
+      <ScopeQuestion
+        value={draft.scope}
+        onChange={scope => set({ scope })}
+        scopes={['following', 'season'] as const}
+      />
+      {hasChanges && <DifferenceView difference={asked.difference} error={asked.error} />}
+      {asked.difference &&
+        !isEmptyDifference(asked.difference) &&
+        service.terms.length > 1 &&
+        draft.scope === 'following' && <LaterTerms service={service} from={draft.from} />}
+    </FormDialog>
+  );
+}
+
+/** Says that the change holds only until another one that is already planned. */
+function LaterTerms({ service, from }: { service: Service; from: string }) {
+  const translate = useTranslate();
+  const later = service.terms.some(terms => terms.beginsOn > from);
+  return later ? <Alert severity="info">{translate('schedule.edit.later')}</Alert> : null;
+}
+
+function pickTerms({
+  frequency,
+  weekday,
+  crewId,
+  priceCents,
+  frontBack,
+  timeCapMinutes,
+}: TermsVersion): Terms {
+  return { frequency, weekday, crewId, priceCents, frontBack, timeCapMinutes };
+}

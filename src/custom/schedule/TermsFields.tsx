@@ -1,0 +1,94 @@
+import { useTranslate } from 'ra-core';
+import type { Frequency, FrontBack, ServiceType, Weekday } from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
+import { canAccess } from '../../../contract/permissions.ts';
+import { storedUser } from '../../auth/session.ts';
+import { FieldRow } from './FormDialog.tsx';
+import { ChoiceField, MoneyField } from './fields.tsx';
+import { useCrewOptions, useTermOptions } from './options.ts';
+import type { FieldErrors } from './useDraft.ts';
+
+/** What a service runs under; null leaves weekday or crew to the zip code, the price to the vendor's list. */
+export interface Terms {
+  frequency: Frequency;
+  weekday: Weekday | null;
+  crewId: number | null;
+  priceCents: Cents | null;
+  frontBack: FrontBack;
+  timeCapMinutes: number | null;
+}
+
+interface TermsFieldsProps {
+  type: ServiceType;
+  terms: Terms;
+  onChange: (change: Partial<Terms>) => void;
+  errors: FieldErrors;
+  /** A new service takes day and crew from its zip code where they are left open. */
+  isNew?: boolean;
+}
+
+export function TermsFields({ type, terms, onChange, errors, isNew = false }: TermsFieldsProps) {
+  const translate = useTranslate();
+  const { frequencies, weekdays, parts, timeCaps } = useTermOptions();
+  const crews = useCrewOptions(type);
+  const label = (name: keyof Terms) => translate(`schedule.fields.${name}`);
+  const maySetPrice = canAccess(storedUser()?.permissions ?? [], 'price_override');
+  return (
+    <>
+      <FieldRow>
+        <ChoiceField
+          label={label('frequency')}
+          value={terms.frequency}
+          options={frequencies}
+          onChange={frequency => frequency !== null && onChange({ frequency })}
+          error={errors.frequency}
+        />
+        <ChoiceField
+          label={label('weekday')}
+          value={terms.weekday}
+          options={weekdays}
+          {...(isNew && { none: translate('schedule.zoneWeekday') })}
+          onChange={weekday => onChange({ weekday })}
+          error={errors.weekday}
+        />
+      </FieldRow>
+      <FieldRow>
+        <ChoiceField
+          label={label('crewId')}
+          value={terms.crewId}
+          options={crews}
+          none={translate(isNew ? 'schedule.zoneCrew' : 'schedule.noCrew')}
+          onChange={crewId => onChange({ crewId })}
+          error={errors.crewId}
+        />
+        <MoneyField
+          label={label('priceCents')}
+          value={terms.priceCents}
+          onChange={priceCents => onChange({ priceCents })}
+          error={errors.priceCents}
+          help={translate('schedule.priceHelp')}
+          isDisabled={!maySetPrice}
+        />
+      </FieldRow>
+      {type === 'mow' && (
+        <ChoiceField
+          label={label('frontBack')}
+          value={terms.frontBack}
+          options={parts}
+          onChange={part => part !== null && onChange({ frontBack: part })}
+          error={errors.frontBack}
+        />
+      )}
+      {type === 'bnb' && (
+        <ChoiceField
+          label={label('timeCapMinutes')}
+          value={terms.timeCapMinutes}
+          options={timeCaps}
+          none={translate('schedule.noCap')}
+          onChange={minutes => onChange({ timeCapMinutes: minutes })}
+          error={errors.timeCapMinutes}
+        />
+      )}
+    </>
+  );
+}

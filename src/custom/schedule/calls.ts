@@ -1,0 +1,69 @@
+import type { AssignmentInput } from '../../../contract/assignments.ts';
+import type { Quote } from '../../../contract/charges.ts';
+import type {
+  EndBody,
+  Move,
+  MoveBody,
+  MovePreview,
+  MovePreviewBody,
+  NewServiceInput,
+  PauseBody,
+  ResumeBody,
+  ScheduleDifference,
+  Service,
+  ServicePreviewBody,
+  TermsBody,
+} from '../../../contract/schedule.ts';
+import type { CrewChoice } from '../../../contract/vendors.ts';
+import { type CallOptions, call, fetchJson } from '../../dataProvider/http.ts';
+
+/** The schedule's calls. Each throws `HttpError`; refused fields are in its body's `errors`. */
+
+export const getService = (id: number) => fetchJson<Service>('GET', `/services/${id}`);
+
+/** What a change of a service would do; nothing is saved. Failures are shown where the question is asked. */
+export const previewService = async (id: number, body: ServicePreviewBody, signal?: AbortSignal) =>
+  (
+    await call<ScheduleDifference>('POST', `/services/${id}/preview`, {
+      body,
+      expose: false,
+      ...(signal && { signal }),
+    })
+  ).data;
+
+export const saveTerms = (id: number, body: TermsBody, version: number) =>
+  call<Service>('PUT', `/services/${id}`, { body, version });
+
+export const pauseService = (id: number, body: PauseBody) =>
+  call<Service>('POST', `/services/${id}/pause`, { body });
+export const resumeService = (id: number, body: ResumeBody) =>
+  call<Service>('POST', `/services/${id}/resume`, { body });
+export const endService = (id: number, body: EndBody) =>
+  call<Service>('POST', `/services/${id}/end`, { body });
+
+export const addServices = (customerId: number, propertyId: number, services: NewServiceInput[]) =>
+  call<Service[]>('PUT', `/customers/${customerId}/properties/${propertyId}/services`, {
+    body: { services },
+  });
+
+export const getQuote = async (query: CallOptions['query'], signal?: AbortSignal) =>
+  (await call<Quote>('GET', '/services/quote', { query, expose: false, ...(signal && { signal }) })).data;
+
+export const previewVisit = async (id: number, body: AssignmentInput, signal?: AbortSignal) =>
+  (
+    await call<ScheduleDifference>('POST', `/assignments/${id}/preview`, {
+      body,
+      expose: false,
+      ...(signal && { signal }),
+    })
+  ).data;
+
+export const getCrewChoices = async () => (await call<CrewChoice[]>('GET', '/vendors/all/crews')).data;
+
+export const previewMove = async (body: MovePreviewBody, signal?: AbortSignal) =>
+  (await call<MovePreview>('POST', '/moves/preview', { body, expose: false, ...(signal && { signal }) }))
+    .data;
+/** The key makes a repeat of the same move harmless. */
+export const applyMove = (body: MoveBody, idempotencyKey: string) =>
+  call<Move>('POST', '/moves', { body, idempotencyKey });
+export const undoMove = (id: number) => call<Move>('POST', `/moves/${id}/undo`);

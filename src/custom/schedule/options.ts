@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { TIME_CAP_HOURS } from '../../../contract/constants.ts';
+import {
+  FREQUENCIES,
+  FRONT_BACK,
+  type Frequency,
+  type FrontBack,
+  type ServiceType,
+  WEEKDAYS,
+  type Weekday,
+} from '../../../contract/enums.ts';
+import type { CrewChoice } from '../../../contract/vendors.ts';
+import { getCrewChoices } from './calls.ts';
+
+export const frequencyKey = (frequency: Frequency) =>
+  `words.frequency.${frequency === -1 ? 'once' : frequency}`;
+
+/** The lists that the schedule's fields choose from, in the reader's language. */
+export function useTermOptions() {
+  const translate = useTranslate();
+  return {
+    frequencies: FREQUENCIES.map(value => ({
+      value: value as Frequency,
+      label: translate(frequencyKey(value)),
+    })),
+    weekdays: WEEKDAYS.map(value => ({
+      value: value as Weekday,
+      label: translate(`words.weekday.${value}`),
+    })),
+    parts: FRONT_BACK.map(value => ({
+      value: value as FrontBack,
+      label: translate(`words.frontBack.${value}`),
+    })),
+    timeCaps: timeCaps().map(minutes => ({
+      value: minutes,
+      label: translate('schedule.hours', { hours: minutes / 60 }),
+    })),
+  };
+}
+
+/** Minutes, in the steps that a cap may take. */
+function timeCaps(): number[] {
+  const { min, max, step } = TIME_CAP_HOURS;
+  return Array.from({ length: (max - min) / step + 1 }, (_, index) => (min + index * step) * 60);
+}
+
+/** The crews that a visit or service may be given to; those of the given kind of service first. */
+export function useCrewOptions(type?: ServiceType): { value: number; label: string; crew: CrewChoice }[] {
+  const { data } = useQuery({ queryKey: ['crewChoices'], queryFn: getCrewChoices, staleTime: 60_000 });
+  const crews = data ?? [];
+  const fits = (crew: CrewChoice) => type === undefined || crew.serviceTypes.includes(type);
+  return [...crews.filter(fits), ...crews.filter(crew => !fits(crew))].map(crew => ({
+    value: crew.id,
+    label: crew.name,
+    crew,
+  }));
+}

@@ -17,18 +17,25 @@ import { signOut } from './signOut.ts';
 /** A single lost packet should not end a session: the server is asked once more after this long. */
 const SECOND_TRY_MS = 1500;
 
-/** Watches over the session of whichever app is open: refusals, a lost server, idleness, the keep-alive. */
-export function watchSession() {
+/**
+ * Watches over the session of whichever app is open: refusals, a lost server, idleness, the keep-alive.
+ * Answers a function that stops watching.
+ */
+export function watchSession(): () => void {
   watchFailures(judge);
   let stop = watchOne();
   let watched = storedUser()?.id;
-  subscribeToSession(() => {
+  const unsubscribe = subscribeToSession(() => {
     if (storedUser()?.id === watched) return;
     watched = storedUser()?.id;
     stop();
     stop = watchOne();
   });
   if (storedToken()) void refresh();
+  return () => {
+    unsubscribe();
+    stop();
+  };
 }
 
 function watchOne(): () => void {

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserType } from '../../contract/enums.ts';
+import { defaultPermissions } from '../../contract/permissions.ts';
+import type { LoginData } from '../../contract/session.ts';
+import { clearSession, storedToken, storedUser, storeSession } from '../../src/auth/session.ts';
+import { watchSession } from '../../src/auth/watchSession.ts';
+import { call } from '../../src/dataProvider/http.ts';
+import { closeToast, useToasts } from '../../src/theme/toasts.ts';
+
+const loginOf = (type: UserType): LoginData => ({
+  token: 'secret',
+  id: 5,
+  name: 'Somebody',
+  type,
+  role: type,
+  loginRole: type === 'crew' ? 'crew' : 'admin',
+  permissions: defaultPermissions(type),
+  language: 'en',
+  vendor: null,
+  crew: null,
+  customerId: null,
+  properties: [],
+});
+
+const reload = vi.fn();
+let unwatch = () => {};
+const lost = () => vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+const texts = () => renderHook(() => useToasts()).result.current.map(toast => toast.text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  clearSession();
+  for (const toast of renderHook(() => useToasts()).result.current) closeToast(toast.id);
+  reload.mockClear();
+  vi.stubGlobal('location', { ...window.location, reload });
+  unwatch = watchSession();
+});
+afterEach(() => {
+  clearSession();
+  unwatch();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a refused session', () => {
+  it('ends, reloads the page and leaves the words for after', async () => {
+    storeSession(loginOf('csr'));
+    const body = { status: 401, code: 'unauthenticated', message: '' };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 401 }));
+    await call('GET', '/markets').catch(() => {});
+    expect(storedToken()).toBeNull();
+    expect(reload).toHaveBeenCalled();
+    expect(sessionStorage.getItem('carriedToast')).toContain(
+      'You are not allowed or logged out from the system.',
+    );
+    expect(sessionStorage.getItem('carriedToast')).toContain('Please Login');
+  });
+
+  it('does not end for a wrong password asked of somebody signed in', async () => {
+    storeSession(loginOf('csr'));
+    const body = { status: 401, code: 'bad_credentials', message: 'Wrong.' };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 401 }));
+    await call('POST', '/users/login').catch(() => {});
+    expect(storedToken()).toBe('secret');
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('ends the session of staff once a second try has failed too', async () => {
+    storeSession(loginOf('csr'));
+    vi.stubGlobal('fetch', lost());
+    await call('GET', '/markets').catch(() => {});
+    expect(storedToken()).toBe('secret');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(storedToken()).toBeNull();
+    expect(texts()).toContain('Server not connected. Please check your network or try again later.');
+  });
+
+  it('forgives a single lost call', async () => {
+    storeSession(loginOf('csr'));
+    vi.stubGlobal('fetch', lost());
+    await call('GET', '/markets').catch(() => {});
+    vi.stubGlobal('fetch', async () => new Response('', { status: 401 }));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(storedToken()).toBe('secret');
+  });
+
+  it('leaves a crew at work', async () => {
+    storeSession(loginOf('crew'));
+    vi.stubGlobal('fetch', lost());
+    await call('GET', '/markets').catch(() => {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(storedToken()).toBe('secret');
+  });
+});
+
+describe('time', () => {
+  it('keeps the session alive every three minutes', async () => {
+    const fetchMock = vi.fn(async (_url: string) => new Response('[]'));
+    vi.stubGlobal('fetch', fetchMock);
+    storeSession(loginOf('csr'));
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/v1/time-sheets']);
+  });
+
+  it('ends an idle session with a message and tells the server', async () => {
+    const fetchMock = vi.fn(async (_url: string) => new Response('[]'));
+    vi.stubGlobal('fetch', fetchMock);
+    storeSession(loginOf('csr'));
+    await vi.advanceTimersByTimeAsync(601_000);
+    expect(storedUser()).toBeNull();
+    expect(texts()).toEqual(['Session Timeout, Please login again.']);
+    expect(fetchMock.mock.calls.map(([url]) => url)).toContain('/api/v1/users/login/logout');
+    const calls = fetchMock.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(400_000);
+    expect(fetchMock.mock.calls.length).toBe(calls);
+  });
+});

@@ -1,6 +1,15 @@
 import type { Messages } from '../i18n/shape.ts';
+import { formMessages } from './form/messages.ts';
+import { listMessages } from './list/messages.ts';
+import { propertyMessages } from './property/messages.ts';
 import { scheduleMessages } from './schedule/messages.ts';
 import { shellMessages } from './shell/messages.ts';
 
 /** The texts of every staff screen, one line a folder; each set has one namespace of its own. */
-export const staffMessages: readonly Messages[] = [shellMessages, scheduleMessages];
+export const staffMessages: readonly Messages[] = [
+  shellMessages,
+  scheduleMessages,
+  listMessages,
+  formMessages,
+  propertyMessages,
+];

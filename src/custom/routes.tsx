@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { propertyRoutes } from './property/routes.tsx';
 
 export interface ScreenRoute {
   /** As react-router reads it: `/customers/view/:propertyId`. */
@@ -12,4 +13,4 @@ export interface ScreenRoute {
  *   const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
  *   { path: '/dashboard', element: <Dashboard /> },
  */
-export const routes: readonly ScreenRoute[] = [];
+export const routes: readonly ScreenRoute[] = [...propertyRoutes];

@@ -1,4 +1,5 @@
 import type { ResourceProps } from 'ra-core';
+import { properties } from './properties/index.ts';
 
 /**
  * The resources of the staff app, one line each: `import { markets } from './markets/index.ts';`.
@@ -13,4 +14,4 @@ import type { ResourceProps } from 'ra-core';
  * What opens a resource stands in src/auth/modules.ts, its place in the menu in src/custom/shell/menu/menu.ts
  * (an entry shows as soon as its path is registered), its texts in src/custom/messages.ts.
  */
-export const resources: readonly ResourceProps[] = [];
+export const resources: readonly ResourceProps[] = [properties];

@@ -1,5 +1,7 @@
 type Fields = Readonly<Record<string, unknown>>;
 
+const fieldsOf = (record: object): Fields => Object.fromEntries(Object.entries(record));
+
 /** One field of a record that two people edited at once. */
 export interface FieldChange {
   field: string;
@@ -24,7 +26,9 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /** What two edits of the same record did, looking only at the fields that the form can change. */
-export function compareEdits(base: Fields, mine: Fields, theirs: Fields): Comparison {
+export function compareEdits(baseRecord: object, mine: Fields, theirRecord: object): Comparison {
+  const base = fieldsOf(baseRecord);
+  const theirs = fieldsOf(theirRecord);
   const clashes: FieldChange[] = [];
   const theirsOnly: FieldChange[] = [];
   for (const field of Object.keys(mine)) {

@@ -34,7 +34,7 @@ function standingRecord<Row extends Versioned>(error: unknown): Row | null {
  * Saves an edit over the version that was read. Where somebody else saved meanwhile, the reader is shown both
  * edits field by field and decides; closing that dialog leaves the form as it was typed.
  */
-export function useVersionedSave<Row extends Versioned, Body extends object>(
+export function useVersionedSave<Row extends Versioned, Body extends Record<string, unknown>>(
   resource: string,
   record: Row,
   { labelOf, show }: VersionedSaveOptions,
@@ -54,7 +54,7 @@ export function useVersionedSave<Row extends Versioned, Body extends object>(
 
   const save = async (body: Body): Promise<Row> => {
     let base: Row = record;
-    let mine: Record<string, unknown> = { ...body };
+    let mine: Record<string, unknown> = body;
     for (;;) {
       try {
         const { data } = await dataProvider.update<Row>(resource, {
@@ -67,7 +67,7 @@ export function useVersionedSave<Row extends Versioned, Body extends object>(
       } catch (error) {
         const theirs = standingRecord<Row>(error);
         if (!theirs) throw error;
-        const comparison = compareEdits({ ...base }, mine, { ...theirs });
+        const comparison = compareEdits(base, mine, theirs);
         mine = mergeEdits(mine, comparison, await ask(comparison));
         base = theirs;
       }

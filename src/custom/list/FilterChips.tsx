@@ -34,15 +34,16 @@ export function FilterChips({ filters }: FilterChipsProps) {
           return <ChoiceChip key={filter.name} filter={filter} values={filterValues} onChange={change} />;
         }
         if (filter.kind === 'text') {
-          return <TextChip key={filter.name} filter={filter} value={String(value ?? '')} onChange={change} />;
+          return <TextChip key={filter.name} filter={filter} values={filterValues} onChange={change} />;
         }
         const label = translate(filter.label);
+        const isOn = value === filter.value;
         return (
           <FilterChip
-            key={filter.name}
+            key={`${filter.name}-${filter.value}`}
             label={label}
-            value={value ? label : ''}
-            onClick={() => change(!value)}
+            value={isOn ? label : ''}
+            onClick={() => change(isOn ? undefined : filter.value)}
             onClear={() => change(undefined)}
           />
         );

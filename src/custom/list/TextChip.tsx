@@ -5,17 +5,18 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FilterChip } from './FilterChip.tsx';
-import type { TextFilter } from './filters.ts';
+import { chosenOf, type TextFilter } from './filters.ts';
 
 interface TextChipProps {
   filter: TextFilter;
-  value: string;
-  onChange: (text: string) => void;
+  values: Record<string, unknown>;
+  onChange: (value: string | string[]) => void;
 }
 
-/** A filter that is typed; several values are told apart by commas where the server takes several. */
-export function TextChip({ filter, value, onChange }: TextChipProps) {
+/** A filter that is typed. */
+export function TextChip({ filter, values, onChange }: TextChipProps) {
   const translate = useTranslate();
+  const value = chosenOf(values, filter.name).join(', ');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [text, setText] = useState(value);
   const label = translate(filter.label);
@@ -44,7 +45,7 @@ export function TextChip({ filter, value, onChange }: TextChipProps) {
           aria-label={label}
           onSubmit={event => {
             event.preventDefault();
-            onChange(text.trim());
+            onChange(filter.isMany ? text.split(/[\s,;]+/).filter(Boolean) : text.trim());
             setAnchor(null);
           }}
           sx={{ display: 'flex', gap: 1, padding: 1.5 }}

@@ -21,11 +21,15 @@ export interface ChoiceFilter extends FilterBase {
 export interface TextFilter extends FilterBase {
   kind: 'text';
   placeholder?: string;
+  /** Takes several values, told apart by commas or spaces. */
+  isMany?: boolean;
 }
 
 /** On or off. */
 export interface FlagFilter extends FilterBase {
   kind: 'flag';
+  /** What the server is asked for while it is on. */
+  value: boolean | string;
 }
 
 export type Filter = ChoiceFilter | TextFilter | FlagFilter;
@@ -43,10 +47,6 @@ export function chosenOf(values: Values, name: string): (string | number)[] {
 export function withFilter(values: Values, name: string, value: unknown): Values {
   const { [name]: _old, ...others } = values;
   const isEmpty =
-    value === undefined ||
-    value === null ||
-    value === '' ||
-    value === false ||
-    (Array.isArray(value) && !value.length);
+    value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
   return isEmpty ? others : { ...others, [name]: value };
 }

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ListBase, type RaRecord, type SortPayload, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { Count } from './Count.tsx';
+import { type Column, useColumnChoice } from './columns.ts';
+import { FilterChips } from './FilterChips.tsx';
+import type { Filter } from './filters.ts';
+import { ListBody } from './ListBody.tsx';
+import { Pager } from './Pager.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+const FIRST_PAGE_SIZE = 25;
+const isPhoneQuery = (theme: Theme) => theme.breakpoints.down('sm');
+
+interface ListPageProps<Row extends RaRecord> {
+  resource: string;
+  /** Key of the page's title. */
+  title: string;
+  /** Key of the counted thing, with its plural. */
+  count: string;
+  /** Key of what the search box says; without it there is none. */
+  search?: string;
+  sort: SortPayload;
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  /** The server's filter that the reader cannot take away. */
+  filter?: Record<string, unknown>;
+  rowActions?: (row: Row) => ReactNode;
+  /** The rows on a phone, instead of the table. */
+  phone?: ReactNode;
+  empty: ReactNode;
+  /** Buttons of the page's head, inside the list's context. */
+  actions?: ReactNode;
+}
+
+/** A list as a page: head, one quiet row of search and filters, the rows, the pages. */
+export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
+  const { resource, title, count, search, sort, columns, filters = [], filter, rowActions, phone } = props;
+  const translate = useTranslate();
+  const isPhone = useMediaQuery<Theme>(isPhoneQuery, { noSsr: true });
+  const choice = useColumnChoice(resource, columns);
+  const showsCards = isPhone && phone !== undefined;
+  return (
+    <ListBase<Row>
+      resource={resource}
+      sort={sort}
+      perPage={FIRST_PAGE_SIZE}
+      filter={filter}
+      exporter={false}
+      // The list itself says what went wrong.
+      queryOptions={{ onError: () => {} }}
+    >
+      <PageTitle title={translate(title)} actions={props.actions} />
+      <Box sx={{ display: 'grid', gap: 1.25, marginBottom: 1.5 }}>
+        {search && <SearchBox placeholder={translate(search)} />}
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: '8px 16px',
+            flexWrap: { xs: 'wrap', md: 'nowrap' },
+          }}
+        >
+          <Box sx={{ minWidth: 96 }}>
+            <Count of={count} />
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0 }}>{filters.length > 0 && <FilterChips filters={filters} />}</Box>
+          {!showsCards && <ColumnChooser choice={choice} />}
+        </Box>
+      </Box>
+      <ListBody empty={props.empty}>
+        {showsCards ? (
+          phone
+        ) : (
+          <Card>
+            <RecordTable columns={choice.shown} actions={rowActions} label={translate(title)} />
+          </Card>
+        )}
+        <Pager />
+      </ListBody>
+    </ListBase>
+  );
+}

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import { PATHS } from '../../../contract/paths.ts';
+import type { ScreenRoute } from '../routes.tsx';
+
+const PropertyList = lazy(() => import('../../resources/properties/PropertyList.tsx'));
+
+/** Customers and their properties. */
+export const propertyRoutes: readonly ScreenRoute[] = [{ path: PATHS.customers, element: <PropertyList /> }];

@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core';
+import type { ServiceSummary } from '../../../contract/customers.ts';
+import type { Frequency, ServiceType, Weekday } from '../../../contract/enums.ts';
+import { showMoney } from '../../../contract/money.ts';
+
+interface Cadence {
+  frequency: Frequency;
+  weekday: Weekday;
+}
+
+type Terms = Cadence & Pick<ServiceSummary, 'crewName' | 'priceCents'>;
+
+export const frequencyKey = (frequency: Frequency) =>
+  `words.frequency.${frequency === -1 ? 'once' : frequency}`;
+
+/** Says a service's terms in words. */
+export function useServiceWords() {
+  const translate = useTranslate();
+  const type = (service: { type: ServiceType }) => translate(`words.serviceType.${service.type}`);
+  const cadence = ({ frequency, weekday }: Cadence) => {
+    const name = translate(`words.weekday.${weekday}`);
+    if (frequency === -1) return translate('property.once', { weekday: name });
+    return translate('property.every', { smart_count: frequency, weekday: name });
+  };
+  return {
+    type,
+    cadence,
+    /** "Every 2 weeks on Thursday · Crew North · $45.00". */
+    terms: (service: Terms) =>
+      [
+        cadence(service),
+        service.crewName
+          ? translate('property.crewOf', { name: service.crewName })
+          : translate('property.noCrew'),
+        service.priceCents === null ? translate('property.listPrice') : showMoney(service.priceCents),
+      ].join(' · '),
+    /** "Lawn, bi-weekly Thu", for a table's cell. */
+    short: (service: ServiceSummary) =>
+      `${translate(`property.shortType.${service.type}`)}, ${translate(
+        frequencyKey(service.frequency),
+      ).toLowerCase()} ${translate(`words.weekdayShort.${service.weekday}`)}`,
+  };
+}

@@ -1,0 +1,90 @@
+import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { PropertyRow } from '../../../contract/customers.ts';
+import { PATHS, propertyPath } from '../../../contract/paths.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { ExportButton } from '../../custom/list/ExportButton.tsx';
+import { ListPage } from '../../custom/list/ListPage.tsx';
+import { IMPORT_PATH } from '../../custom/property/paths.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PropertyCards } from './PropertyCards.tsx';
+import { propertyColumns } from './propertyColumns.tsx';
+import { propertyFilters } from './propertyFilters.ts';
+
+/** Every property of the business: the office's main list. */
+export default function PropertyList() {
+  return (
+    <ListPage<PropertyRow>
+      resource="properties"
+      title="property.listTitle"
+      count="property.count"
+      search="property.searchHint"
+      sort={{ field: 'name', order: 'ASC' }}
+      columns={propertyColumns}
+      filters={propertyFilters}
+      rowActions={row => <RowActions row={row} />}
+      phone={<PropertyCards />}
+      empty={<NoProperties />}
+      actions={<ListActions />}
+    />
+  );
+}
+
+function ListActions() {
+  const translate = useTranslate();
+  const mayAdd = useHolds('customer_add');
+  const mayImport = useHolds('customer_import');
+  return (
+    <>
+      {mayImport && (
+        <Button variant="outlined" component={Link} to={IMPORT_PATH} startIcon={<UploadFileOutlined />}>
+          {translate('property.import')}
+        </Button>
+      )}
+      <ExportButton />
+      {mayAdd && (
+        <Button variant="contained" component={Link} to={PATHS.newCustomer} startIcon={<AddHomeOutlined />}>
+          {translate('property.add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RowActions({ row }: { row: PropertyRow }) {
+  const translate = useTranslate();
+  if (!useHolds('customer_edit')) return null;
+  const label = translate('ra.action.edit');
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" component={Link} to={`${propertyPath(row.id)}/edit`} aria-label={label}>
+        <EditOutlined sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function NoProperties() {
+  const translate = useTranslate();
+  const mayAdd = useHolds('customer_add');
+  return (
+    <EmptyState
+      icon={<HomeWorkOutlined />}
+      text={translate('property.none')}
+      action={
+        mayAdd && (
+          <Button variant="contained" component={Link} to={PATHS.newCustomer}>
+            {translate('property.add')}
+          </Button>
+        )
+      }
+    />
+  );
+}

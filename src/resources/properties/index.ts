@@ -1,0 +1,4 @@
+import type { ResourceProps } from 'ra-core';
+
+/** Its screens have addresses of their own (see src/custom/routes.tsx). */
+export const properties: ResourceProps = { name: 'properties', recordRepresentation: 'address' };

@@ -1,0 +1,48 @@
+import { PROPERTY_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
+import type { Filter } from '../../custom/list/filters.ts';
+import { useRecordOptions, useWordOptions } from '../../custom/list/useOptionsOf.ts';
+
+/** What the list of properties can be narrowed by. */
+export const propertyFilters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'property.fields.status',
+    useOptions: () => useWordOptions(PROPERTY_STATUSES, 'property'),
+  },
+  {
+    kind: 'choice',
+    name: 'marketId',
+    label: 'property.fields.marketId',
+    useOptions: isNeeded => useRecordOptions('markets', 'name', isNeeded),
+  },
+  {
+    kind: 'choice',
+    name: 'vendorId',
+    label: 'property.fields.vendorId',
+    useOptions: isNeeded => useRecordOptions('vendors', 'companyName', isNeeded),
+  },
+  {
+    kind: 'choice',
+    name: 'crewId',
+    label: 'property.fields.crewId',
+    useOptions: isNeeded => useRecordOptions('crews', 'name', isNeeded),
+  },
+  {
+    kind: 'choice',
+    name: 'serviceType',
+    label: 'property.fields.serviceType',
+    useOptions: () => useWordOptions(SERVICE_TYPES, 'serviceType'),
+  },
+  {
+    kind: 'text',
+    name: 'zipcode',
+    label: 'property.fields.zipcode',
+    placeholder: '78704, 78745',
+    isMany: true,
+  },
+  { kind: 'flag', name: 'hasVendor', label: 'property.filters.noVendor', value: false },
+  { kind: 'flag', name: 'hasService', label: 'property.filters.noService', value: false },
+  { kind: 'flag', name: 'isPinApproximate', label: 'property.filters.approximatePin', value: true },
+  { kind: 'flag', name: 'isLocked', label: 'property.filters.locked', value: true },
+];

@@ -100,10 +100,10 @@ function statusOf(random: Random, visit: DemoVisit, hasCard: boolean, today: Day
     if (roll <= 17) return 'hold';
     if (roll <= 24) return 'charge-later';
   }
-  if (roll <= 28) return 'failed-stop';
-  if (roll <= 36) return 'refund-success';
-  if (roll <= 48) return 'free';
-  if (roll <= 55) return 'no-charge';
+  if (roll > 24 && roll <= 28) return 'failed-stop';
+  if (roll > 28 && roll <= 36) return 'refund-success';
+  if (roll > 36 && roll <= 48) return 'free';
+  if (roll > 48 && roll <= 55) return 'no-charge';
   return 'success';
 }
 

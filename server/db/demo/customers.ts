@@ -19,10 +19,14 @@ export interface DemoProperty {
   isCornerLot: boolean;
   status: PropertyStatus;
   since: Day;
+  /** Mown every week on the day that the printed crew works today. */
+  isOnBusyDay: boolean;
 }
 
 const CUSTOMERS = 600;
 const SECOND_PROPERTIES = 100;
+/** So many live where the printed crew works today, so that its day is a full one. */
+const ON_BUSY_DAY = 14;
 /** How many of them have a sign-in of their own. */
 const PORTAL_USERS = 60;
 
@@ -46,7 +50,8 @@ export async function makeCustomers(
     ...people.slice(0, SECOND_PROPERTIES).map((person, index) => ({ person, isSecond: true, index })),
   ];
   const made = owners.map(({ person, isSecond, index }, position) => {
-    const zip = index === 0 ? busyZip : random.pick(business.zips as [DemoZip, ...DemoZip[]]);
+    const zip =
+      index < ON_BUSY_DAY && !isSecond ? busyZip : random.pick(business.zips as [DemoZip, ...DemoZip[]]);
     return makeProperty(random, position + 1, person, zip, isSecond, today, timeZone);
   });
   await insertMany(
@@ -97,7 +102,7 @@ function makeProperty(
   const squareFeet = random.percent(2) ? random.whole(25_001, 60_000) : random.whole(3500, 16_000);
   const isCornerLot = random.percent(15);
   const roll = random.whole(1, 100);
-  const isPast = person.id !== 1 && roll <= 9;
+  const isPast = person.id > ON_BUSY_DAY && roll <= 9;
   const status: PropertyStatus = !isPast
     ? 'active'
     : random.pick(['past', 'no-renew', 'declined', 'pro-collect']);
@@ -115,6 +120,7 @@ function makeProperty(
       isCornerLot,
       status,
       since,
+      isOnBusyDay: id <= ON_BUSY_DAY,
     },
     row: {
       id,

@@ -104,7 +104,7 @@ function servicesOf(random: Random, property: DemoProperty): Omit<DemoService, '
     {
       property,
       type: 'mow',
-      frequency: property.customerId === 1 ? 1 : random.pick([1, 1, 1, 1, 2, 2, 2, 2, 3, 4]),
+      frequency: property.isOnBusyDay ? 1 : random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4]),
       frontBack: random.percent(8) ? random.pick(['frontOnly', 'backOnly']) : 'both',
       priceCents: isPriceless || random.percent(5) ? random.whole(45, 120) * 100 : null,
       timeCapMinutes: null,

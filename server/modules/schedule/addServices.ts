@@ -1,8 +1,12 @@
 import type { Day } from '../../../contract/days.ts';
+import { onOrAfter } from '../../../contract/days.ts';
 import type { Frequency, FrontBack, ServiceType, Weekday } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
-import { AppError } from '../../api/errors.ts';
+import { services, terms } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
+import { generateVisits } from './generate.ts';
+import { horizonOf, scheduleSettings } from './settings.ts';
+import { type CompleteService, withZones } from './withZones.ts';
 
 /** One service to sell. What is left out of weekday, crew and vendor comes from the zip code's zone. */
 export interface NewService {
@@ -19,8 +23,66 @@ export interface NewService {
   timeCapMinutes?: number | null;
 }
 
-/** Sells services for properties (thousands at once) and makes their visits to the horizon; answers the ids in order. */
-export async function addServices(_unit: Unit, services: readonly NewService[]): Promise<number[]> {
-  if (services.length === 0) return [];
-  throw AppError.notFound();
+/** Sold together in one round of statements. */
+const SERVICES_PER_ROUND = 2000;
+
+/**
+ * Sells services for properties (thousands at once), makes their visits from today to the horizon and writes
+ * the history; answers the ids in the order of the services. Throws `invalid` naming `services.<index>.<field>`
+ * and `locked` where the customer is locked.
+ */
+export async function addServices(unit: Unit, sold: readonly NewService[]): Promise<number[]> {
+  const settings = await scheduleSettings(unit.tx);
+  const window = { from: unit.today, to: horizonOf(unit.today, settings) };
+  const ids: number[] = [];
+  for (let from = 0; from < sold.length; from += SERVICES_PER_ROUND) {
+    const round = sold.slice(from, from + SERVICES_PER_ROUND);
+    const made = await insertServices(unit, await withZones(unit.tx, round, settings.daysOff, from));
+    await generateVisits(unit.tx, made, window);
+    ids.push(...made);
+  }
+  return ids;
 }
+
+async function insertServices(unit: Unit, sold: readonly CompleteService[]): Promise<number[]> {
+  const rows = await unit.tx
+    .insert(services)
+    .values(
+      sold.map(service => ({
+        propertyId: service.propertyId,
+        type: service.type,
+        startDate: service.startDate,
+        endDate: service.frequency === -1 ? firstSlot(service) : (service.endDate ?? null),
+        createdAt: unit.now,
+      })),
+    )
+    .returning({ id: services.id });
+  const ids = rows.map(row => row.id);
+  await unit.tx.insert(terms).values(
+    sold.map((service, index) => ({
+      serviceId: ids[index] ?? 0,
+      fromSlot: firstSlot(service),
+      frequency: service.frequency,
+      weekday: service.weekday,
+      vendorId: service.vendorId,
+      crewId: service.crewId,
+      priceCents: service.priceCents ?? null,
+      frontBack: service.frontBack ?? 'both',
+      timeCapMinutes: service.timeCapMinutes ?? null,
+      createdAt: unit.now,
+    })),
+  );
+  await unit.record(
+    ...sold.map(({ customerId, ...service }, index) => ({
+      entity: 'service' as const,
+      entityId: ids[index] ?? 0,
+      action: 'added' as const,
+      propertyId: service.propertyId,
+      customerId,
+      after: { ...service },
+    })),
+  );
+  return ids;
+}
+
+const firstSlot = (service: CompleteService): Day => onOrAfter(service.startDate, service.weekday);

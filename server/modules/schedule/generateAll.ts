@@ -1,0 +1,43 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { SCHEDULE_SETTINGS } from '../../../contract/schedule.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
+import { properties, services, settings } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { generateVisits, SERVICES_PER_BATCH, type Window } from './generate.ts';
+import { isServed } from './loadServices.ts';
+import { refreshStatus } from './refreshStatus.ts';
+import { horizonOf, scheduleSettings } from './settings.ts';
+
+type GenerateDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
+
+/**
+ * Makes every service's missing visits from today to the horizon, batch by batch, each in a transaction of its
+ * own so that nobody waits long. Answers how many were made.
+ */
+export async function generateAll(deps: GenerateDeps, window?: Window): Promise<number> {
+  const today = deps.clock.today();
+  const { from, to } = window ?? { from: today, to: horizonOf(today, await scheduleSettings(deps.db)) };
+  await write(deps, SYSTEM_ACTOR, refreshStatus);
+  let made = 0;
+  let after = 0;
+  for (;;) {
+    const batch = await deps.db
+      .select({ id: services.id })
+      .from(services)
+      .innerJoin(properties, eq(properties.id, services.propertyId))
+      .where(and(gt(services.id, after), ne(services.status, 'ended'), isServed))
+      .orderBy(asc(services.id))
+      .limit(SERVICES_PER_BATCH);
+    const ids = batch.map(row => row.id);
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    made += await write(deps, SYSTEM_ACTOR, unit => generateVisits(unit.tx, ids, { from, to }));
+    after = last;
+  }
+  await deps.db
+    .insert(settings)
+    .values({ key: SCHEDULE_SETTINGS.generatedThrough, value: to })
+    .onConflictDoUpdate({ target: settings.key, set: { value: to } });
+  return made;
+}

@@ -1,0 +1,82 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/connect.ts';
+import { pauses, properties, services, terms } from '../../db/schema/index.ts';
+import type { PlannedTerms } from './planDifference.ts';
+import type { PausedRange, ServiceSchedule } from './visitsDue.ts';
+
+export type StoredTerms = PlannedTerms & { id: number };
+export type StoredPause = PausedRange & { id: number };
+
+/** A service with everything that decides its visits. */
+export interface LoadedService extends ServiceSchedule<StoredTerms> {
+  id: number;
+  propertyId: number;
+  customerId: number;
+  type: (typeof services.$inferSelect)['type'];
+  status: (typeof services.$inferSelect)['status'];
+  version: number;
+  pauses: StoredPause[];
+  /** False for a property that is archived or not active: no visit is made there. */
+  isServed: boolean;
+}
+
+/** Whether visits are made at a property. */
+export const isServed: SQL = sql`${properties.status} = 'active' and not ${properties.isArchived}`;
+
+/**
+ * Loads services with their terms and pauses. `lock` keeps them from changing until the transaction ends:
+ * `update` for whoever changes them, `share` for whoever makes visits from them.
+ */
+export async function loadServices(
+  db: Queryable,
+  ids: readonly number[],
+  lock?: 'update' | 'share',
+): Promise<LoadedService[]> {
+  if (ids.length === 0) return [];
+  const query = db
+    .select({
+      id: services.id,
+      propertyId: services.propertyId,
+      customerId: properties.customerId,
+      type: services.type,
+      status: services.status,
+      startDate: services.startDate,
+      endDate: services.endDate,
+      version: services.version,
+      isServed: sql<boolean>`${isServed}`,
+    })
+    .from(services)
+    .innerJoin(properties, eq(properties.id, services.propertyId))
+    .where(inArray(services.id, [...ids]))
+    .orderBy(asc(services.id));
+  const rows = await (lock ? query.for(lock, { of: services }) : query);
+  const termRows = await db
+    .select()
+    .from(terms)
+    .where(inArray(terms.serviceId, [...ids]))
+    .orderBy(asc(terms.serviceId), asc(terms.fromSlot));
+  const pauseRows = await db
+    .select()
+    .from(pauses)
+    .where(inArray(pauses.serviceId, [...ids]))
+    .orderBy(asc(pauses.serviceId), asc(pauses.fromDate));
+  const termsOf = Map.groupBy(termRows, row => row.serviceId);
+  const pausesOf = Map.groupBy(pauseRows, row => row.serviceId);
+  return rows.map(row => ({
+    ...row,
+    versions: (termsOf.get(row.id) ?? []).map(({ beginsOn, ...version }) => ({
+      ...version,
+      beginsOn: beginsOn ?? version.fromSlot,
+    })),
+    pauses: pausesOf.get(row.id) ?? [],
+  }));
+}
+
+/** One service, or undefined. */
+export async function loadService(
+  db: Queryable,
+  id: number,
+  lock?: 'update' | 'share',
+): Promise<LoadedService | undefined> {
+  return (await loadServices(db, [id], lock))[0];
+}

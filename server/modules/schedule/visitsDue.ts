@@ -1,0 +1,39 @@
+import type { Day } from '../../../contract/days.ts';
+import { type Cadence, type Slot, slotsBetween } from './cadence.ts';
+
+export interface PausedRange {
+  fromDate: Day;
+  /** Slots before this day make no visit; null has no end. */
+  resumeDate: Day | null;
+}
+
+/** What of a service decides which visits it has. */
+export interface ServiceSchedule<V extends Cadence> {
+  startDate: Day;
+  /** The last day on which a slot may fall; null runs on. */
+  endDate: Day | null;
+  versions: readonly V[];
+  pauses: readonly PausedRange[];
+}
+
+export function isPausedOn(pauses: readonly PausedRange[], day: Day): boolean {
+  return pauses.some(pause => pause.fromDate <= day && (pause.resumeDate === null || day < pause.resumeDate));
+}
+
+/** The visits that a service should have for slots from `from` to `to`: its cadence without pauses and past the end. */
+export function visitsDue<V extends Cadence>(service: ServiceSchedule<V>, from: Day, to: Day): Slot<V>[] {
+  const first = service.startDate > from ? service.startDate : from;
+  const last = service.endDate !== null && service.endDate < to ? service.endDate : to;
+  if (first > last) return [];
+  const slots = slotsBetween(service.versions, first, last);
+  return service.pauses.length === 0 ? slots : slots.filter(({ slot }) => !isPausedOn(service.pauses, slot));
+}
+
+/** Whether a service still makes visits, as its record shows it on a day. */
+export function statusOn(
+  service: Pick<ServiceSchedule<Cadence>, 'endDate' | 'pauses'>,
+  today: Day,
+): 'active' | 'paused' | 'ended' {
+  if (service.endDate !== null && service.endDate <= today) return 'ended';
+  return isPausedOn(service.pauses, today) ? 'paused' : 'active';
+}

@@ -1,0 +1,130 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { onOrAfter, weekdayOf } from '../../../contract/days.ts';
+import type { Weekday } from '../../../contract/enums.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { crews, customers, properties, vendors, vendorZips } from '../../db/schema/index.ts';
+import { type Zone, zoneKey, zonesOf } from '../vendors/zone.ts';
+import type { NewService } from './addServices.ts';
+import { subscriptionWeekdays } from './settings.ts';
+import { workingDayFrom } from './workingDays.ts';
+
+/** A service to sell with nothing left open. */
+export interface CompleteService extends NewService {
+  customerId: number;
+  weekday: Weekday;
+  vendorId: number | null;
+  crewId: number | null;
+}
+
+interface PlaceOfService {
+  id: number;
+  customerId: number;
+  zipcode: string;
+  vendorId: number | null;
+  isLocked: boolean;
+}
+
+/** Each vendor's own zones, `${vendorId}|${zoneKey}`: a property may be served by another than the zip code's first. */
+async function zonesByVendor(db: Queryable, places: readonly PlaceOfService[]): Promise<Map<string, Zone>> {
+  const codes = [...new Set(places.map(place => place.zipcode.slice(0, 5)))];
+  const rows = await db
+    .select({
+      zipcode: vendorZips.zipcode,
+      type: vendorZips.serviceType,
+      vendorId: vendorZips.vendorId,
+      crewId: vendorZips.crewId,
+      weekday: vendorZips.weekday,
+    })
+    .from(vendorZips)
+    .innerJoin(vendors, and(eq(vendors.id, vendorZips.vendorId), eq(vendors.status, 'active')))
+    .innerJoin(crews, and(eq(crews.id, vendorZips.crewId), eq(crews.isActive, true)))
+    .where(inArray(vendorZips.zipcode, codes));
+  return new Map(
+    rows.map(({ zipcode, type, ...zone }) => [`${zone.vendorId}|${zoneKey(zipcode, type)}`, zone]),
+  );
+}
+
+/**
+ * Fills in weekday, crew and vendor: what was asked for, else the zone of the vendor asked for or of the
+ * property's vendor, else the zip code's. New subscriptions run Monday to Friday and not on days off. Refused
+ * fields are named from `firstIndex` on.
+ */
+export async function withZones(
+  db: Queryable,
+  sold: readonly NewService[],
+  daysOff: readonly Weekday[],
+  firstIndex = 0,
+): Promise<CompleteService[]> {
+  const places = new Map((await placesOf(db, sold)).map(place => [place.id, place]));
+  const all = [...places.values()];
+  const byZip = await zonesOf(
+    db,
+    all.map(place => place.zipcode),
+  );
+  const byVendor = await zonesByVendor(db, all);
+  const vendorOfCrew = await vendorsOfCrews(db, sold);
+  const allowed = subscriptionWeekdays(daysOff);
+
+  return sold.map((service, position) => {
+    const index = firstIndex + position;
+    const place = places.get(service.propertyId);
+    if (!place) throw AppError.invalid({ [`services.${index}.propertyId`]: 'invalid' });
+    if (place.isLocked) throw new AppError('locked', 'customerLocked');
+    const crewVendorId = service.crewId ? vendorOfCrew.get(service.crewId) : undefined;
+    if (service.crewId && crewVendorId === undefined)
+      throw AppError.invalid({ [`services.${index}.crewId`]: 'invalid' });
+    if (service.weekday && !allowed.includes(service.weekday))
+      throw AppError.invalid({ [`services.${index}.weekday`]: NOT_ON_THIS_DAY });
+
+    const key = zoneKey(place.zipcode, service.type);
+    const vendorId = crewVendorId ?? service.vendorId ?? null;
+    const zone = vendorId
+      ? byVendor.get(`${vendorId}|${key}`)
+      : (byVendor.get(`${place.vendorId}|${key}`) ?? byZip.get(key));
+    return {
+      ...service,
+      customerId: place.customerId,
+      weekday: service.weekday ?? allowedWeekday(zone?.weekday ?? weekdayOf(service.startDate), allowed),
+      vendorId: vendorId ?? zone?.vendorId ?? place.vendorId,
+      crewId: service.crewId ?? zone?.crewId ?? null,
+    };
+  });
+}
+
+const NOT_ON_THIS_DAY = {
+  en: 'New subscriptions run Monday to Friday, days off left out.',
+  es: 'Las suscripciones nuevas son de lunes a viernes, sin los días libres.',
+};
+
+/** The weekday itself, else the next one on which new subscriptions run. */
+export function allowedWeekday(wanted: Weekday, allowed: readonly Weekday[]): Weekday {
+  const off = ([1, 2, 3, 4, 5, 6, 7] as const).filter(weekday => !allowed.includes(weekday));
+  return weekdayOf(workingDayFrom(onOrAfter('2026-01-05', wanted), off));
+}
+
+function placesOf(db: Queryable, sold: readonly NewService[]): Promise<PlaceOfService[]> {
+  const ids = [...new Set(sold.map(service => service.propertyId))];
+  return db
+    .select({
+      id: properties.id,
+      customerId: properties.customerId,
+      zipcode: properties.zipcode,
+      vendorId: properties.vendorId,
+      isLocked: customers.isLocked,
+    })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .where(inArray(properties.id, ids));
+}
+
+/** The vendors of the crews asked for; crews that do not exist or no longer work are missing. */
+async function vendorsOfCrews(db: Queryable, sold: readonly NewService[]): Promise<Map<number, number>> {
+  const ids = [...new Set(sold.flatMap(service => service.crewId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: crews.id, vendorId: crews.vendorId })
+    .from(crews)
+    .where(and(inArray(crews.id, ids), eq(crews.isActive, true)));
+  return new Map(rows.map(row => [row.id, row.vendorId]));
+}

@@ -613,6 +613,9 @@ CREATE INDEX "charges_next_try_idx" ON "charges" USING btree ("next_try_date") W
 CREATE UNIQUE INDEX "payment_attempts_open_key" ON "payment_attempts" USING btree ("charge_id") WHERE "payment_attempts"."state" in ('created', 'sent', 'unknown');--> statement-breakpoint
 CREATE INDEX "payment_attempts_charge_idx" ON "payment_attempts" USING btree ("charge_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_attempts_state_idx" ON "payment_attempts" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "payment_attempts_surplus_idx" ON "payment_attempts" USING btree ("charge_id") WHERE "payment_attempts"."is_surplus";--> statement-breakpoint
+CREATE INDEX "payment_attempts_refund_idx" ON "payment_attempts" USING btree ("refund_of_id") WHERE "payment_attempts"."refund_of_id" is not null;--> statement-breakpoint
+CREATE INDEX "payment_attempts_refused_idx" ON "payment_attempts" USING btree ("card_id") WHERE "payment_attempts"."is_hard_decline";--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint

@@ -1,7 +1,9 @@
--- The words that the customers list searches, in lower case: of the property and of its customer.
+-- The words that the customers list searches, of the property and of its customer: in lower case and without
+-- accents, so that Nunez finds Núñez.
 create function property_search_text(p properties, c customers) returns text language sql immutable as $$
-  select lower(concat_ws(' ', c.code, c.first_name, c.last_name, c.company_name, c.email, c.phone,
-    p.address, p.duplex_unit, p.city, p.zipcode, p.route_code))
+  select lower(translate(concat_ws(' ', c.code, c.first_name, c.last_name, c.company_name, c.email, c.phone,
+    p.address, p.duplex_unit, p.city, p.zipcode, p.route_code),
+    'áàâäãåéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ', 'aaaaaaeeeeiiiiooooouuuuncAAAAAAEEEEIIIIOOOOOUUUUNC'))
 $$;
 --> statement-breakpoint
 create function properties_set_search_text() returns trigger language plpgsql as $$

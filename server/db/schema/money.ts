@@ -144,5 +144,8 @@ export const paymentAttempts = pgTable(
       .where(sql`${t.state} in ('created', 'sent', 'unknown')`),
     index('payment_attempts_charge_idx').on(t.chargeId, t.createdAt),
     index('payment_attempts_state_idx').on(t.state),
+    index('payment_attempts_surplus_idx').on(t.chargeId).where(sql`${t.isSurplus}`),
+    index('payment_attempts_refund_idx').on(t.refundOfId).where(sql`${t.refundOfId} is not null`),
+    index('payment_attempts_refused_idx').on(t.cardId).where(sql`${t.isHardDecline}`),
   ],
 );

@@ -1,23 +1,19 @@
 import { z } from 'zod';
 import {
   CUSTOMER_SOURCES,
-  FREQUENCIES,
-  FRONT_BACK,
   type Frequency,
   LOT_SIZE_RANGES,
   LOT_SIZES,
   PRIORITIES,
   PROPERTY_STATUSES,
-  SERVICE_TYPES,
   type ServiceType,
   type SubscriptionStatus,
-  WEEKDAYS,
   type Weekday,
 } from './enums.ts';
 import { LANGUAGES } from './messages.ts';
+import { newServiceBody } from './schedule.ts';
 import {
   centsField,
-  dayField,
   emailField,
   mobileField,
   optionalEmail,
@@ -126,21 +122,6 @@ export const propertyUpdate = propertyShape.extend({
 });
 export type PropertyUpdate = z.infer<typeof propertyUpdate>;
 
-/** A service as it is sold; weekday, vendor and crew left out come from the zip code. */
-export const soldService = z.object({
-  type: z.enum(SERVICE_TYPES, { error: 'required' }),
-  startDate: dayField,
-  endDate: dayField.nullish(),
-  frequency: z.literal(FREQUENCIES, { error: 'required' }),
-  weekday: z.literal(WEEKDAYS, { error: 'invalid' }).nullish(),
-  vendorId: z.int().positive().nullish(),
-  crewId: z.int().positive().nullish(),
-  priceCents: centsField.nullish(),
-  frontBack: z.enum(FRONT_BACK).default('both'),
-  timeCapMinutes: z.int().min(15, 'invalid').max(720, 'invalid').nullish(),
-});
-export type SoldService = z.infer<typeof soldService>;
-
 export const noteBody = z.object({
   text: requiredText('required', 4000),
   forCrew: z.boolean().default(false),
@@ -152,7 +133,7 @@ export type NoteBody = z.infer<typeof noteBody>;
 export const newCustomerBody = z.object({
   customer: customerBody,
   property: propertyBody,
-  services: z.array(soldService).max(10).default([]),
+  services: z.array(newServiceBody).max(10).default([]),
   note: noteBody.nullish(),
 });
 export type NewCustomerBody = z.infer<typeof newCustomerBody>;

@@ -37,12 +37,16 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform(text => text || null);
 
+/** Letters of every alphabet may stand in front of the @, as mail servers allow them. */
+const EMAIL_PATTERN =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.&!#$%*/=?^`{|}~-]*[\p{L}\p{M}\p{N}_+&-]@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
+
 export const emailField = z
   .string({ error: key('emailInvalid') })
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email(key('emailInvalid')));
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: key('emailInvalid') }));
 export const optionalEmail = z.preprocess(
   text => (text === '' ? null : text),
   emailField.nullish().transform(text => text ?? null),

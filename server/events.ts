@@ -1,4 +1,4 @@
-import type { AssignmentStatus, PaymentStatus } from '../contract/enums.ts';
+import type { AssignmentStatus, PaymentStatus, PropertyStatus } from '../contract/enums.ts';
 import type { Bilingual } from '../contract/messages.ts';
 import type { ChangedMessage } from '../contract/realtime.ts';
 
@@ -30,6 +30,15 @@ export type DomainEvent =
       totalCents: number;
       /** True when a payment attempt was just settled. */
       isSettled?: boolean;
+      byUserId: number | null;
+    }
+  | {
+      type: 'property.status';
+      propertyId: number;
+      customerId: number;
+      status: PropertyStatus;
+      previous: PropertyStatus;
+      reason: string | null;
       byUserId: number | null;
     }
   | {

@@ -1,18 +1,28 @@
 import type { App } from '../api/app.ts';
 import type { Deps } from '../deps.ts';
 import { authRoutes } from './auth/routes.ts';
+import { lookupRoutes } from './customers/lookupRoutes.ts';
+import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { placeRoutes } from './places/routes.ts';
+import { propertyRoutes } from './properties/routes.ts';
 
 /** Every area's routes, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   authRoutes,
+  customerRoutes,
   dashboardRoutes,
   historyRoutes,
+  lookupRoutes,
   marketRoutes,
+  noteRoutes,
   notificationRoutes,
+  placeRoutes,
+  propertyRoutes,
 ];
 
 /** What each area does outside requests: defines its queues. */

@@ -6,6 +6,7 @@ import { requireVersion } from '../../api/versions.ts';
 import { markets, marketZips } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { ensureZipcodes } from '../places/zipcodes.ts';
 import { findMarket } from './queries.ts';
 
 /** Makes a market. Throws `invalid` when the name or one of the zip codes belongs to another. */
@@ -93,6 +94,7 @@ async function setZips(unit: Unit, marketId: number, zipcodes: readonly string[]
   await unit.tx.delete(marketZips).where(eq(marketZips.marketId, marketId));
   const unique = [...new Set(zipcodes)];
   if (unique.length) await unit.tx.insert(marketZips).values(unique.map(zipcode => ({ zipcode, marketId })));
+  await ensureZipcodes(unit.tx, unique);
 }
 
 async function reread(unit: Unit, id: number): Promise<Market> {

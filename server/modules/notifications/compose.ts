@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
-import type { NotificationType } from '../../../contract/enums.ts';
+import type { NotificationType, PropertyStatus } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { NotificationView } from '../../../contract/realtime.ts';
@@ -34,6 +34,8 @@ export async function notificationFor(tx: Tx, event: DomainEvent): Promise<Compo
       return event.isSettled ? settledNotification(tx, event) : null;
     case 'field.conflict':
       return conflictNotification(tx, event);
+    case 'property.status':
+      return statusNotification(tx, event);
     case 'changed':
       return null;
   }
@@ -171,5 +173,33 @@ async function conflictNotification(
     },
     propertyId: event.propertyId,
     others: { crew: event.crewId, ...(event.assignmentId && { assignment: event.assignmentId }) },
+  };
+}
+
+const STATUS_WORDS: Record<PropertyStatus, Bilingual> = {
+  active: { en: 'active', es: 'activa' },
+  past: { en: 'past', es: 'anterior' },
+  'no-renew': { en: 'not renewed', es: 'no renovada' },
+  declined: { en: 'declined', es: 'rechazada' },
+  'pro-collect': { en: 'in collection', es: 'en cobranza' },
+};
+
+async function statusNotification(
+  tx: Tx,
+  event: Extract<DomainEvent, { type: 'property.status' }>,
+): Promise<Composed> {
+  const address = await addressOf(tx, event.propertyId);
+  const [was, is] = [STATUS_WORDS[event.previous], STATUS_WORDS[event.status]];
+  const why = event.reason ? ` (${event.reason})` : '';
+  return {
+    to: { staff: true },
+    type: 'property-status-update',
+    title: { en: 'Property status changed', es: 'Cambió el estado de una propiedad' },
+    message: {
+      en: `${address}: ${was.en} → ${is.en}${why}`,
+      es: `${address}: ${was.es} → ${is.es}${why}`,
+    },
+    propertyId: event.propertyId,
+    others: {},
   };
 }

@@ -105,6 +105,8 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
       ];
     case 'changed':
       return [[event.userId ? [ROOMS.user(event.userId)] : roomsOf(event.change), event.change]];
+    // Who changes a property's status raises its `changed` too.
+    case 'property.status':
     case 'field.conflict':
       return [];
   }

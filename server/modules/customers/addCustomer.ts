@@ -1,0 +1,55 @@
+import type { NewCustomerAnswer, NewCustomerBody, NewPropertyBody } from '../../../contract/customers.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { customers } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { insertNote } from '../notes/saveNote.ts';
+import { checkSoldServices } from '../properties/checks.ts';
+import { insertProperty } from '../properties/insertProperty.ts';
+import { addServices } from '../schedule/addServices.ts';
+import { emailTaken, isEmailTaken, refusingTakenEmail } from './emailTaken.ts';
+import { samePhone } from './samePhone.ts';
+
+/**
+ * Adds a customer with the first property, its services and a note, all or nothing. Throws `invalid` naming the
+ * field (`customer.email`, `property.lotSize`, `services.0.priceCents` …) or `forbidden`.
+ */
+export function addCustomer(deps: Deps, session: Session, body: NewCustomerBody): Promise<NewCustomerAnswer> {
+  checkSoldServices(session, body.property.lotSize, body.services);
+  return refusingTakenEmail('customer.email', () =>
+    write(deps, session, async unit => {
+      if (await isEmailTaken(unit.tx, body.customer.email)) throw emailTaken('customer.email');
+      const others = await samePhone(unit.tx, body.customer.phone, null);
+      const [customer] = await unit.tx
+        .insert(customers)
+        .values({ ...body.customer, createdAt: unit.now })
+        .returning();
+      if (!customer) throw AppError.notFound();
+      await unit.record({
+        entity: 'customer',
+        entityId: customer.id,
+        action: 'added',
+        customerId: customer.id,
+        after: { ...customer },
+      });
+      const property = await insertPropertyWithServices(unit, customer.id, body);
+      return { customerId: customer.id, code: customer.code, samePhone: others, ...property };
+    }),
+  );
+}
+
+/** The part that the first property and every further one have in common. */
+export async function insertPropertyWithServices(
+  unit: Unit,
+  customerId: number,
+  body: NewPropertyBody,
+): Promise<{ propertyId: number; hasNoCrew: boolean }> {
+  const property = await insertProperty(unit, customerId, body.property, 'property.');
+  await addServices(
+    unit,
+    body.services.map(service => ({ ...service, propertyId: property.id })),
+  );
+  if (body.note) await insertNote(unit, { id: property.id, customerId }, body.note);
+  return { propertyId: property.id, hasNoCrew: property.vendorId === null };
+}

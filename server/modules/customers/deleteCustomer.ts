@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { CustomerRecord } from '../../../contract/customers.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { cards, charges, customers, properties, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { customerRecord } from './queries.ts';
+
+/** Deletes a customer on whom nothing hangs: no property, card, charge or sign-in. Throws `not_found` or `in_use`. */
+export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<CustomerRecord> {
+  return write(deps, actor, async unit => {
+    const [row] = await unit.tx.select().from(customers).where(eq(customers.id, id)).for('update');
+    if (!row) throw AppError.notFound();
+    const hanging = [
+      await unit.tx.$count(properties, eq(properties.customerId, id)),
+      await unit.tx.$count(cards, eq(cards.customerId, id)),
+      await unit.tx.$count(charges, eq(charges.customerId, id)),
+      await unit.tx.$count(users, eq(users.customerId, id)),
+    ];
+    if (hanging.some(count => count > 0)) throw new AppError('in_use', 'inUse');
+    await unit.tx.delete(customers).where(eq(customers.id, id));
+    await unit.record({
+      entity: 'customer',
+      entityId: id,
+      action: 'deleted',
+      customerId: id,
+      before: { ...row },
+    });
+    return customerRecord(row);
+  });
+}

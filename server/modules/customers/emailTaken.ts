@@ -1,0 +1,42 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { MESSAGES } from '../../../contract/messages.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { customers, users } from '../../db/schema/index.ts';
+import { databaseError } from '../../plugins/errors.ts';
+
+/** Whose e-mail does not count as taken: the record's own. */
+export interface Except {
+  customerId?: number | undefined;
+  userId?: number | undefined;
+}
+
+/** True when a customer or somebody who signs in has this e-mail, whatever the case of its letters. */
+export async function isEmailTaken(db: Queryable, email: string, except: Except = {}): Promise<boolean> {
+  const wanted = email.trim().toLowerCase();
+  const { customerId, userId } = except;
+  const customer = await db.$count(
+    customers,
+    and(eq(sql`lower(${customers.email})`, wanted), customerId ? ne(customers.id, customerId) : undefined),
+  );
+  if (customer > 0) return true;
+  const notOwn: (SQL | undefined)[] = [
+    userId ? ne(users.id, userId) : undefined,
+    customerId ? or(ne(users.customerId, customerId), sql`${users.customerId} is null`) : undefined,
+  ];
+  return (await db.$count(users, and(eq(sql`lower(${users.email})`, wanted), ...notOwn))) > 0;
+}
+
+export function emailTaken(field: string): AppError {
+  return new AppError('invalid', 'emailExists', { errors: { [field]: MESSAGES.emailExists } });
+}
+
+/** Runs a write; two people saving the same e-mail at once get the same answer as one after the other. */
+export async function refusingTakenEmail<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (databaseError(error)?.constraint === 'customers_email_key') throw emailTaken(field);
+    throw error;
+  }
+}

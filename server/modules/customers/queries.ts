@@ -1,0 +1,72 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { CustomerRecord, CustomerRow } from '../../../contract/customers.ts';
+import { atLeast, atMost, oneOf } from '../../api/list.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { customers, properties } from '../../db/schema/index.ts';
+import { matchesSearch } from '../properties/search.ts';
+
+/** Customers who have a property that the condition holds for. */
+const withProperty = (condition: SQL | undefined) =>
+  condition &&
+  sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${condition})`;
+
+export const customerList = {
+  filters: {
+    id: oneOf(customers.id),
+    q: (value: unknown) => withProperty(matchesSearch(String(value))),
+    code: oneOf(customers.code),
+    source: oneOf(customers.source),
+    isLocked: oneOf(customers.isLocked),
+    marketId: (value: unknown) => withProperty(oneOf(properties.marketId)(value)),
+    status: (value: unknown) => withProperty(oneOf(properties.status)(value)),
+    createdAt_gte: atLeast(customers.createdAt),
+    createdAt_lte: atMost(customers.createdAt),
+  },
+  sorts: {
+    id: customers.id,
+    code: customers.id,
+    name: [customers.lastName, customers.firstName],
+    lastName: customers.lastName,
+    companyName: customers.companyName,
+    email: sql`lower(${customers.email})`,
+    createdAt: customers.createdAt,
+  },
+  key: customers.id,
+  defaultSort: ['name', 'ASC'] as const,
+};
+
+export function customerRecord(row: typeof customers.$inferSelect): CustomerRecord {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+/** The customer, or undefined. */
+export async function findCustomer(db: Queryable, id: number): Promise<CustomerRecord | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id));
+  return row && customerRecord(row);
+}
+
+export function selectCustomers(db: Queryable) {
+  return db
+    .select({
+      customer: customers,
+      propertyCount: sql<number>`(select count(*)::int from ${properties} p where p.customer_id = ${customers}.id)`,
+    })
+    .from(customers)
+    .$dynamic();
+}
+
+export function customerRow(row: {
+  customer: typeof customers.$inferSelect;
+  propertyCount: number;
+}): CustomerRow {
+  return { ...customerRecord(row.customer), propertyCount: row.propertyCount };
+}
+
+/** A person or a company, as lists name a customer. */
+export function customerName(row: {
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+}): string {
+  return row.companyName ?? `${row.firstName} ${row.lastName}`;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { customerUpdate, newCustomerBody, newPropertyBody } from '../../../contract/customers.ts';
+import { idField } from '../../../contract/validation.ts';
+import { needs } from '../../api/access.ts';
+import { type App, expectedVersion } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { within } from '../../api/reach.ts';
+import { customers } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { addCustomer } from './addCustomer.ts';
+import { addProperty } from './addProperty.ts';
+import { deleteCustomer } from './deleteCustomer.ts';
+import { customerList, customerRow, findCustomer, selectCustomers } from './queries.ts';
+import { updateCustomer } from './updateCustomer.ts';
+
+const params = z.object({ id: idField });
+const row = ['customer', 'id'] as const;
+const read = { access: needs('customer_list') };
+const readOne = { access: needs('customer_list', { row }) };
+const add = { access: needs('customer_add') };
+const addToOne = { access: needs('customer_add', { row }) };
+const editOne = { access: needs('customer_edit', { row }) };
+
+export function customerRoutes(app: App, deps: Deps): void {
+  app.get('/customers', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
+    const page = parseList(customerList, request.query, within(deps.db, 'customer', request.session));
+    const rows = await selectCustomers(deps.db)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const total = await deps.db.$count(customers, page.where);
+    return sendPage(reply, 'customers', page, rows.map(customerRow), total);
+  });
+
+  app.get('/customers/:id', { config: readOne, schema: { params } }, async request => {
+    const customer = await findCustomer(deps.db, request.params.id);
+    if (!customer) throw AppError.notFound();
+    return customer;
+  });
+
+  app.post('/customers', { config: add, schema: { body: newCustomerBody } }, async (request, reply) => {
+    const made = await addCustomer(deps, request.session, request.body);
+    // `id` is what a resource's create answers; the rest says what else was made.
+    return reply.status(201).send({ id: made.customerId, ...made });
+  });
+
+  app.post(
+    '/customers/:id/properties',
+    { config: addToOne, schema: { params, body: newPropertyBody } },
+    async (request, reply) => {
+      const made = await addProperty(deps, request.session, request.params.id, request.body);
+      return reply.status(201).send({ id: made.propertyId, ...made });
+    },
+  );
+
+  app.put('/customers/:id', { config: editOne, schema: { params, body: customerUpdate } }, async request =>
+    updateCustomer(deps, request.session, request.params.id, request.body, expectedVersion(request)),
+  );
+
+  app.delete('/customers/:id', { config: editOne, schema: { params } }, async request =>
+    deleteCustomer(deps, request.session, request.params.id),
+  );
+}

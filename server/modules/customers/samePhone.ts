@@ -1,0 +1,23 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { NewCustomerAnswer } from '../../../contract/customers.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { customers } from '../../db/schema/index.ts';
+import { customerName } from './queries.ts';
+
+/** At most so many are named in a warning. */
+const SHOWN = 5;
+
+/** Other customers with this phone (ten digits). Allowed, since households and offices share one, but worth a look. */
+export async function samePhone(
+  db: Queryable,
+  phone: string,
+  exceptId: number | null,
+): Promise<NewCustomerAnswer['samePhone']> {
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.phone, phone), exceptId === null ? undefined : ne(customers.id, exceptId)))
+    .orderBy(asc(customers.id))
+    .limit(SHOWN);
+  return rows.map(row => ({ id: row.id, code: row.code, name: customerName(row) }));
+}

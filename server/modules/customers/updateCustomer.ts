@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CustomerRecord, CustomerUpdate } from '../../../contract/customers.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
+import { customers, properties, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { emailTaken, isEmailTaken, refusingTakenEmail } from './emailTaken.ts';
+import { customerRecord } from './queries.ts';
+
+/** What a customer must not lose once it is there, with what the field then says. */
+const KEPT = { email: 'emailInvalid', phone: 'mobileRequired', emergencyPhone: 'mobileRequired' } as const;
+
+/**
+ * Changes a customer; their sign-in follows name, e-mail and phone. Throws `not_found`, `stale` (with the record as
+ * it stands) or `invalid`.
+ */
+export function updateCustomer(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  body: CustomerUpdate,
+  expected: number | null,
+): Promise<CustomerRecord> {
+  return refusingTakenEmail('email', () =>
+    write(deps, actor, async unit => {
+      const [row] = await unit.tx.select().from(customers).where(eq(customers.id, id)).for('update');
+      if (!row) throw AppError.notFound();
+      const before = customerRecord(row);
+      requireVersion(before, expected);
+      const emptied = Object.entries(KEPT).filter(
+        ([field]) => before[field as keyof typeof KEPT] && !body[field as keyof typeof KEPT],
+      );
+      if (emptied.length > 0) throw AppError.invalid(Object.fromEntries(emptied));
+      if (body.email && (await isEmailTaken(unit.tx, body.email, { customerId: id })))
+        throw emailTaken('email');
+
+      const [after] = await unit.tx
+        .update(customers)
+        .set({ ...body, version: sql`${customers.version} + 1` })
+        .where(eq(customers.id, id))
+        .returning();
+      if (!after) throw AppError.notFound();
+      await followSignIn(unit, id, body);
+      await unit.record({
+        entity: 'customer',
+        entityId: id,
+        action: 'updated',
+        customerId: id,
+        before: { ...row },
+        after: { ...after },
+      });
+      await tellScreens(unit, id);
+      return customerRecord(after);
+    }),
+  );
+}
+
+async function followSignIn(unit: Unit, customerId: number, body: CustomerUpdate): Promise<void> {
+  await unit.tx
+    .update(users)
+    .set({
+      firstName: body.firstName,
+      lastName: body.lastName,
+      ...(body.email && { email: body.email }),
+      ...(body.phone && { mobile: body.phone }),
+    })
+    .where(eq(users.customerId, customerId));
+}
+
+async function tellScreens(unit: Unit, customerId: number): Promise<void> {
+  const owned = await unit.tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.customerId, customerId));
+  await unit.raise(
+    ...owned.map(({ id }) => ({
+      type: 'changed' as const,
+      change: { entity: 'property' as const, id, propertyId: id, customerId },
+    })),
+  );
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Note } from '../../../contract/customers.ts';
+import { oneOf } from '../../api/list.ts';
+import { within } from '../../api/reach.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { notes } from '../../db/schema/index.ts';
+
+export const noteList = {
+  filters: {
+    id: oneOf(notes.id),
+    propertyId: oneOf(notes.propertyId),
+    assignmentId: oneOf(notes.assignmentId),
+    crewId: oneOf(notes.crewId),
+    forCrew: (value: unknown) => eq(notes.forCrew, value === true),
+    forCustomer: (value: unknown) => eq(notes.forCustomer, value === true),
+  },
+  sorts: { id: notes.id, createdAt: notes.createdAt },
+  key: notes.id,
+  defaultSort: ['createdAt', 'DESC'] as const,
+};
+
+/** Notes that were not deleted, of properties within reach; crews and customers see those marked for them. */
+export function noteScope(db: Queryable, session: Session): SQL | undefined {
+  return and(
+    isNull(notes.deletedAt),
+    within(db, 'note', session),
+    session.type === 'customer' ? eq(notes.forCustomer, true) : undefined,
+    session.type === 'crew' ? eq(notes.forCrew, true) : undefined,
+  );
+}
+
+export function noteView(row: typeof notes.$inferSelect): Note {
+  const { deletedAt: _, createdAt, ...fields } = row;
+  return { ...fields, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Note, NoteBody } from '../../../contract/customers.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { notes, properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { noteView } from './queries.ts';
+
+/** Writes a note on a property inside a transaction that is under way, with its history. */
+export async function insertNote(
+  unit: Unit,
+  property: { id: number; customerId: number },
+  body: NoteBody & { assignmentId?: number; crewId?: number },
+): Promise<Note> {
+  const [row] = await unit.tx
+    .insert(notes)
+    .values({
+      ...body,
+      propertyId: property.id,
+      authorId: unit.actor.userId,
+      authorName: unit.actor.name,
+      createdAt: unit.now,
+    })
+    .returning();
+  if (!row) throw AppError.notFound();
+  await unit.record({
+    entity: 'note',
+    entityId: row.id,
+    action: 'added',
+    propertyId: property.id,
+    customerId: property.customerId,
+    after: { ...body },
+  });
+  return noteView(row);
+}
+
+/** Adds a note to a property. Throws `not_found`. */
+export function addNote(deps: Deps, actor: Actor, propertyId: number, body: NoteBody): Promise<Note> {
+  return write(deps, actor, async unit => {
+    const [property] = await unit.tx
+      .select({ id: properties.id, customerId: properties.customerId })
+      .from(properties)
+      .where(eq(properties.id, propertyId));
+    if (!property) throw AppError.notFound();
+    const note = await insertNote(unit, property, body);
+    await tellScreens(unit, property.id, property.customerId);
+    return note;
+  });
+}
+
+/** Changes a note's text or who sees it. Throws `not_found`, also for a deleted note. */
+export function updateNote(deps: Deps, actor: Actor, id: number, body: NoteBody): Promise<Note> {
+  return write(deps, actor, async unit => {
+    const before = await lockNote(unit, id);
+    const [after] = await unit.tx.update(notes).set(body).where(eq(notes.id, id)).returning();
+    if (!after) throw AppError.notFound();
+    await unit.record({
+      entity: 'note',
+      entityId: id,
+      action: 'updated',
+      propertyId: before.propertyId,
+      customerId: before.customerId,
+      before: { ...before },
+      after: { ...after, customerId: before.customerId },
+    });
+    await tellScreens(unit, before.propertyId, before.customerId);
+    return noteView(after);
+  });
+}
+
+/** Takes a note out of sight; its row and history stay. Throws `not_found`. */
+export function deleteNote(deps: Deps, actor: Actor, id: number): Promise<Note> {
+  return write(deps, actor, async unit => {
+    const before = await lockNote(unit, id);
+    await unit.tx.update(notes).set({ deletedAt: unit.now }).where(eq(notes.id, id));
+    await unit.record({
+      entity: 'note',
+      entityId: id,
+      action: 'deleted',
+      propertyId: before.propertyId,
+      customerId: before.customerId,
+      before: { text: before.text },
+    });
+    await tellScreens(unit, before.propertyId, before.customerId);
+    return noteView(before);
+  });
+}
+
+async function lockNote(unit: Unit, id: number) {
+  const [row] = await unit.tx
+    .select({ note: notes, customerId: properties.customerId })
+    .from(notes)
+    .innerJoin(properties, eq(properties.id, notes.propertyId))
+    .where(and(eq(notes.id, id), isNull(notes.deletedAt)))
+    .for('update', { of: notes });
+  if (!row) throw AppError.notFound();
+  return { ...row.note, customerId: row.customerId };
+}
+
+async function tellScreens(unit: Unit, propertyId: number, customerId: number): Promise<void> {
+  await unit.raise({
+    type: 'changed',
+    change: { entity: 'property', id: propertyId, propertyId, customerId },
+  });
+}

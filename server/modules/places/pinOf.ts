@@ -1,0 +1,22 @@
+import { centreOf } from './zipCentres.ts';
+
+export interface Pin {
+  latitude: number | null;
+  longitude: number | null;
+  isPinApproximate: boolean;
+}
+
+/** Where a property's pin stands: its own coordinates, else the zip code's centre, else nowhere. */
+export async function pinOf(
+  zipcode: string,
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): Promise<Pin> {
+  if (latitude != null && longitude != null) return { latitude, longitude, isPinApproximate: false };
+  const centre = await centreOf(zipcode);
+  return {
+    latitude: centre?.latitude ?? null,
+    longitude: centre?.longitude ?? null,
+    isPinApproximate: centre !== null,
+  };
+}

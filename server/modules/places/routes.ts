@@ -1,0 +1,39 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idField } from '../../../contract/validation.ts';
+import type { ZipcodeMapRow } from '../../../contract/vendors.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { marketZips, zipcodes } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+
+const LOADED = { en: 'Loaded.', es: 'Cargado.' };
+const query = z.object({ marketId: idField.optional() });
+
+export function placeRoutes(app: App, deps: Deps): void {
+  /** What the zip code map draws: all known zip codes, or those of one market. */
+  app.get(
+    '/zipcodes/map',
+    {
+      config: { access: needs(['vendor_list', 'market_list', 'vendor_zip_edit', 'map_crew']) },
+      schema: { querystring: query },
+    },
+    async request => {
+      const { marketId } = request.query;
+      const ofMarket = deps.db
+        .select({ zipcode: marketZips.zipcode })
+        .from(marketZips)
+        .where(sql`${marketZips.marketId} = ${marketId ?? 0}`);
+      const rows = await deps.db
+        .select()
+        .from(zipcodes)
+        .where(marketId === undefined ? undefined : inArray(zipcodes.code, ofMarket))
+        .orderBy(asc(zipcodes.code));
+      return answer(request, LOADED, {
+        rows: rows.map(
+          (row): ZipcodeMapRow => [row.areaName, row.code, row.latitude, row.longitude, null, row.geometry],
+        ),
+      });
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { PropertyBody } from '../../../contract/customers.ts';
+import { canAccess, PERMISSIONS } from '../../../contract/permissions.ts';
+import type { NewServiceBody } from '../../../contract/schedule.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { properties, users, vendors } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+
+type Named = Partial<Pick<PropertyBody, 'vendorId' | 'assigneeId'>>;
+
+/** Refuses a vendor or an assignee who does not exist. Throws `invalid` naming the field under `prefix`. */
+export async function checkNamedRows(unit: Unit, body: Named, prefix = ''): Promise<void> {
+  if (body.vendorId != null && !(await unit.tx.$count(vendors, eq(vendors.id, body.vendorId))))
+    throw AppError.invalid({ [`${prefix}vendorId`]: 'invalid' });
+  const isStaff = inArray(users.type, ['admin', 'csr']);
+  if (body.assigneeId != null && !(await unit.tx.$count(users, and(eq(users.id, body.assigneeId), isStaff))))
+    throw AppError.invalid({ [`${prefix}assigneeId`]: 'invalid' });
+}
+
+/** Refuses an address that the same customer has already. Throws `invalid`. */
+export async function refuseSameAddress(
+  unit: Unit,
+  customerId: number,
+  body: Pick<PropertyBody, 'address' | 'zipcode' | 'duplexUnit'>,
+  exceptId: number | null,
+  prefix = '',
+): Promise<void> {
+  const same = await unit.tx.$count(
+    properties,
+    and(
+      eq(properties.customerId, customerId),
+      eq(sql`lower(${properties.address})`, body.address.toLowerCase()),
+      eq(properties.zipcode, body.zipcode),
+      eq(sql`lower(coalesce(${properties.duplexUnit}, ''))`, (body.duplexUnit ?? '').toLowerCase()),
+      exceptId === null ? undefined : ne(properties.id, exceptId),
+    ),
+  );
+  if (same > 0)
+    throw AppError.invalid({
+      [`${prefix}address`]: {
+        en: 'This customer already has this address.',
+        es: 'Este cliente ya tiene esta dirección.',
+      },
+    });
+}
+
+/**
+ * Checks services that are sold together with a new property: a price by hand needs its permission, a lot
+ * above the largest size needs a price. Throws `forbidden` or `invalid`.
+ */
+export function checkSoldServices(
+  session: Pick<Session, 'permissions' | 'language'>,
+  lotSize: PropertyBody['lotSize'],
+  services: readonly NewServiceBody[],
+): void {
+  for (const [index, service] of services.entries()) {
+    const hasPrice = service.priceCents != null;
+    if (hasPrice && !canAccess(session.permissions, 'price_override'))
+      throw new AppError('forbidden', 'missingPermission', {
+        values: { label: PERMISSIONS.price_override.label[session.language] },
+        missing: 'price_override',
+      });
+    if (!hasPrice && service.type === 'mow' && lotSize === null)
+      throw AppError.invalid({ [`services.${index}.priceCents`]: 'required' });
+  }
+}

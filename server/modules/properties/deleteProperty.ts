@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PropertyRecord } from '../../../contract/customers.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import {
+  assignments,
+  charges,
+  commissionExceptions,
+  notes,
+  photos,
+  properties,
+  services,
+} from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { propertyRecord } from './view.ts';
+
+/** Deletes a property on which nothing hangs: no service, visit, charge, photo or note. Throws `not_found` or `in_use`. */
+export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<PropertyRecord> {
+  return write(deps, actor, async unit => {
+    const [row] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
+    if (!row) throw AppError.notFound();
+    const hanging = [
+      await unit.tx.$count(services, eq(services.propertyId, id)),
+      await unit.tx.$count(assignments, eq(assignments.propertyId, id)),
+      await unit.tx.$count(charges, eq(charges.propertyId, id)),
+      await unit.tx.$count(photos, eq(photos.propertyId, id)),
+      await unit.tx.$count(commissionExceptions, eq(commissionExceptions.propertyId, id)),
+      await unit.tx.$count(notes, and(eq(notes.propertyId, id), isNull(notes.deletedAt))),
+    ];
+    if (hanging.some(count => count > 0)) throw new AppError('in_use', 'inUse');
+    // Notes that were deleted before are only kept for the property's sake.
+    await unit.tx.delete(notes).where(eq(notes.propertyId, id));
+    await unit.tx.delete(properties).where(eq(properties.id, id));
+    await unit.record({
+      entity: 'property',
+      entityId: id,
+      action: 'deleted',
+      propertyId: id,
+      customerId: row.customerId,
+      before: { ...row },
+    });
+    return propertyRecord(row);
+  });
+}

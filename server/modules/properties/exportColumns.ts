@@ -1,0 +1,65 @@
+import type { PropertyRow, ServiceSummary } from '../../../contract/customers.ts';
+import { showDay } from '../../../contract/days.ts';
+import type { Frequency } from '../../../contract/enums.ts';
+import { IMPORT_FIELDS, type ImportField } from '../../../contract/imports.ts';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { showPhone } from '../../../contract/phone.ts';
+import { type CsvColumn, csvMoney } from '../../api/csv.ts';
+
+const FREQUENCY_WORDS: Record<Frequency, string> = {
+  1: 'weekly',
+  2: 'bi-weekly',
+  3: 'tri-weekly',
+  4: 'monthly',
+  6: '6 weeks',
+  [-1]: 'one time',
+};
+const SERVICE_WORDS = { mow: 'Mowing', bnb: 'Bush and bed', 'call-log': 'Call log' } as const;
+const DAY_WORDS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const OWN_HEADERS = {
+  code: { en: 'Code', es: 'Código' },
+  market: { en: 'Market', es: 'Mercado' },
+  vendor: { en: 'Vendor', es: 'Proveedor' },
+  crew: { en: 'Crew', es: 'Cuadrilla' },
+  nextVisit: { en: 'Next visit', es: 'Próxima visita' },
+  customerSince: { en: 'Added on', es: 'Agregado el' },
+} as const satisfies Record<string, Bilingual>;
+
+const first = <T>(row: PropertyRow, read: (service: ServiceSummary) => T): T | null =>
+  row.services[0] ? read(row.services[0]) : null;
+
+const VALUES: [ImportField | keyof typeof OWN_HEADERS, CsvColumn<PropertyRow>['value']][] = [
+  ['code', row => row.code],
+  ['firstName', row => row.firstName],
+  ['lastName', row => row.lastName],
+  ['companyName', row => row.companyName],
+  ['email', row => row.email],
+  ['phone', row => row.phone && showPhone(row.phone)],
+  ['address', row => row.address],
+  ['duplexUnit', row => row.duplexUnit],
+  ['city', row => row.city],
+  ['state', row => row.state],
+  ['zipcode', row => row.zipcode],
+  ['latitude', row => (row.isPinApproximate ? null : row.latitude)],
+  ['longitude', row => (row.isPinApproximate ? null : row.longitude)],
+  ['lotSize', row => row.lotSize],
+  ['isCornerLot', row => (row.isCornerLot ? 'yes' : 'no')],
+  ['routeCode', row => row.routeCode],
+  ['status', row => row.status],
+  ['service', row => first(row, service => SERVICE_WORDS[service.type])],
+  ['frequency', row => first(row, service => FREQUENCY_WORDS[service.frequency])],
+  ['mowDay', row => first(row, service => DAY_WORDS[service.weekday] ?? null)],
+  ['price', row => first(row, ({ priceCents }) => (priceCents === null ? null : csvMoney(priceCents)))],
+  ['crew', row => first(row, service => service.crewName)],
+  ['market', row => row.marketName],
+  ['vendor', row => row.vendorName],
+  ['nextVisit', row => row.nextVisit && showDay(row.nextVisit.date)],
+  ['customerSince', row => showDay(row.createdAt.slice(0, 10))],
+];
+
+/** The columns of the properties' CSV; their headers are the ones that the import knows by itself. */
+export function exportColumns(language: Language): CsvColumn<PropertyRow>[] {
+  const headers: Record<string, Bilingual> = { ...IMPORT_FIELDS, ...OWN_HEADERS };
+  return VALUES.map(([name, value]) => ({ header: headers[name]?.[language] ?? name, value }));
+}

@@ -1,0 +1,54 @@
+import type { PropertyBody } from '../../../contract/customers.ts';
+import { AppError } from '../../api/errors.ts';
+import { properties } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { marketsOf } from '../places/marketsOf.ts';
+import { pinOf } from '../places/pinOf.ts';
+import { vendorOf, zonesOf } from '../vendors/zone.ts';
+import { checkNamedRows } from './checks.ts';
+import { newReferralCodes } from './referralCodes.ts';
+
+/**
+ * Adds a property of a customer: market and vendor from the zip code (unless a vendor is named), the pin from its
+ * coordinates or the zip code's centre. Field errors carry the prefix.
+ */
+export async function insertProperty(
+  unit: Unit,
+  customerId: number,
+  body: PropertyBody,
+  prefix = '',
+): Promise<{ id: number; vendorId: number | null }> {
+  await checkNamedRows(unit, body, prefix);
+  const { latitude, longitude, vendorId: named, ...fields } = body;
+  const zones = await zonesOf(unit.tx, [body.zipcode]);
+  const markets = await marketsOf(unit.tx, [body.zipcode]);
+  const vendorId = named === undefined ? vendorOf(zones, body.zipcode) : named;
+  const [referralCode] = await newReferralCodes(unit.tx, 1);
+  if (!referralCode) throw AppError.notFound();
+  const [row] = await unit.tx
+    .insert(properties)
+    .values({
+      ...fields,
+      ...(await pinOf(body.zipcode, latitude, longitude)),
+      customerId,
+      vendorId,
+      marketId: markets.get(body.zipcode.slice(0, 5)) ?? null,
+      referralCode,
+      createdAt: unit.now,
+    })
+    .returning();
+  if (!row) throw AppError.notFound();
+  await unit.record({
+    entity: 'property',
+    entityId: row.id,
+    action: 'added',
+    propertyId: row.id,
+    customerId,
+    after: { ...row },
+  });
+  await unit.raise({
+    type: 'changed',
+    change: { entity: 'property', id: row.id, propertyId: row.id, customerId },
+  });
+  return { id: row.id, vendorId };
+}

@@ -1,0 +1,103 @@
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Day } from '../../../contract/days.ts';
+import { AppError } from '../../api/errors.ts';
+import { atLeast, atMost, type ListQuery, oneOf, type ParsedList, parseList } from '../../api/list.ts';
+import { customers, markets, properties, services, terms, vendors } from '../../db/schema/index.ts';
+import { matchesSearch } from './search.ts';
+
+/** A condition on the customer, asked without joining: the count then reads properties alone. */
+const ofCustomer = (column: PgColumn) => {
+  const matches = oneOf(column);
+  return (value: unknown) =>
+    sql`${properties.customerId} in (select ${customers.id} from ${customers} where ${matches(value)})`;
+};
+
+const yesOrNo = (whenTrue: SQL, whenFalse: SQL) => (value: unknown) => {
+  if (typeof value !== 'boolean')
+    throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
+  return value ? whenTrue : whenFalse;
+};
+
+const withService = sql`exists (select 1 from ${services} s
+  where s.property_id = ${properties.id} and s.status <> 'ended')`;
+
+/** Properties with a running service that this crew has from the terms in force on the day. */
+const ofCrew = (today: Day) => (value: unknown) => {
+  const crew = oneOf(terms.crewId)(value);
+  return sql`${properties.id} in (
+    select s.property_id from ${terms}
+    join ${services} s on s.id = ${terms.serviceId} and s.status <> 'ended'
+    where ${crew} and not exists (
+      select 1 from ${terms} later
+      where later.service_id = ${terms.serviceId} and later.id <> ${terms.id}
+        and coalesce(later.begins_on, later.from_slot) <= ${today}
+        and coalesce(later.begins_on, later.from_slot) > coalesce(${terms.beginsOn}, ${terms.fromSlot})))`;
+};
+
+/** Sorts that read the customer's, market's or vendor's row; the others need properties alone. */
+const JOINED_SORTS = new Set(['name', 'code', 'companyName', 'email', 'phone', 'marketName', 'vendorName']);
+
+const definition = (today: Day) => ({
+  filters: {
+    id: oneOf(properties.id),
+    q: (value: unknown) => matchesSearch(String(value)),
+    customerId: oneOf(properties.customerId),
+    status: oneOf(properties.status),
+    isArchived: oneOf(properties.isArchived),
+    marketId: oneOf(properties.marketId),
+    vendorId: oneOf(properties.vendorId),
+    crewId: ofCrew(today),
+    zipcode: oneOf(properties.zipcode),
+    city: oneOf(properties.city),
+    lotSize: oneOf(properties.lotSize),
+    isCornerLot: oneOf(properties.isCornerLot),
+    isPinApproximate: oneOf(properties.isPinApproximate),
+    priority: oneOf(properties.priority),
+    assigneeId: oneOf(properties.assigneeId),
+    routeCode: oneOf(properties.routeCode),
+    hasVendor: yesOrNo(isNotNull(properties.vendorId), isNull(properties.vendorId)),
+    hasService: yesOrNo(withService, sql`not ${withService}`),
+    serviceType: (value: unknown) => sql`${properties.id} in (select ${services.propertyId} from ${services}
+      where ${services.status} <> 'ended' and ${oneOf(services.type)(value)})`,
+    source: ofCustomer(customers.source),
+    isLocked: ofCustomer(customers.isLocked),
+    createdAt_gte: atLeast(properties.createdAt),
+    createdAt_lte: atMost(properties.createdAt),
+  },
+  sorts: {
+    id: properties.id,
+    name: [customers.lastName, customers.firstName],
+    code: customers.id,
+    companyName: customers.companyName,
+    email: sql`lower(${customers.email})`,
+    phone: customers.phone,
+    address: properties.address,
+    city: properties.city,
+    zipcode: properties.zipcode,
+    status: properties.status,
+    isArchived: properties.isArchived,
+    lotSize: properties.lotSize,
+    priority: properties.priority,
+    routeCode: properties.routeCode,
+    marketName: markets.name,
+    vendorName: vendors.companyName,
+    createdAt: properties.createdAt,
+  },
+  key: properties.id,
+  defaultSort: ['name', 'ASC'] as const,
+});
+
+export interface PropertyPage extends ParsedList {
+  /** The order reads rows beside properties. */
+  isJoined: boolean;
+  /** The day for which services and next visits are shown. */
+  today: Day;
+}
+
+/** Reads a list's query; the scope keeps it to what the caller reaches. */
+export function parsePropertyList(query: ListQuery, today: Day, scope?: SQL): PropertyPage {
+  const page = parseList(definition(today), query, scope);
+  const sort = query.sort ? (JSON.parse(query.sort) as [string, string])[0] : 'name';
+  return { ...page, isJoined: JOINED_SORTS.has(sort), today };
+}

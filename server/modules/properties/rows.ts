@@ -1,0 +1,130 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { NextVisit, PropertyRow, ServiceSummary } from '../../../contract/customers.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Queryable } from '../../db/connect.ts';
+import {
+  assignments,
+  crews,
+  customers,
+  markets,
+  properties,
+  services,
+  terms,
+  vendors,
+} from '../../db/schema/index.ts';
+import type { PropertyPage } from './list.ts';
+
+/**
+ * A property's services that have not ended, each with the terms in force on the day (else its first ones), as
+ * JSON in the shape of ServiceSummary with first and last day.
+ */
+export const servicesOf = (today: Day, which: 'running' | 'all' = 'running') => sql<
+  (ServiceSummary & { startDate: Day; endDate: Day | null })[]
+>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', s.id, 'type', s.type, 'status', s.status, 'startDate', s.start_date, 'endDate', s.end_date,
+    'frequency', t.frequency, 'weekday', t.weekday, 'crewId', t.crew_id, 'crewName', cr.name,
+    'priceCents', t.price_cents) order by s.status = 'ended', s.type desc, s.id)
+  from ${services} s
+  cross join lateral (
+    select * from ${terms} v where v.service_id = s.id
+    order by coalesce(v.begins_on, v.from_slot) <= ${today} desc,
+      case when coalesce(v.begins_on, v.from_slot) <= ${today} then coalesce(v.begins_on, v.from_slot) end desc,
+      coalesce(v.begins_on, v.from_slot)
+    limit 1) t
+  left join ${crews} cr on cr.id = t.crew_id
+  where s.property_id = ${properties.id} ${which === 'running' ? sql`and s.status <> 'ended'` : sql``}
+), '[]')`;
+
+/** The next visit that is still to be done, as JSON in the shape of NextVisit. */
+export const nextVisitOf = (today: Day) => sql<NextVisit | null>`(
+  select jsonb_build_object('id', a.id, 'date', a.date, 'serviceType', a.service_type,
+    'crewId', a.crew_id, 'crewName', cr.name)
+  from ${assignments} a left join ${crews} cr on cr.id = a.crew_id
+  where a.property_id = ${properties.id} and a.date >= ${today} and a.status in ('pending', 'started')
+  order by a.date, a.id limit 1)`;
+
+const fields = (today: Day) => ({
+  id: properties.id,
+  customerId: customers.id,
+  code: customers.code,
+  firstName: customers.firstName,
+  lastName: customers.lastName,
+  companyName: customers.companyName,
+  email: customers.email,
+  phone: customers.phone,
+  isLocked: customers.isLocked,
+  address: properties.address,
+  duplexUnit: properties.duplexUnit,
+  city: properties.city,
+  state: properties.state,
+  zipcode: properties.zipcode,
+  latitude: properties.latitude,
+  longitude: properties.longitude,
+  isPinApproximate: properties.isPinApproximate,
+  status: properties.status,
+  isArchived: properties.isArchived,
+  priority: properties.priority,
+  lotSize: properties.lotSize,
+  isCornerLot: properties.isCornerLot,
+  routeCode: properties.routeCode,
+  marketId: properties.marketId,
+  marketName: markets.name,
+  vendorId: properties.vendorId,
+  vendorName: vendors.companyName,
+  services: servicesOf(today),
+  nextVisit: nextVisitOf(today),
+  createdAt: sql<string>`to_char(${properties.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  version: properties.version,
+});
+
+function rowsFrom(db: Queryable, today: Day) {
+  return db
+    .select(fields(today))
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .leftJoin(markets, eq(markets.id, properties.marketId))
+    .leftJoin(vendors, eq(vendors.id, properties.vendorId))
+    .$dynamic();
+}
+
+/** The ids of a page, in its order: nothing is computed for rows that are not on it. */
+function pageIds(db: Queryable, page: PropertyPage) {
+  let query = db.select({ id: properties.id }).from(properties).$dynamic();
+  if (page.isJoined)
+    query = query
+      .innerJoin(customers, eq(customers.id, properties.customerId))
+      .leftJoin(markets, eq(markets.id, properties.marketId))
+      .leftJoin(vendors, eq(vendors.id, properties.vendorId));
+  return query
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** One page of the list. */
+export async function propertyRows(db: Queryable, page: PropertyPage): Promise<PropertyRow[]> {
+  return rowsFrom(db, page.today)
+    .where(inArray(properties.id, sql`(${pageIds(db, page)})`))
+    .orderBy(...page.orderBy);
+}
+
+export async function countProperties(db: Queryable, page: PropertyPage): Promise<number> {
+  return db.$count(properties, page.where);
+}
+
+/** All that a filter matches, in its order, as batches; each batch is a query of its own. */
+export async function* propertyBatches(
+  db: Queryable,
+  page: PropertyPage,
+  batchSize = 1000,
+): AsyncGenerator<PropertyRow[]> {
+  const ids = (await pageIds(db, { ...page, limit: 10_000_000, offset: 0 })).map(row => row.id);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize);
+    const rows = await rowsFrom(db, page.today).where(inArray(properties.id, batch));
+    const places = new Map(batch.map((id, place) => [id, place]));
+    yield rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  }
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { PropertyMatch, PropertyRecord, PropertyView } from '../../../contract/customers.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Queryable } from '../../db/connect.ts';
+import {
+  assignments,
+  charges,
+  customers,
+  markets,
+  notes,
+  properties,
+  users,
+  vendors,
+} from '../../db/schema/index.ts';
+import { customerName, customerRecord } from '../customers/queries.ts';
+import { nextVisitOf, servicesOf } from './rows.ts';
+import { matchesSearch } from './search.ts';
+
+export function propertyRecord(row: typeof properties.$inferSelect): PropertyRecord {
+  const { searchText: _, createdAt, ...fields } = row;
+  return { ...fields, createdAt: createdAt.toISOString() };
+}
+
+const own = sql.raw('"properties"."id"');
+const counts = sql<PropertyView['counts']>`jsonb_build_object(
+  'visits', (select count(*) from ${assignments} a where a.property_id = ${own}),
+  'completedVisits', (select count(*) from ${assignments} a where a.property_id = ${own} and a.status = 'completed'),
+  'charges', (select count(*) from ${charges} c where c.property_id = ${own}),
+  'notes', (select count(*) from ${notes} n where n.property_id = ${own} and n.deleted_at is null),
+  'openCents', (select coalesce(sum(c.total_cents - c.paid_cents - c.free_cents), 0) from ${charges} c
+    where c.property_id = ${own} and c.status not in ('no-charge', 'non-billable')))`;
+
+/** All that the property page shows at once; undefined when there is no such property. */
+export async function findPropertyView(
+  db: Queryable,
+  id: number,
+  today: Day,
+): Promise<PropertyView | undefined> {
+  const [row] = await db
+    .select({
+      property: properties,
+      customer: customers,
+      marketName: markets.name,
+      vendorName: vendors.companyName,
+      assigneeName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      services: servicesOf(today, 'all'),
+      nextVisit: nextVisitOf(today),
+      counts,
+    })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .leftJoin(markets, eq(markets.id, properties.marketId))
+    .leftJoin(vendors, eq(vendors.id, properties.vendorId))
+    .leftJoin(users, eq(users.id, properties.assigneeId))
+    .where(eq(properties.id, id));
+  if (!row) return undefined;
+  const otherProperties = await db
+    .select({
+      id: properties.id,
+      address: properties.address,
+      duplexUnit: properties.duplexUnit,
+      city: properties.city,
+      zipcode: properties.zipcode,
+      status: properties.status,
+      isArchived: properties.isArchived,
+    })
+    .from(properties)
+    .where(and(eq(properties.customerId, row.customer.id), ne(properties.id, id)))
+    .orderBy(asc(properties.id));
+  const { property, customer, ...rest } = row;
+  return { ...propertyRecord(property), ...rest, customer: customerRecord(customer), otherProperties };
+}
+
+/** At most so many matches of a quick search. */
+const MATCHES = 20;
+
+/** Properties that a text finds, active ones first; none for a text without a word. */
+export async function searchProperties(
+  db: Queryable,
+  text: string,
+  scope: Parameters<typeof and>[0],
+): Promise<PropertyMatch[]> {
+  const matches = matchesSearch(text);
+  if (!matches) return [];
+  const rows = await db
+    .select({ property: properties, customer: customers })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .where(and(matches, scope))
+    .orderBy(
+      sql`${properties.isArchived}, ${properties.status} <> 'active'`,
+      asc(customers.lastName),
+      asc(properties.id),
+    )
+    .limit(MATCHES);
+  return rows.map(({ property, customer }) => ({
+    id: property.id,
+    customerId: customer.id,
+    code: customer.code,
+    name: customerName(customer),
+    companyName: customer.companyName,
+    address: property.address,
+    city: property.city,
+    zipcode: property.zipcode,
+    phone: customer.phone,
+    status: property.status,
+  }));
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  CustomerRecord,
+  ListPlace,
+  NewCustomerAnswer,
+  PropertyRow,
+  PropertyView,
+} from '../../contract/customers.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { customers } from '../../server/db/schema/index.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let csr: Person;
+let ground: Ground;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  csr = await signedIn(app, 'csr');
+  ground = await makeGround(app);
+});
+afterAll(() => app.close());
+
+let number = 0;
+const newCustomer = (changes: { customer?: object; property?: object; [part: string]: unknown } = {}) => {
+  number += 1;
+  return {
+    services: [{ type: 'mow', startDate: '2026-06-10', frequency: 1 }],
+    ...changes,
+    customer: {
+      firstName: 'José',
+      lastName: 'Núñez',
+      companyName: null,
+      email: `jose${number}@example.com`,
+      phone: `(512) 555-${String(1000 + number)}`,
+      emergencyPhone: '512-555-0199',
+      source: 'yelp',
+      ...changes.customer,
+    },
+    property: {
+      address: `${number} Elm St`,
+      city: 'Austin',
+      state: 'TX',
+      zipcode: '78704',
+      duplexUnit: null,
+      lotSize: 'small',
+      isCornerLot: false,
+      backyardLockCode: null,
+      subdivisionCode: null,
+      pets: '2 dogs',
+      ...changes.property,
+    },
+  };
+};
+const add = async (changes?: Parameters<typeof newCustomer>[0]) => {
+  const made = await csr.request<NewCustomerAnswer>('POST', '/customers', newCustomer(changes));
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body;
+};
+
+describe('adding a customer', () => {
+  it('makes customer, property, services, visits and note with their history', async () => {
+    const made = await add({ note: { text: 'Gate sticks', forCrew: true } });
+    expect(made).toMatchObject({ samePhone: [], hasNoCrew: false });
+    expect(made.code).toBe(`C-${10000 + made.customerId}`);
+
+    const view = await csr.request<PropertyView>('GET', `/properties/${made.propertyId}`);
+    expect(view.body).toMatchObject({
+      marketId: ground.marketId,
+      vendorId: ground.vendorId,
+      isPinApproximate: true,
+      pets: '2 dogs',
+      customer: { firstName: 'José', phone: expect.stringMatching(/^512555\d{4}$/), source: 'yelp' },
+      counts: { notes: 1, charges: 0, openCents: 0 },
+      services: [{ type: 'mow', frequency: 1, weekday: 2, crewId: ground.crewId, priceCents: null }],
+    });
+    expect(view.body.referralCode).toMatch(/^[A-Z2-9]{8}$/);
+    expect(view.body.counts.visits).toBeGreaterThan(5);
+    expect(view.body.nextVisit).toMatchObject({ date: '2026-06-16', crewId: ground.crewId });
+
+    const history = await csr.request<{ entity: string; action: string }[]>(
+      'GET',
+      `/histories/list?filter=${JSON.stringify({ customerId: made.customerId })}&range=[0,99]`,
+    );
+    expect(new Set(history.body.map(row => `${row.entity} ${row.action}`))).toEqual(
+      new Set(['customer added', 'property added', 'service added', 'note added']),
+    );
+  });
+
+  it('names each field that is missing or wrong', async () => {
+    const wrong = await csr.request<ErrorBody>('POST', '/customers', {
+      customer: { firstName: ' ', email: 'nobody', phone: '555', houseValue: 1 },
+      property: { address: '1 Elm', city: 'Austin', zipcode: '787', pets: '', houseValueCents: -1 },
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors).toMatchObject({
+      'customer.firstName': 'First name is required.',
+      'customer.lastName': 'Last name is required.',
+      'customer.email': 'Valid email is required.',
+      'customer.phone': 'Enter a valid mobile number (10 digits).',
+      'customer.emergencyPhone': 'Mobile number is required.',
+      'property.zipcode': 'Zip code needs 5 digits.',
+      'property.lotSize': 'Required.',
+      'property.isCornerLot': 'Required.',
+      'property.backyardLockCode': 'Required.',
+      'property.subdivisionCode': 'Required.',
+      'property.duplexUnit': 'Required.',
+      'property.pets': 'Required.',
+      'property.houseValueCents': 'Must be 0 or more.',
+    });
+  });
+
+  it('refuses an e-mail that is there, whatever its case, and keeps nothing of the attempt', async () => {
+    await add({ customer: { email: 'taken@example.com' } });
+    const before = await app.db.$count(customers);
+    const again = await csr.request<ErrorBody>(
+      'POST',
+      '/customers',
+      newCustomer({ customer: { email: 'TAKEN@Example.com' } }),
+    );
+    expect([again.status, again.body.errors?.['customer.email']]).toEqual([
+      422,
+      'Email address already exists. Please try a different email.',
+    ]);
+    const noService = await csr.request('POST', '/customers', {
+      ...newCustomer(),
+      services: [{ type: 'mow', startDate: '2026-06-10', frequency: 1, crewId: 999 }],
+    });
+    expect(noService.status).toBe(422);
+    expect(await app.db.$count(customers)).toBe(before);
+  });
+
+  it('gives many people adding at once codes and referral codes of their own', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => add({ services: [] })));
+    expect(new Set(made.map(one => one.code)).size).toBe(12);
+    const same = newCustomer({ customer: { email: 'race@example.com' } });
+    const tries = await Promise.all([1, 2, 3].map(() => csr.request('POST', '/customers', same)));
+    expect(tries.map(one => one.status).sort()).toEqual([201, 422, 422]);
+  });
+
+  it('warns of a phone that another customer has', async () => {
+    const first = await add({ customer: { phone: '5125557777', companyName: 'Acme' } });
+    const second = await add({ customer: { phone: '+1 (512) 555-7777' } });
+    expect(second.samePhone).toEqual([{ id: first.customerId, code: first.code, name: 'Acme' }]);
+  });
+
+  it('needs a price by hand above 25,000 square feet', async () => {
+    const property = { lotSize: null, lotSquareFeet: 31000 };
+    const without = await csr.request<ErrorBody>('POST', '/customers', newCustomer({ property }));
+    expect(without.body.errors).toEqual({ 'services.0.priceCents': 'Required.' });
+    await add({
+      property,
+      services: [{ type: 'mow', startDate: '2026-06-10', frequency: 2, priceCents: 9500 }],
+    });
+    const wrong = newCustomer({ property: { lotSize: 'small', lotSquareFeet: 9000 } });
+    expect((await csr.request<ErrorBody>('POST', '/customers', wrong)).body.errors).toHaveProperty(
+      'property.lotSize',
+    );
+  });
+
+  it('takes a property that no vendor serves yet, and says so', async () => {
+    expect(await add({ property: { zipcode: '79842' } })).toMatchObject({ hasNoCrew: true });
+  });
+});
+
+describe('changing a customer', () => {
+  it('shows the second of two people what the first changed', async () => {
+    const { customerId } = await add();
+    const { body: seen } = await csr.request<CustomerRecord>('GET', `/customers/${customerId}`);
+    const put = (change: object, version: number) =>
+      csr.request<CustomerRecord & ErrorBody>(
+        'PUT',
+        `/customers/${customerId}`,
+        { ...seen, ...change },
+        { 'if-match': String(version) },
+      );
+    expect((await put({ lastName: 'First' }, 1)).body).toMatchObject({ lastName: 'First', version: 2 });
+    const second = await put({ lastName: 'Second' }, 1);
+    expect(second.status).toBe(412);
+    expect(second.body.current).toMatchObject({ lastName: 'First', version: 2 });
+    expect((await put({ email: null }, 2)).body.errors).toEqual({ email: 'Valid email is required.' });
+    expect((await put({ lastName: 'Third' }, 2)).status).toBe(200);
+    const found = await csr.request<PropertyRow[]>('GET', '/properties?filter={"q":"third"}');
+    expect(found.body.map(row => row.customerId)).toEqual([customerId]);
+  });
+
+  it('is deleted only while nothing hangs on it', async () => {
+    const { customerId, propertyId } = await add({ services: [] });
+    expect((await csr.request('DELETE', `/customers/${customerId}`)).status).toBe(409);
+    expect((await csr.request('DELETE', `/properties/${propertyId}`)).status).toBe(200);
+    expect((await csr.request('DELETE', `/customers/${customerId}`)).status).toBe(200);
+    const busy = await add();
+    const refused = await csr.request<ErrorBody>('DELETE', `/properties/${busy.propertyId}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
+  });
+});
+
+describe('asking while a form is filled in', () => {
+  it('HEAD check-email-exist answers 200 for a taken e-mail and 404 for a free one', async () => {
+    const { customerId } = await add({ customer: { email: 'asked@example.com' } });
+    const head = (path: string, person = csr) => person.request('HEAD', path).then(answer => answer.status);
+    expect(await head('/check-email-exist/Asked%40example.com')).toBe(200);
+    expect(await head('/check-email-exist/free@example.com')).toBe(404);
+    expect(await head(`/check-email-exist/asked@example.com?customerId=${customerId}`)).toBe(404);
+    const nobody = await app.app.inject({
+      method: 'HEAD',
+      url: '/api/v1/check-email-exist/asked@example.com',
+    });
+    expect(nobody.statusCode).toBe(401);
+  });
+
+  it('phones and usernames are answered too', async () => {
+    const { code } = await add({ customer: { phone: '5125558888' } });
+    const phone = await csr.request<CallBody<{ customers: { code: string }[] }>>(
+      'GET',
+      '/customers/check-phone?value=(512)%20555-8888',
+    );
+    expect(phone.body.data.customers.map(one => one.code)).toEqual([code]);
+    const name = await csr.request<CallBody<{ isTaken: boolean }>>(
+      'GET',
+      '/users/check-username?value=nobody',
+    );
+    expect(name.body.data).toEqual({ isTaken: false });
+  });
+});
+
+describe('walking a list', () => {
+  it('goes first, next and back in the order of the filter', async () => {
+    const filter = JSON.stringify({ q: 'walker' });
+    for (const lastName of ['Walker C', 'Walker A', 'Walker B']) await add({ customer: { lastName } });
+    const step = async (path: string) =>
+      (await csr.request<CallBody<ListPlace>>('GET', `${path}filter=${filter}&sort=["name","ASC"]`)).body
+        .data;
+    const first = await step('/customers/first?');
+    expect(first).toMatchObject({ position: 1, total: 3, previousId: null });
+    const second = await step(`/customers/find/next?propertyId=${first.propertyId}&`);
+    expect(second).toMatchObject({ propertyId: first.nextId, position: 2 });
+    expect(await step(`/customers/find/prev?propertyId=${second.propertyId}&`)).toEqual(first);
+    expect(await step(`/findProperty?propertyId=${second.propertyId}&`)).toEqual(second);
+  });
+});

@@ -1,0 +1,121 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { USER_TYPES, type UserType } from '../../contract/enums.ts';
+import { API_BASE } from '../../contract/paths.ts';
+import { canAccess, defaultPermissions } from '../../contract/permissions.ts';
+import type { App } from '../../server/api/app.ts';
+import { type DeclaredRoute, registerAccess } from '../../server/plugins/access.ts';
+import { type Person, requester, signedIn } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+import { makeSide, type Side } from './support/twoSides.ts';
+
+const STRANGER = 'zzstranger';
+let app: TestApp;
+let own: Side;
+let foreign: Side;
+let routes: DeclaredRoute[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  own = await makeSide(app, 'mine');
+  foreign = await makeSide(app, STRANGER);
+  routes = app.routes.filter(route => route.url.startsWith(API_BASE));
+});
+afterAll(() => app.close());
+
+const BELONGINGS = (side: Side): Record<UserType, Parameters<typeof signedIn>[2]> => ({
+  admin: {},
+  csr: {},
+  vendor: { vendorId: side.vendorId },
+  crew: { vendorId: side.vendorId, crewId: side.crewId },
+  customer: { customerId: side.customerId },
+});
+
+/** A user of their own for each request: some routes end the session or change the user. */
+const person = (type: UserType): Promise<Person> => signedIn(app, type, BELONGINGS(own)[type]);
+const isStaff = (type: UserType) => type === 'admin' || type === 'csr';
+
+/** The route's address with its row from one side; any other parameter is a plausible value. */
+function addressOf(route: DeclaredRoute, side: Side, userId: number): string {
+  const { row } = route.access;
+  return route.url.slice(API_BASE.length).replaceAll(/:(\w+)/g, (_, name: string) => {
+    if (row?.param === name) return row.entity === 'user' ? String(userId) : side.ids[row.entity];
+    if (name === 'userId') return String(userId);
+    return name === 'email' ? 'nobody@example.com' : '1';
+  });
+}
+
+const body = (route: DeclaredRoute) => (['POST', 'PUT'].includes(route.method) ? {} : undefined);
+const send = (who: Person, route: DeclaredRoute, side: Side) =>
+  who.request(route.method as 'GET', addressOf(route, side, who.userId), body(route), {
+    'idempotency-key': 'k',
+  });
+const named = (route: DeclaredRoute) => `${route.method} ${route.url}`;
+
+describe('access', () => {
+  it('stops the start when a route declares none', async () => {
+    const bare = Fastify() as unknown as App;
+    registerAccess(bare, app.deps);
+    expect(() => bare.get('/undeclared', async () => 'open to all')).toThrow(/does not declare/);
+  });
+
+  it('asks for a session on every route that is not public', async () => {
+    for (const route of routes.filter(one => one.access.kind !== 'public')) {
+      const answer = await requester(app)(route.method as 'GET', addressOf(route, own, 1), body(route));
+      expect([named(route), answer.status]).toEqual([named(route), 401]);
+    }
+  });
+
+  it.each(USER_TYPES.filter(type => !isStaff(type)))('answers 404 to a %s for rows of others', async type => {
+    const withRow = routes.filter(one => one.access.row && one.access.row.entity !== 'user');
+    expect(withRow.length).toBeGreaterThan(10);
+    for (const route of withRow) {
+      const answer = await send(await person(type), route, foreign);
+      expect([named(route), answer.status]).toEqual([named(route), 404]);
+    }
+  });
+
+  it.each(USER_TYPES)('answers 403 with the missing key to a %s without the permission', async type => {
+    const held = defaultPermissions(type);
+    for (const route of routes) {
+      const { keys, types, row, kind } = route.access;
+      if (kind === 'public' || (row && !isStaff(type))) continue;
+      const isDenied = (keys && !canAccess(held, keys)) || (types && !types.includes(type));
+      if (!isDenied) continue;
+      const answer = await send(await person(type), route, own);
+      expect([named(route), answer.status]).toEqual([named(route), 403]);
+    }
+  });
+
+  it.each(USER_TYPES)('lets a %s do what the role holds, on own rows', async type => {
+    const held = defaultPermissions(type);
+    // Reading first: what follows may delete.
+    const ordered = routes.toSorted(
+      (one, other) => Number(one.method !== 'GET') - Number(other.method !== 'GET'),
+    );
+    for (const route of ordered) {
+      const { keys, types, kind } = route.access;
+      if (kind === 'public' || (keys && !canAccess(held, keys)) || (types && !types.includes(type))) continue;
+      const who = await person(type);
+      const answer = await send(who, route, own);
+      expect(named(route) + (answer.status >= 500 ? ` ${JSON.stringify(answer.body)}` : '')).toBe(
+        named(route),
+      );
+      expect(route.method === 'GET' ? [401, 403] : [401]).not.toContain(answer.status);
+    }
+  });
+
+  it.each(USER_TYPES.filter(type => !isStaff(type)))(
+    'shows a %s nothing of others in any list or record',
+    async type => {
+      for (const route of routes.filter(one => one.method === 'GET')) {
+        const who = await person(type);
+        for (const side of [own, foreign]) {
+          const answer = await send(who, route, side);
+          const text = JSON.stringify(answer.body ?? '');
+          expect([named(route), text.includes(STRANGER)]).toEqual([named(route), false]);
+        }
+      }
+    },
+  );
+});

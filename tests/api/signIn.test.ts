@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserType } from '../../contract/enums.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { LoginData } from '../../contract/session.ts';
+import { customers, history, roles, sessions, users } from '../../server/db/schema/index.ts';
+import { hashPassword } from '../../server/modules/auth/passwords.ts';
+import { requester } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+import { makeSide, type Side } from './support/twoSides.ts';
+
+const PASSWORD = 'Mow#2026a';
+let app: TestApp;
+let side: Side;
+
+async function makeUser(type: UserType, username: string, more: Partial<typeof users.$inferInsert> = {}) {
+  const [role] = await app.db.select().from(roles).where(eq(roles.name, type));
+  await app.db.insert(users).values({
+    username,
+    firstName: 'Pat',
+    lastName: type,
+    type,
+    roleId: role?.id ?? 0,
+    passwordHash: await hashPassword(PASSWORD),
+    ...more,
+  });
+}
+
+const login = (id: string, password = PASSWORD, loginRole = 'admin') =>
+  requester(app)<CallBody<LoginData> & ErrorBody>('POST', '/users/login', { id, password, loginRole });
+
+beforeAll(async () => {
+  app = await createTestApp();
+  side = await makeSide(app, 'mine');
+  await makeUser('admin', 'theadmin', { email: 'Admin@Example.com', mobile: '5125550001' });
+  await makeUser('csr', 'theoffice');
+  await makeUser('vendor', 'thevendor', { vendorId: side.vendorId });
+  await makeUser('crew', 'thecrew', { vendorId: side.vendorId, crewId: side.crewId });
+  await makeUser('customer', 'thecustomer', { customerId: side.customerId, mobile: '5125550002' });
+});
+afterAll(() => app.close());
+
+describe('signing in', () => {
+  it('lets each of the five types in on their page and nowhere else', async () => {
+    for (const name of ['theadmin', 'theoffice', 'thevendor', 'thecustomer']) {
+      expect((await login(name)).body.data).toMatchObject({
+        token: expect.any(String),
+        name: expect.stringContaining('Pat'),
+      });
+      expect((await login(name, PASSWORD, 'crew')).status).toBe(401);
+    }
+    expect((await login('thecrew', PASSWORD, 'crew')).body.data.crew).toEqual({
+      id: side.crewId,
+      name: 'mine crew',
+    });
+    expect((await login('thecrew')).status).toBe(401);
+  });
+
+  it('takes username, e-mail or phone, trimmed and in any case; crews only the username', async () => {
+    for (const id of [' THEADMIN ', 'admin@example.com', '(512) 555-0001', '+1 512 555 0001'])
+      expect([id, (await login(id)).status]).toEqual([id, 200]);
+    await app.db.update(users).set({ mobile: '5125550003' }).where(eq(users.username, 'thecrew'));
+    expect((await login('5125550003', PASSWORD, 'crew')).status).toBe(401);
+  });
+
+  it('answers a customer with the properties, and refuses a locked one', async () => {
+    const { data } = (await login('thecustomer')).body;
+    expect(data.properties).toEqual([
+      { _id: Number(side.ids.property), address: '1 mine Street', status: 'active' },
+    ]);
+    await app.db.update(customers).set({ isLocked: true }).where(eq(customers.id, side.customerId));
+    expect((await login('thecustomer')).status).toBe(423);
+    expect((await requester(app, data.token)('GET', '/users/session')).status).toBe(401);
+    await app.db.update(customers).set({ isLocked: false }).where(eq(customers.id, side.customerId));
+  });
+
+  it('keeps neither token nor password, and remembers who signed in', async () => {
+    const { data } = (await login('theoffice')).body;
+    const stored = JSON.stringify([await app.db.select().from(sessions), await app.db.select().from(users)]);
+    expect(stored).not.toContain(data.token);
+    expect(stored).not.toContain(PASSWORD);
+    expect(stored).toContain('argon2id$');
+    const told = await app.db.select().from(history).where(eq(history.entity, 'session'));
+    expect(told.some(row => row.actorId === data.id && row.action === 'signed-in')).toBe(true);
+  });
+
+  it('says the same of a wrong password and of nobody, and stops both after eight tries', async () => {
+    const wrong = await login('theoffice', 'Wrong#123');
+    const nobody = await login('nobody-at-all', 'Wrong#123');
+    expect(wrong.body).toEqual(nobody.body);
+    for (const id of ['theoffice', 'nobody-at-all']) {
+      for (let tries = 1; tries < 8; tries++) await login(id, 'Wrong#123');
+      const stopped = await login(id);
+      expect([stopped.status, stopped.body.code]).toEqual([429, 'too_many']);
+    }
+    app.deps.clock.advanceMinutes(16);
+    expect((await login('theoffice')).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('is listed, can be ended from another one, and is then refused', async () => {
+    await login('theadmin');
+    const second = requester(app, (await login('theadmin')).body.data.token);
+    const list = await second<CallBody<{ id: string; isCurrent: boolean }[]>>('GET', '/users/sessions');
+    const other = list.body.data.find(one => !one.isCurrent);
+    expect(list.body.data.filter(one => one.isCurrent)).toHaveLength(1);
+    expect((await second('DELETE', `/users/sessions/${other?.id}`)).status).toBe(200);
+    expect((await second('DELETE', `/users/sessions/${other?.id}`)).status).toBe(404);
+  });
+
+  it('ends by signing out, by the user becoming inactive, and by idling', async () => {
+    const { token } = (await login('theadmin')).body.data;
+    const me = requester(app, token);
+    expect((await me('POST', '/users/login/logout')).status).toBe(200);
+    expect((await me('GET', '/users/session')).status).toBe(401);
+
+    const idle = requester(app, (await login('theadmin')).body.data.token);
+    app.deps.clock.advanceMinutes(9);
+    expect((await idle('GET', '/users/session')).status).toBe(200);
+    app.deps.clock.advanceMinutes(17);
+    expect((await idle('GET', '/users/session')).status).toBe(401);
+
+    const gone = requester(app, (await login('thevendor')).body.data.token);
+    await app.db.update(users).set({ isActive: false }).where(eq(users.username, 'thevendor'));
+    expect((await gone('GET', '/users/session')).status).toBe(401);
+    expect((await login('thevendor')).status).toBe(401);
+  });
+});

@@ -25,6 +25,13 @@ export const TIME_CAP_HOURS = { min: 0.25, max: 12, step: 0.25 } as const;
 /** ISO weekdays on which a new subscription may run. */
 export const NEW_SUBSCRIPTION_WEEKDAYS = [1, 2, 3, 4, 5] as const;
 
+/** What a crew's phone reports at once, and how long its texts may be. */
+export const FIELD_EVENTS_PER_BATCH = 200;
+export const MAX_NOTE_LENGTH = 2000;
+export const MAX_SKIP_REASON_LENGTH = 300;
+/** Pixels; a photo is made this small before it travels. */
+export const PHOTO_PIXELS = { large: 1600, thumbnail: 400 } as const;
+
 /** One degree of latitude in miles. */
 export const MILES_PER_DEGREE = 69.09;
 export const KM_PER_MILE = 1.609344;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_EVENTS_PER_BATCH, MAX_NOTE_LENGTH, MAX_SKIP_REASON_LENGTH } from './constants.ts';
 import type { Day } from './days.ts';
 import {
   type AssignmentKind,
@@ -125,34 +126,54 @@ export interface CrewDay {
 
 export const crewDayQuery = z.object({ date: dayField.optional() });
 
-export const FIELD_EVENTS_PER_BATCH = 200;
-export const MAX_NOTE_LENGTH = 2000;
-export const MAX_SKIP_REASON_LENGTH = 300;
+const fieldEventPayload = z.object({
+  /** skip: why. */
+  reason: z.string().trim().max(MAX_SKIP_REASON_LENGTH).optional(),
+  /** note: what. */
+  text: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
+  /** complete: when the work began, should its start arrive later or never. */
+  startedAt: z.iso.datetime({ offset: true }).optional(),
+  clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
+  /** How far off the position may be, metres. */
+  accuracy: z.number().min(0).optional(),
+});
+
+/** What an event of a type cannot do without. */
+const NEEDED: Record<FieldEventType, readonly string[]> = {
+  start: ['assignmentId'],
+  complete: ['assignmentId'],
+  skip: ['assignmentId', 'payload.reason'],
+  note: ['assignmentId', 'payload.text'],
+  photo: ['assignmentId'],
+  position: ['latitude', 'longitude'],
+  clock: ['payload.clock'],
+};
 
 /** One fact that a crew reports, with an id made on the phone. */
-export const fieldEventBody = z.object({
-  id: z.uuid(),
-  type: z.enum(FIELD_EVENT_TYPES),
-  assignmentId: z.int().positive().nullish(),
-  /** The phone's clock. */
-  happenedAt: z.iso.datetime({ offset: true }),
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
-  payload: z
-    .object({
-      /** skip */
-      reason: z.string().trim().max(MAX_SKIP_REASON_LENGTH).optional(),
-      /** note */
-      text: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
-      /** complete: when the work began, should its start arrive later or never. */
-      startedAt: z.iso.datetime({ offset: true }).optional(),
-      /** clock */
-      clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
-      /** How far off the position may be, metres. */
-      accuracy: z.number().min(0).optional(),
-    })
-    .default({}),
-});
+export const fieldEventBody = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(FIELD_EVENT_TYPES),
+    assignmentId: z.int().positive().nullish(),
+    /** The phone's clock. */
+    happenedAt: z.iso.datetime({ offset: true }),
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+    payload: fieldEventPayload.default({}),
+  })
+  .superRefine((event, context) => {
+    const given: Record<string, unknown> = {
+      assignmentId: event.assignmentId,
+      latitude: event.latitude,
+      longitude: event.longitude,
+      'payload.reason': event.payload.reason,
+      'payload.text': event.payload.text,
+      'payload.clock': event.payload.clock,
+    };
+    for (const field of NEEDED[event.type])
+      if (given[field] === undefined || given[field] === null || given[field] === '')
+        context.addIssue({ code: 'custom', path: field.split('.'), message: 'required' });
+  });
 export type FieldEvent = z.infer<typeof fieldEventBody>;
 
 /**

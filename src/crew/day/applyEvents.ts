@@ -1,0 +1,95 @@
+import type { CrewDay, CrewStop, FieldConflict, FieldEvent, PhotoView } from '../../../contract/crewDay.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+
+/** A stop as the phone shows it: with what was reported here and has not reached the server. */
+export interface ShownStop extends CrewStop {
+  /** Something about it is not sent yet. */
+  isUnsent: boolean;
+  /** Ids of photos that wait on this phone. */
+  waitingPhotos: readonly string[];
+}
+
+/** The stop after an event, as the server will show it. Events that do not fit change nothing. */
+export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string): CrewStop {
+  if (event.assignmentId !== stop.assignmentId) return stop;
+  const { happenedAt, payload } = event;
+  const isOpen = stop.status === 'pending' || stop.status === 'started';
+  switch (event.type) {
+    case 'start':
+      return stop.status === 'pending' ? { ...stop, status: 'started', startedAt: happenedAt } : stop;
+    case 'complete':
+      return isOpen ? { ...stop, status: 'completed', completedAt: happenedAt } : stop;
+    case 'skip':
+      return isOpen ? { ...stop, status: 'skipped', skipReason: payload.reason ?? null } : stop;
+    case 'note':
+      return withNote(stop, event, authorName);
+    default:
+      return stop;
+  }
+}
+
+/** The note has no number before the server gives it one; its moment tells it apart until then. */
+function withNote(stop: CrewStop, { happenedAt, payload }: FieldEvent, authorName: string): CrewStop {
+  const id = -Date.parse(happenedAt);
+  if (!payload.text || stop.notes.some(note => note.id === id)) return stop;
+  const note = { id, text: payload.text, authorName, createdAt: happenedAt, isOnVisit: true };
+  return { ...stop, notes: [note, ...stop.notes] };
+}
+
+/** The stops of a day with everything that still waits on the phone applied to them. */
+export function shownStops(
+  day: CrewDay,
+  waiting: readonly OutboxEntry[],
+  authorName: string,
+): readonly ShownStop[] {
+  const mine = waiting.filter(entry => !entry.refusal);
+  return day.stops.map(stop => {
+    const about = mine.filter(entry => entry.event.assignmentId === stop.assignmentId);
+    const shown = about
+      .filter(entry => !entry.isTaken)
+      .reduce((current, entry) => afterEvent(current, entry.event, authorName), stop);
+    const waitingPhotos = about.filter(entry => entry.hasPhoto).map(entry => entry.id);
+    return { ...shown, isUnsent: about.length > 0, waitingPhotos };
+  });
+}
+
+/** The kept day once the server has taken an event: as it will be told when the day is read again. */
+export function dayAfterEvent(day: CrewDay, event: FieldEvent, authorName: string): CrewDay {
+  return { ...day, stops: day.stops.map(stop => afterEvent(stop, event, authorName)) };
+}
+
+export function dayAfterPhoto(day: CrewDay, assignmentId: number, photo: PhotoView): CrewDay {
+  return {
+    ...day,
+    stops: day.stops.map(stop =>
+      stop.assignmentId === assignmentId && !stop.photos.some(one => one.id === photo.id)
+        ? { ...stop, photos: [...stop.photos, photo] }
+        : stop,
+    ),
+  };
+}
+
+/** The kept day with a report that the server could not apply. */
+export function dayAfterConflict(
+  day: CrewDay,
+  { event, address }: Pick<OutboxEntry, 'event' | 'address'>,
+  reason: Bilingual,
+  userName: string,
+  now: Date,
+): CrewDay {
+  if (day.conflicts.some(conflict => conflict.id === event.id)) return day;
+  const conflict: FieldConflict = {
+    id: event.id,
+    type: event.type,
+    assignmentId: event.assignmentId ?? null,
+    address,
+    crewId: day.crew.id,
+    crewName: day.crew.name,
+    userName,
+    reason,
+    happenedAt: event.happenedAt,
+    receivedAt: now.toISOString(),
+  };
+  return { ...day, conflicts: [conflict, ...day.conflicts] };
+}

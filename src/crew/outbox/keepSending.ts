@@ -1,0 +1,58 @@
+import type { Outbox } from './outbox.ts';
+
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Doubles with each failure, up to a minute; a little scattered, so that a hundred phones do not call at once. */
+export function waitAfter(failures: number, random: number): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
+  return Math.round(wait * (0.8 + 0.4 * random));
+}
+
+/**
+ * Sends whenever there is something to send and a chance that it arrives: at once after each new event, when
+ * the network or the page comes back, and again and again after a failure. Answers a function that stops it.
+ */
+export function keepSending(outbox: Outbox): () => void {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let known = new Set<string>();
+  let isStopped = false;
+
+  const waits = () => outbox.snapshot().some(entry => !entry.refusal);
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void send(), ms);
+  };
+  const send = async () => {
+    clearTimeout(timer);
+    const isDone = await outbox.flush();
+    failures = isDone ? 0 : failures + 1;
+    if (waits()) plan(isDone ? 0 : waitAfter(failures, Math.random()));
+  };
+  const sendNow = () => {
+    failures = 0;
+    if (waits()) void send();
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') sendNow();
+  };
+  const onChange = () => {
+    const ids = new Set(outbox.snapshot().map(entry => entry.id));
+    const isNew = [...ids].some(id => !known.has(id));
+    known = ids;
+    if (isNew) void send();
+  };
+
+  const unsubscribe = outbox.subscribe(onChange);
+  window.addEventListener('online', sendNow);
+  document.addEventListener('visibilitychange', onVisible);
+  onChange();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('online', sendNow);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

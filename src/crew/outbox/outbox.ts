@@ -1,0 +1,157 @@
+import { FIELD_EVENTS_PER_BATCH } from '../../../contract/constants.ts';
+import type { FieldEvent, FieldEventAnswer, PhotoView } from '../../../contract/crewDay.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
+import type { NewEntry, OutboxEntry } from './entry.ts';
+import type { OutboxStore } from './outboxStore.ts';
+
+/** The server looked at it and will never take it. */
+export class Refused extends Error {
+  readonly reason: Bilingual;
+
+  constructor(reason: Bilingual) {
+    super(reason.en);
+    this.name = 'Refused';
+    this.reason = reason;
+  }
+}
+
+/** The server was reached and failed on this one; others may pass. */
+export class ServerFailed extends Error {}
+
+/** The way to the server. Whatever else it throws means that the server cannot be reached now. */
+export interface OutboxTransport {
+  /** Answers those that the server judged; one without an answer is sent again. */
+  sendEvents(events: readonly FieldEvent[]): Promise<FieldEventAnswer[]>;
+  sendPhoto(id: string, photo: Blob): Promise<PhotoView>;
+}
+
+/** Told of an answer before its entry leaves the phone; the entry stays until this is done. */
+export interface OutboxListener {
+  onTaken(entry: OutboxEntry, answer: FieldEventAnswer): Promise<void>;
+  onPhotoTaken(entry: OutboxEntry, photo: PhotoView): Promise<void>;
+}
+
+/**
+ * What a crew reports, on its way to the server. An event is on the disk before `add` returns, and leaves it
+ * only when the server has answered it by its id; everything between may fail or be repeated at any point.
+ */
+export class Outbox {
+  readonly userId: number;
+  private readonly store: OutboxStore;
+  private readonly transport: OutboxTransport;
+  private readonly listener: OutboxListener;
+  private entries: readonly OutboxEntry[] = [];
+  private readonly observers = new Set<() => void>();
+  private running: Promise<boolean> | null = null;
+
+  constructor(userId: number, store: OutboxStore, transport: OutboxTransport, listener: OutboxListener) {
+    this.userId = userId;
+    this.store = store;
+    this.transport = transport;
+    this.listener = listener;
+  }
+
+  /** Reads what waits from an earlier time. */
+  async open(): Promise<void> {
+    await this.refresh();
+  }
+
+  /** What waits, oldest first; the same array until something changes. */
+  readonly snapshot = (): readonly OutboxEntry[] => this.entries;
+
+  readonly subscribe = (observer: () => void): (() => void) => {
+    this.observers.add(observer);
+    return () => this.observers.delete(observer);
+  };
+
+  async add(entry: Omit<NewEntry, 'userId' | 'id' | 'hasPhoto'>, photo?: Blob): Promise<void> {
+    const { event, address } = entry;
+    await this.store.add(
+      { id: event.id, userId: this.userId, event, address, hasPhoto: photo !== undefined },
+      photo,
+    );
+    await this.refresh();
+  }
+
+  photo(id: string): Promise<Blob | null> {
+    return this.store.photo(id);
+  }
+
+  /** Removes what the server refused for good, after somebody has read why. */
+  async dismiss(id: string): Promise<void> {
+    const entry = this.entries.find(one => one.id === id);
+    if (!entry?.refusal) return;
+    await this.store.remove(entry);
+    await this.refresh();
+  }
+
+  /** Sends what waits. True when nothing is left to send, false when it has to be tried again. */
+  flush(): Promise<boolean> {
+    this.running ??= this.sendAll().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async sendAll(): Promise<boolean> {
+    const failed = new Set<string>();
+    try {
+      for (;;) {
+        await this.refresh();
+        const waiting = this.entries.filter(entry => !entry.refusal);
+        if (waiting.length === 0) return true;
+        const isFurther = (await this.sendBatch(waiting)) || (await this.sendNextPhoto(waiting, failed));
+        if (!isFurther) return false;
+      }
+    } catch {
+      return false;
+    } finally {
+      await this.refresh().catch(() => undefined);
+    }
+  }
+
+  /** True when the server answered at least one event. */
+  private async sendBatch(waiting: readonly OutboxEntry[]): Promise<boolean> {
+    const batch = waiting.filter(entry => !entry.isTaken).slice(0, FIELD_EVENTS_PER_BATCH);
+    if (batch.length === 0) return false;
+    const answers = await this.transport.sendEvents(batch.map(entry => entry.event));
+    const byId = new Map(answers.map(answer => [answer.id, answer]));
+    let answered = 0;
+    for (const entry of batch) {
+      const answer = byId.get(entry.id);
+      if (!answer) continue;
+      answered += 1;
+      await this.settle(entry, answer);
+    }
+    return answered > 0;
+  }
+
+  private async settle(entry: OutboxEntry, answer: FieldEventAnswer): Promise<void> {
+    if (answer.outcome === 'rejected')
+      return this.store.update({ ...entry, refusal: answer.reason ?? { en: '', es: '' } });
+    await this.listener.onTaken(entry, answer);
+    if (entry.hasPhoto) await this.store.update({ ...entry, isTaken: true });
+    else await this.store.remove(entry);
+  }
+
+  /** One picture at a time: a visit's completion should not wait behind a dozen of them. */
+  private async sendNextPhoto(waiting: readonly OutboxEntry[], failed: Set<string>): Promise<boolean> {
+    const entry = waiting.find(one => one.isTaken && !failed.has(one.id));
+    if (!entry) return false;
+    const photo = await this.store.photo(entry.id);
+    try {
+      if (photo) await this.listener.onPhotoTaken(entry, await this.transport.sendPhoto(entry.id, photo));
+      await this.store.remove(entry);
+    } catch (error) {
+      if (error instanceof Refused) await this.store.update({ ...entry, refusal: error.reason });
+      else if (error instanceof ServerFailed) failed.add(entry.id);
+      else throw error;
+    }
+    return true;
+  }
+
+  private async refresh(): Promise<void> {
+    this.entries = await this.store.list(this.userId);
+    for (const observer of this.observers) observer();
+  }
+}

@@ -1,0 +1,52 @@
+import type { CrewDatabase } from '../database.ts';
+import type { NewEntry, OutboxEntry } from './entry.ts';
+
+/** Where entries wait. Each call is one transaction: what it answered is on the disk. */
+export interface OutboxStore {
+  add(entry: NewEntry, photo?: Blob): Promise<void>;
+  /** A user's entries, oldest first. */
+  list(userId: number): Promise<OutboxEntry[]>;
+  photo(id: string): Promise<Blob | null>;
+  update(entry: OutboxEntry): Promise<void>;
+  /** Removes an entry with its picture. */
+  remove(entry: OutboxEntry): Promise<void>;
+  /** How many entries of other users wait on this phone. */
+  countOfOthers(userId: number): Promise<number>;
+}
+
+/** IndexedDB numbers the entries itself; the type says that they have a number, the first write gives it. */
+type Unnumbered = Omit<OutboxEntry, 'seq'> & { seq?: number };
+
+export function outboxStore(db: CrewDatabase): OutboxStore {
+  return {
+    async add(entry, photo) {
+      const bytes = await photo?.arrayBuffer();
+      const tx = db.transaction(['outbox', 'photos'], 'readwrite', { durability: 'strict' });
+      const row: Unnumbered = { ...entry, isTaken: false, refusal: null };
+      await tx.objectStore('outbox').add(row as OutboxEntry);
+      if (photo && bytes) await tx.objectStore('photos').put({ id: entry.id, type: photo.type, bytes });
+      await tx.done;
+    },
+    list: userId => db.getAllFromIndex('outbox', 'byUser', userId),
+    async photo(id) {
+      const kept = await db.get('photos', id);
+      return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
+    },
+    async update(entry) {
+      await db.put('outbox', entry);
+    },
+    async remove({ seq, id }) {
+      const tx = db.transaction(['outbox', 'photos'], 'readwrite');
+      await tx.objectStore('outbox').delete(seq);
+      await tx.objectStore('photos').delete(id);
+      await tx.done;
+    },
+    async countOfOthers(userId) {
+      const [all, own] = await Promise.all([
+        db.count('outbox'),
+        db.countFromIndex('outbox', 'byUser', userId),
+      ]);
+      return all - own;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { FieldEventsData, PhotoView } from '../../../contract/crewDay.ts';
+import { storedUser } from '../../auth/session.ts';
+import { call, HttpError } from '../../dataProvider/http.ts';
+import { type OutboxTransport, Refused, ServerFailed } from './outbox.ts';
+
+/** Refusals of a picture that sending it again cannot change. */
+const FINAL_STATUSES: readonly number[] = [400, 404, 413, 415, 422];
+
+/** Sends under the session of one user; while somebody else is signed in, nothing goes. */
+export function httpTransport(userId: number): OutboxTransport {
+  const requireUser = () => {
+    if (storedUser()?.id !== userId) throw new Error('another session');
+  };
+  return {
+    async sendEvents(events) {
+      requireUser();
+      const body = { sentAt: new Date().toISOString(), events };
+      const { data } = await call<FieldEventsData>('POST', '/field-events', { body, expose: false });
+      return data.answers;
+    },
+    async sendPhoto(id, photo) {
+      requireUser();
+      const body = new FormData();
+      body.append('photo', photo, `${id}.jpg`);
+      try {
+        const path = `/field-events/${id}/photo`;
+        return (await call<PhotoView>('POST', path, { body, expose: false })).data;
+      } catch (error) {
+        throw judged(error);
+      }
+    },
+  };
+}
+
+function judged(error: unknown): unknown {
+  if (!(error instanceof HttpError)) return error;
+  if (error.body && FINAL_STATUSES.includes(error.status))
+    return new Refused({ en: error.body.message, es: error.body.message });
+  return error.status >= 500 ? new ServerFailed(error.message) : error;
+}

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { storedLanguage, storedUser, subscribeToSession } from './auth/session.ts';
 import { watchSession } from './auth/watchSession.ts';
 import { Boot } from './Boot.tsx';
+import { RootBoundary } from './RootBoundary.tsx';
 import { showCarriedToast } from './theme/toasts.ts';
 
 const SignInApp = lazy(() => import('./auth/SignInApp.tsx'));
@@ -33,8 +34,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
-    <Suspense fallback={<Boot />}>
-      <App />
-    </Suspense>
+    <RootBoundary>
+      <Suspense fallback={<Boot />}>
+        <App />
+      </Suspense>
+    </RootBoundary>
   </StrictMode>,
 );

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 import { authProvider } from '../auth/authProvider.ts';
@@ -17,17 +19,43 @@ import { PageSkeleton } from './shell/PageSkeleton.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShellToasts } from './shell/ShellToasts.tsx';
 
-const i18nProvider = makeI18nProvider([coreMessages, ...staffMessages]);
 const store = localStorageStore(undefined, PRODUCT_NAME);
+
+/** What lives as long as one person is signed in: the next one finds neither answers nor addresses of the last. */
+function makeSession() {
+  // The browser keeps one language for all apps; react-admin's own store follows it.
+  store.setItem('locale', storedLanguage());
+  const queryClient = makeQueryClient();
+  const i18nProvider = makeI18nProvider([coreMessages, ...staffMessages]);
+  const admin = <Admin queryClient={queryClient} i18nProvider={i18nProvider} />;
+  return { queryClient, router: createBrowserRouter([{ path: '*', element: admin }]) };
+}
 
 /** The app of office staff and vendors. */
 export default function StaffApp() {
-  // The browser keeps one language for all apps; react-admin's own store follows it.
-  store.setItem('locale', storedLanguage());
-  return <RouterProvider router={router} />;
+  const [session] = useState(makeSession);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      // React may take an effect back and run it again at once; only what stays gone is thrown away.
+      setTimeout(() => {
+        if (isMounted.current) return;
+        session.router.dispose();
+        session.queryClient.clear();
+      });
+    };
+  }, [session]);
+  return <RouterProvider router={session.router} />;
 }
 
-function Admin() {
+interface AdminProps {
+  queryClient: QueryClient;
+  i18nProvider: ReturnType<typeof makeI18nProvider>;
+}
+
+function Admin({ queryClient, i18nProvider }: AdminProps) {
   return (
     <CoreAdminContext
       authProvider={authProvider}
@@ -59,6 +87,3 @@ function Admin() {
     </CoreAdminContext>
   );
 }
-
-const queryClient = makeQueryClient();
-const router = createBrowserRouter([{ path: '*', element: <Admin /> }]);

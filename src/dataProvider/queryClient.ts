@@ -9,7 +9,10 @@ const FRESH_MS = 5000;
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // A call without a network fails and says so; held back, it would look like a button that does nothing.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>

@@ -1,0 +1,63 @@
+import { Component, type ReactNode } from 'react';
+import type { Bilingual } from '../contract/messages.ts';
+import { storedLanguage } from './auth/session.ts';
+import { themeMode } from './theme/mode.ts';
+import { TOKENS } from './theme/tokens.ts';
+
+const WHAT = {
+  en: 'This page could not be loaded. What you saved is kept. Check your network, then reload.',
+  es: 'No se pudo cargar esta página. Lo guardado se conserva. Revise su red y recargue.',
+} satisfies Bilingual;
+const RELOAD = { en: 'Reload', es: 'Recargar' } satisfies Bilingual;
+
+/** The last net: an app whose code did not arrive, or that broke as a whole. It needs nothing that could fail too. */
+export class RootBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    const language = storedLanguage();
+    const { ground, ink, primary, onPrimary } = TOKENS[themeMode()];
+    return (
+      <main
+        role="alert"
+        style={{
+          minHeight: '100vh',
+          display: 'grid',
+          placeContent: 'center',
+          justifyItems: 'center',
+          gap: 20,
+          padding: 24,
+          boxSizing: 'border-box',
+          background: ground,
+          color: ink,
+          font: '16px/1.5 "Inter Variable", system-ui, sans-serif',
+          textAlign: 'center',
+        }}
+      >
+        <p style={{ maxWidth: 420, margin: 0 }}>{WHAT[language]}</p>
+        <button
+          type="button"
+          onClick={() => window.location.reload()}
+          style={{
+            minHeight: 44,
+            padding: '0 20px',
+            border: 0,
+            borderRadius: 8,
+            background: primary,
+            color: onPrimary,
+            font: 'inherit',
+            fontWeight: 560,
+            cursor: 'pointer',
+          }}
+        >
+          {RELOAD[language]}
+        </button>
+      </main>
+    );
+  }
+}

@@ -1,6 +1,9 @@
 import type { App } from '../api/app.ts';
 import type { Deps } from '../deps.ts';
 import { authRoutes } from './auth/routes.ts';
+import { cardRoutes } from './cards/routes.ts';
+import { chargeRoutes } from './charges/routes.ts';
+import { crewRoutes } from './crews/routes.ts';
 import { lookupRoutes } from './customers/lookupRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -8,12 +11,21 @@ import { historyRoutes } from './history/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { paymentJobs } from './payments/jobs.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { pricingRoutes } from './pricing/routes.ts';
 import { propertyRoutes } from './properties/routes.ts';
+import { vendorRoutes } from './vendors/routes.ts';
 
 /** Every area's routes, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   authRoutes,
+  pricingRoutes,
+  paymentRoutes,
+  chargeRoutes,
+  cardRoutes,
+  crewRoutes,
   customerRoutes,
   dashboardRoutes,
   historyRoutes,
@@ -23,7 +35,8 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   notificationRoutes,
   placeRoutes,
   propertyRoutes,
+  vendorRoutes,
 ];
 
 /** What each area does outside requests: defines its queues. */
-export const JOBS: readonly ((deps: Deps) => void)[] = [];
+export const JOBS: readonly ((deps: Deps) => void)[] = [paymentJobs];

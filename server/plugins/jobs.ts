@@ -4,10 +4,16 @@ import { PgBoss } from 'pg-boss';
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 
+export interface JobOptions {
+  cron?: string;
+  retries?: number;
+  atStart?: boolean;
+}
+
 /** Work outside requests: queued, retried, scheduled; survives a restart. */
 export interface Jobs {
-  /** Registers what a queue does. Before `start`. */
-  define(queue: string, handler: JobHandler, options?: { cron?: string; retries?: number }): void;
+  /** Registers what a queue does. Before `start`; one with `atStart` also runs once when the server starts. */
+  define(queue: string, handler: JobHandler, options?: JobOptions): void;
   /** Queues work; a `key` keeps one waiting job of that key. */
   send(
     queue: string,
@@ -20,7 +26,7 @@ export interface Jobs {
 
 /** Jobs on pg-boss, in the same database, through the same pool. */
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: string): Jobs {
-  const definitions = new Map<string, { handler: JobHandler; cron?: string; retries: number }>();
+  const definitions = new Map<string, JobOptions & { handler: JobHandler; retries: number }>();
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) => pool.query(text, values as unknown[]),
@@ -30,11 +36,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: stri
 
   return {
     define(queue, handler, options = {}) {
-      definitions.set(queue, {
-        handler,
-        retries: options.retries ?? 3,
-        ...(options.cron && { cron: options.cron }),
-      });
+      definitions.set(queue, { ...options, handler, retries: options.retries ?? 3 });
     },
     async send(queue, data = {}, options = {}) {
       await boss.send(queue, data, {
@@ -44,12 +46,13 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: stri
     },
     async start() {
       await boss.start();
-      for (const [queue, { handler, cron, retries }] of definitions) {
+      for (const [queue, { handler, cron, retries, atStart }] of definitions) {
         await boss.createQueue(queue, { retryLimit: retries, retryBackoff: true });
         await boss.work(queue, { pollingIntervalSeconds: 1 }, async jobs => {
           for (const job of jobs) await handler((job.data ?? {}) as Record<string, unknown>);
         });
         if (cron) await boss.schedule(queue, cron, {}, { tz: timeZone });
+        if (atStart) await boss.send(queue, {}, { singletonKey: 'start' });
       }
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),

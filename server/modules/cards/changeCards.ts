@@ -1,0 +1,126 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { cards, customers } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import type { Card } from './usableCard.ts';
+
+/** What the history tells of a card. */
+const shown = ({ brand, lastFour, expiryMonth, expiryYear, isDefault }: Card) => ({
+  card: `${brand} ${lastFour}`,
+  expires: `${expiryMonth}/${expiryYear}`,
+  isDefault,
+});
+
+/** Keeps the cards of one customer from being changed by two at once. Throws `not_found`. */
+async function lockCustomer(unit: Unit, customerId: number): Promise<void> {
+  const [customer] = await unit.tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('update');
+  if (!customer) throw AppError.notFound();
+}
+
+const kept = (customerId: number) => and(eq(cards.customerId, customerId), isNull(cards.removedAt));
+
+/** The customer's card of this id. Throws `not_found`. */
+async function ownCard(unit: Unit, customerId: number, cardId: number): Promise<Card> {
+  const [card] = await unit.tx
+    .select()
+    .from(cards)
+    .where(and(kept(customerId), eq(cards.id, cardId)));
+  if (!card) throw AppError.notFound();
+  return card;
+}
+
+/**
+ * Keeps the card that the customer entered in the gateway's form. The first one, and each one added later,
+ * becomes the default: whoever adds a card wants it charged. Throws `invalid` on `formResult` when it is
+ * unknown, used or too old.
+ */
+export async function addCard(
+  deps: Deps,
+  actor: Actor,
+  customerId: number,
+  formResult: string,
+): Promise<Card> {
+  const entered = await deps.gateway.card(formResult);
+  if (!entered)
+    throw AppError.invalid({
+      formResult: {
+        en: 'The card form has run out. Please enter the card again.',
+        es: 'El formulario de la tarjeta caducó. Vuelva a escribir la tarjeta.',
+      },
+    });
+  return write(deps, actor, async unit => {
+    await lockCustomer(unit, customerId);
+    await unit.tx.update(cards).set({ isDefault: false }).where(kept(customerId));
+    const [card] = await unit.tx
+      .insert(cards)
+      .values({
+        ...entered,
+        customerId,
+        gateway: deps.gateway.name,
+        isDefault: true,
+        createdAt: unit.now,
+      })
+      .returning();
+    if (!card) throw AppError.notFound();
+    await unit.record({
+      entity: 'card',
+      entityId: card.id,
+      action: 'added',
+      customerId,
+      after: shown(card),
+    });
+    return card;
+  });
+}
+
+/** Charges go to this card from now on. Throws `not_found`. */
+export function makeDefault(deps: Deps, actor: Actor, customerId: number, cardId: number): Promise<void> {
+  return write(deps, actor, async unit => {
+    await lockCustomer(unit, customerId);
+    const card = await ownCard(unit, customerId, cardId);
+    if (!card.isDefault) await setDefault(unit, customerId, card);
+  });
+}
+
+async function setDefault(unit: Unit, customerId: number, card: Card): Promise<void> {
+  await unit.tx.update(cards).set({ isDefault: false }).where(kept(customerId));
+  await unit.tx.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
+  await unit.record({
+    entity: 'card',
+    entityId: card.id,
+    action: 'updated',
+    customerId,
+    before: { ...shown(card), isDefault: false },
+    after: { ...shown(card), isDefault: true },
+  });
+}
+
+/** Takes a card away; the newest of the others becomes the default where it was. Throws `not_found`. */
+export function removeCard(deps: Deps, actor: Actor, customerId: number, cardId: number): Promise<void> {
+  return write(deps, actor, async unit => {
+    await lockCustomer(unit, customerId);
+    const card = await ownCard(unit, customerId, cardId);
+    await unit.tx.update(cards).set({ isDefault: false, removedAt: unit.now }).where(eq(cards.id, cardId));
+    await unit.record({
+      entity: 'card',
+      entityId: cardId,
+      action: 'deleted',
+      customerId,
+      before: shown(card),
+    });
+    if (!card.isDefault) return;
+    const [next] = await unit.tx
+      .select()
+      .from(cards)
+      .where(kept(customerId))
+      .orderBy(desc(cards.id))
+      .limit(1);
+    if (next) await setDefault(unit, customerId, next);
+  });
+}

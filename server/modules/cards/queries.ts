@@ -1,0 +1,28 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { CardView } from '../../../contract/cards.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { cards } from '../../db/schema/index.ts';
+import { isRefused } from './usableCard.ts';
+
+/** A customer's cards, the default first. */
+export async function cardsOf(db: Queryable, customerId: number, today: Day): Promise<CardView[]> {
+  const rows = await db
+    .select({
+      id: cards.id,
+      brand: cards.brand,
+      lastFour: cards.lastFour,
+      expiryMonth: cards.expiryMonth,
+      expiryYear: cards.expiryYear,
+      isDefault: cards.isDefault,
+      isRefused,
+    })
+    .from(cards)
+    .where(and(eq(cards.customerId, customerId), isNull(cards.removedAt)))
+    .orderBy(desc(cards.isDefault), asc(cards.id));
+  const month = today.slice(0, 7);
+  return rows.map(row => ({
+    ...row,
+    isExpired: `${row.expiryYear}-${String(row.expiryMonth).padStart(2, '0')}` < month,
+  }));
+}

@@ -1,0 +1,59 @@
+import type { ChargeRow } from '../../../contract/charges.ts';
+import { showDay } from '../../../contract/days.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { type CsvColumn, csvMoney } from '../../api/csv.ts';
+
+const HEADERS = {
+  en: [
+    'Charge',
+    'Date',
+    'Customer',
+    'Code',
+    'Address',
+    'City',
+    'Service',
+    'Status',
+    'Reason',
+    'Total',
+    'Paid',
+    'Refunded',
+    'Waived',
+    'Open',
+  ],
+  es: [
+    'Cargo',
+    'Fecha',
+    'Cliente',
+    'Código',
+    'Dirección',
+    'Ciudad',
+    'Servicio',
+    'Estado',
+    'Motivo',
+    'Total',
+    'Pagado',
+    'Reembolsado',
+    'Anulado',
+    'Por cobrar',
+  ],
+} as const satisfies Record<Language, readonly string[]>;
+
+const VALUES: readonly CsvColumn<ChargeRow>['value'][] = [
+  row => row.id,
+  row => showDay(row.date),
+  row => row.customerName,
+  row => row.customerCode,
+  row => row.address,
+  row => row.city,
+  row => row.serviceType,
+  row => row.status,
+  row => row.statusReason ?? row.unpriced,
+  row => csvMoney(row.totalCents),
+  row => csvMoney(row.paidCents),
+  row => csvMoney(row.refundedCents),
+  row => csvMoney(row.freeCents),
+  row => csvMoney(row.openCents),
+];
+
+export const chargeColumns = (language: Language): CsvColumn<ChargeRow>[] =>
+  VALUES.map((value, index) => ({ header: HEADERS[language][index] ?? '', value }));

@@ -1,0 +1,43 @@
+import { isCollectable } from '../../../contract/charges.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { type Charge, changeCharge, lockCharge } from './lockCharge.ts';
+import { priceFromVisit } from './reprice.ts';
+
+/** Nobody collects a charge on hold, until it is released. Throws `conflict` where it is settled or in progress. */
+export function holdCharge(deps: Deps, actor: Actor, id: number, reason: string): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const charge = await lockCharge(unit, id);
+    if (!isCollectable(charge.status))
+      throw new AppError('conflict', {
+        en: 'Only a charge that waits to be paid can be put on hold.',
+        es: 'Solo se puede retener un cargo que espera el pago.',
+      });
+    return changeCharge(
+      unit,
+      charge,
+      { status: 'hold', statusReason: reason, nextTryDate: null },
+      { reason },
+    );
+  });
+}
+
+/**
+ * Makes a charge on hold collectable again. One that waits for a price is priced anew; where there is still
+ * none, `conflict` says so.
+ */
+export function releaseCharge(deps: Deps, actor: Actor, id: number, reason: string | null): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const charge = await lockCharge(unit, id);
+    if (charge.status !== 'hold')
+      throw new AppError('conflict', {
+        en: 'This charge is not on hold.',
+        es: 'Este cargo no está retenido.',
+      });
+    const amounts = charge.unpriced ? await priceFromVisit(unit, charge) : { totalCents: charge.totalCents };
+    const status = amounts.totalCents === 0 ? 'free' : 'pending';
+    return changeCharge(unit, charge, { ...amounts, status, statusReason: null }, { reason });
+  });
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import type { HistoryAction } from '../../../contract/enums.ts';
+import { AppError } from '../../api/errors.ts';
+import { charges } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+
+export type Charge = typeof charges.$inferSelect;
+
+/** The charge, locked to the end of the transaction. Throws `not_found`. */
+export async function lockCharge(unit: Unit, id: number): Promise<Charge> {
+  const [charge] = await unit.tx.select().from(charges).where(eq(charges.id, id)).for('update');
+  if (!charge) throw AppError.notFound();
+  return charge;
+}
+
+/** What of a charge is neither paid nor waived. */
+export const openOf = (charge: Pick<Charge, 'totalCents' | 'paidCents' | 'freeCents'>) =>
+  charge.totalCents - charge.paidCents - charge.freeCents;
+
+interface Why {
+  action?: HistoryAction;
+  reason?: string | null;
+  /** A payment was decided just now: people are told. */
+  isSettled?: boolean;
+}
+
+/** Changes a locked charge, with its history row and its event. */
+export async function changeCharge(
+  unit: Unit,
+  before: Charge,
+  change: Partial<Charge>,
+  { action = 'updated', reason = null, isSettled = false }: Why = {},
+): Promise<Charge> {
+  const [after] = await unit.tx
+    .update(charges)
+    .set({ ...change, version: sql`${charges.version} + 1` })
+    .where(eq(charges.id, before.id))
+    .returning();
+  if (!after) throw AppError.notFound();
+  const { id, propertyId, customerId } = after;
+  await unit.record({
+    entity: 'charge',
+    entityId: id,
+    action,
+    propertyId,
+    customerId,
+    before,
+    after,
+    reason,
+  });
+  await unit.raise({
+    type: 'charge.changed',
+    chargeId: id,
+    propertyId,
+    customerId,
+    status: after.status,
+    totalCents: after.totalCents,
+    ...(isSettled && { isSettled }),
+    byUserId: unit.actor.userId,
+  });
+  return after;
+}

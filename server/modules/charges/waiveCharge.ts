@@ -1,0 +1,47 @@
+import { isCollectable } from '../../../contract/charges.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { type Charge, changeCharge, lockCharge, openOf } from './lockCharge.ts';
+
+/** Waives what is open of a charge. Throws `conflict` where nothing waits to be paid. */
+export function waiveCharge(deps: Deps, actor: Actor, id: number, reason: string): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const charge = await lockCharge(unit, id);
+    if (!isCollectable(charge.status) && charge.status !== 'hold')
+      throw new AppError('conflict', {
+        en: 'Only a charge that waits to be paid can be waived.',
+        es: 'Solo se puede anular un cargo que espera el pago.',
+      });
+    return changeCharge(
+      unit,
+      charge,
+      {
+        status: 'no-charge',
+        freeCents: charge.freeCents + openOf(charge),
+        statusReason: reason,
+        nextTryDate: null,
+      },
+      { action: 'cancelled', reason },
+    );
+  });
+}
+
+/** Takes a waiver back: the charge waits to be paid again, or for its price. Throws `conflict` where there is none. */
+export function revertWaiver(deps: Deps, actor: Actor, id: number, reason: string | null): Promise<Charge> {
+  return write(deps, actor, async unit => {
+    const charge = await lockCharge(unit, id);
+    if (charge.status !== 'no-charge')
+      throw new AppError('conflict', {
+        en: 'This charge was not waived.',
+        es: 'Este cargo no se había anulado.',
+      });
+    return changeCharge(
+      unit,
+      charge,
+      { status: charge.unpriced ? 'hold' : 'pending', freeCents: 0, statusReason: null },
+      { action: 'restored', reason },
+    );
+  });
+}

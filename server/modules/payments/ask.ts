@@ -1,0 +1,38 @@
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import type { GatewayOutcome } from '../../plugins/gateway.ts';
+import { write } from '../../unit.ts';
+import { type Attempt, findAttempt, markSent, markUnknown } from './attempts.ts';
+import { settleAttempt } from './settle.ts';
+
+/**
+ * A process that was held up this long between saying "sent" and sending does not send any more: by then
+ * reconciliation may have found that the gateway never heard of the attempt.
+ */
+const SEND_WITHIN_MS = 15_000;
+
+/**
+ * Takes an attempt that stands on the ledger through the gateway: marks it sent (committed first), calls, and
+ * settles it with the answer. No answer leaves it unknown for reconciliation.
+ */
+export async function ask(
+  deps: Deps,
+  actor: Actor,
+  attemptId: string,
+  call: () => Promise<GatewayOutcome>,
+): Promise<Attempt> {
+  const sentAt = deps.clock.now().getTime();
+  const isSent = await write(deps, actor, unit => markSent(unit, attemptId));
+  if (isSent && deps.clock.now().getTime() - sentAt <= SEND_WITHIN_MS) {
+    const outcome = await call().catch((error: unknown) => {
+      deps.log.warn({ attemptId, error: String(error) }, 'the payment gateway gave no answer');
+      return null;
+    });
+    if (outcome) return write(deps, actor, unit => settleAttempt(unit, attemptId, outcome));
+    await write(deps, actor, unit => markUnknown(unit, attemptId));
+  }
+  const attempt = await findAttempt(deps.db, attemptId);
+  if (!attempt) throw AppError.notFound();
+  return attempt;
+}

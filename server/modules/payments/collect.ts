@@ -1,0 +1,65 @@
+import { isCollectable } from '../../../contract/charges.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { usableCard } from '../cards/usableCard.ts';
+import { lockCharge, openOf } from '../charges/lockCharge.ts';
+import { ask } from './ask.ts';
+import { type Attempt, openAttempt, refuseWhileOpen, repeatedAttempt } from './attempts.ts';
+
+export interface CollectRequest {
+  /** Made by the client, once for each decision to collect. */
+  attemptId: string;
+  cardId?: number | undefined;
+}
+
+/**
+ * Collects what is open of a charge from a card. The attempt is on the ledger before the gateway hears of it,
+ * so that whatever happens in between, nothing is charged twice. A repeat with the same attempt id answers the
+ * first outcome. Answers the attempt as it stands: approved, declined, or unknown until it is reconciled.
+ * Throws `conflict` where the charge cannot be collected now, `invalid` where no card can be charged.
+ */
+export async function collect(
+  deps: Deps,
+  actor: Actor,
+  chargeId: number,
+  request: CollectRequest,
+): Promise<Attempt> {
+  const { attempt, token } = await write(deps, actor, unit =>
+    openSale(unit, deps.gateway.name, chargeId, request),
+  );
+  if (token === null) return attempt;
+  return ask(deps, actor, attempt.id, () =>
+    deps.gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token }),
+  );
+}
+
+/** The first step: the sale on the ledger. The token is null where the attempt was made by an earlier request. */
+export async function openSale(
+  unit: Unit,
+  gateway: string,
+  chargeId: number,
+  { attemptId, cardId }: CollectRequest,
+): Promise<{ attempt: Attempt; token: string | null }> {
+  const charge = await lockCharge(unit, chargeId);
+  const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
+  if (repeated) return { attempt: repeated, token: null };
+  await refuseWhileOpen(unit, chargeId);
+  const amountCents = openOf(charge);
+  if (!isCollectable(charge.status) || amountCents === 0)
+    throw new AppError('conflict', {
+      en: 'This charge cannot be collected as it stands.',
+      es: 'Este cargo no se puede cobrar como está.',
+    });
+  const card = await usableCard(unit.tx, charge.customerId, gateway, cardId);
+  const attempt = await openAttempt(unit, charge, {
+    id: attemptId,
+    kind: 'sale',
+    method: 'card',
+    cardId: card.id,
+    gateway,
+    amountCents,
+  });
+  return { attempt, token: card.token };
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
+import { paymentAttempts } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { GATEWAY_TIMEOUT_MS } from '../../plugins/gateway.ts';
+import { write } from '../../unit.ts';
+import { type Attempt, NEVER_REACHED, NOT_SENT } from './attempts.ts';
+import { giveBackSurplus } from './giveBackSurplus.ts';
+import { type Decision, settleAttempt } from './settle.ts';
+
+/** An attempt that was not even sent by then belongs to a process that is gone. */
+const NOT_SENT_AFTER_MS = 60_000;
+/** The call may still be under way before this. */
+const ASK_AFTER_MS = GATEWAY_TIMEOUT_MS + 30_000;
+/** What the gateway does not know by then will not arrive there any more. */
+const LOST_AFTER_MS = 5 * 60_000;
+const BATCH = 200;
+
+/**
+ * Finds out about every attempt that was left undecided by a crash or a time-out: never sent, settled at the
+ * gateway, or lost on the way there. Safe to run at any moment, in several processes, and again.
+ */
+export async function reconcile(deps: Deps): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const before = (ms: number) => new Date(now - ms);
+  const open = await deps.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      or(
+        and(eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, before(NOT_SENT_AFTER_MS))),
+        and(
+          inArray(paymentAttempts.state, ['sent', 'unknown']),
+          eq(paymentAttempts.gateway, deps.gateway.name),
+          lt(paymentAttempts.sentAt, before(ASK_AFTER_MS)),
+        ),
+      ),
+    )
+    .orderBy(sql`${paymentAttempts.createdAt}`)
+    .limit(BATCH);
+  for (const attempt of open) {
+    // One attempt that cannot be cleared up must not keep the others waiting.
+    try {
+      const decision = await decide(deps, attempt, before(LOST_AFTER_MS));
+      if (decision) await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt.id, decision));
+    } catch (error) {
+      deps.log.warn({ attemptId: attempt.id, error: String(error) }, 'a payment could not be reconciled');
+    }
+  }
+  await giveBackSurplus(deps);
+}
+
+/** What became of an attempt; null while nobody can say. */
+async function decide(deps: Deps, attempt: Attempt, lostBefore: Date): Promise<Decision | null> {
+  if (attempt.state === 'created')
+    return { state: 'declined', code: NOT_SENT, text: 'Not sent to the gateway' };
+  const outcome = await deps.gateway.find(attempt.id);
+  if (outcome) return outcome;
+  const isLost = attempt.sentAt !== null && attempt.sentAt < lostBefore;
+  return isLost ? { state: 'declined', code: NEVER_REACHED, text: 'Never reached the gateway' } : null;
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { RefundBody } from '../../../contract/charges.ts';
+import type { AttemptState } from '../../../contract/enums.ts';
+import { showMoney } from '../../../contract/money.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { paymentAttempts } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { lockCharge } from '../charges/lockCharge.ts';
+import { ask } from './ask.ts';
+import { type Attempt, findAttempt, openAttempt, refuseWhileOpen, repeatedAttempt } from './attempts.ts';
+import { settleAttempt } from './settle.ts';
+
+const GIVEN_OR_OPEN = ['created', 'sent', 'unknown', 'approved'] as const satisfies readonly AttemptState[];
+
+/**
+ * Gives back a payment, whole or in part, over the same ledger as a sale; cash and checks are only written
+ * down. A repeat with the same attempt id answers the first outcome. Throws `conflict` while another attempt is
+ * open, `invalid` on `saleId` or `amountCents`.
+ */
+export async function refund(
+  deps: Deps,
+  actor: Actor,
+  chargeId: number,
+  request: RefundBody,
+): Promise<Attempt> {
+  const { attempt, isNew } = await write(deps, actor, unit => openRefund(unit, chargeId, request));
+  if (!isNew || attempt.state !== 'created') return attempt;
+  return ask(deps, actor, attempt.id, () =>
+    deps.gateway.refund({
+      attemptId: attempt.id,
+      saleAttemptId: request.saleId,
+      amountCents: attempt.amountCents,
+    }),
+  );
+}
+
+async function openRefund(
+  unit: Unit,
+  chargeId: number,
+  { attemptId, saleId, amountCents, reason }: RefundBody,
+): Promise<{ attempt: Attempt; isNew: boolean }> {
+  const charge = await lockCharge(unit, chargeId);
+  const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'refund');
+  if (repeated) return { attempt: repeated, isNew: false };
+  await refuseWhileOpen(unit, chargeId);
+  const sale = await findAttempt(unit.tx, saleId);
+  if (sale?.chargeId !== chargeId || sale.kind !== 'sale' || sale.state !== 'approved' || sale.isSurplus)
+    throw AppError.invalid({
+      saleId: { en: 'There is no such payment.', es: 'No existe ese pago.' },
+    });
+  await refuseTooMuch(unit, sale, amountCents);
+  const attempt = await openAttempt(unit, charge, {
+    id: attemptId,
+    kind: 'refund',
+    method: sale.method,
+    cardId: sale.cardId,
+    gateway: sale.gateway,
+    refundOfId: sale.id,
+    amountCents,
+  });
+  await unit.record({
+    entity: 'payment',
+    entityId: attempt.id,
+    action: 'added',
+    propertyId: charge.propertyId,
+    customerId: charge.customerId,
+    after: { kind: 'refund', amountCents },
+    reason,
+  });
+  if (sale.method === 'card') return { attempt, isNew: true };
+  const settled = await settleAttempt(unit, attempt.id, {
+    state: 'approved',
+    reference: '',
+    code: sale.method,
+    text: reason,
+    isHardDecline: false,
+  });
+  return { attempt: settled, isNew: true };
+}
+
+async function refuseTooMuch(unit: Unit, sale: Attempt, amountCents: number): Promise<void> {
+  const [given] = await unit.tx
+    .select({ cents: sql`coalesce(sum(${paymentAttempts.amountCents}), 0)`.mapWith(Number) })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.refundOfId, sale.id), inArray(paymentAttempts.state, GIVEN_OR_OPEN)));
+  const left = sale.amountCents - (given?.cents ?? 0);
+  if (amountCents > left)
+    throw AppError.invalid({
+      amountCents: {
+        en: `At most ${showMoney(left)} can be given back.`,
+        es: `Se pueden devolver como máximo ${showMoney(left)}.`,
+      },
+    });
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type AttemptAnswer, collectBody, manualPaymentBody, refundBody } from '../../../contract/charges.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
+import { idField } from '../../../contract/validation.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import { paymentAttempts } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { attemptsWhere } from '../charges/queries.ts';
+import { chargeDetail } from '../charges/routes.ts';
+import type { Attempt } from './attempts.ts';
+import { collect } from './collect.ts';
+import { payByHand } from './manualPayment.ts';
+import { refund } from './refund.ts';
+
+const params = z.object({ id: idField });
+
+/** What became of an attempt, in words. */
+export function outcomeText({ state, kind, responseText }: Attempt): Bilingual {
+  if (state === 'approved')
+    return kind === 'refund'
+      ? { en: 'Given back.', es: 'Reembolsado.' }
+      : { en: 'Payment received.', es: 'Pago recibido.' };
+  if (state === 'declined')
+    return { en: `Declined: ${responseText ?? ''}`, es: `Rechazado: ${responseText ?? ''}` };
+  return {
+    en: 'The gateway has not answered yet. Nothing is charged again until its answer is known.',
+    es: 'La pasarela todavía no responde. No se cobrará nada de nuevo hasta saber la respuesta.',
+  };
+}
+
+/** What a collect or refund answers. */
+export async function attemptAnswer(deps: Deps, { id, chargeId }: Attempt): Promise<AttemptAnswer> {
+  const [attempt] = await attemptsWhere(deps.db, eq(paymentAttempts.id, id));
+  if (!attempt) throw AppError.notFound();
+  return { attempt, charge: await chargeDetail(deps.db, chargeId) };
+}
+
+export function paymentRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/charges/:id/collect',
+    {
+      config: { access: needs('charge_collect', { row: ['charge', 'id'] }) },
+      schema: { params, body: collectBody },
+    },
+    async request => {
+      const attempt = await collect(deps, request.session, request.params.id, request.body);
+      return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
+    },
+  );
+
+  app.post(
+    '/charges/:id/manual-payment',
+    {
+      config: { access: needs('charge_collect', { row: ['charge', 'id'] }) },
+      schema: { params, body: manualPaymentBody },
+    },
+    async request => {
+      const attempt = await payByHand(deps, request.session, request.params.id, request.body);
+      return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
+    },
+  );
+
+  app.post(
+    '/charges/:id/refund',
+    {
+      config: { access: needs('charge_refund', { row: ['charge', 'id'] }) },
+      schema: { params, body: refundBody },
+    },
+    async request => {
+      const attempt = await refund(deps, request.session, request.params.id, request.body);
+      return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
+    },
+  );
+}

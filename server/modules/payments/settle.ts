@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { addDays } from '../../../contract/days.ts';
+import type { HistoryAction } from '../../../contract/enums.ts';
+import { AppError } from '../../api/errors.ts';
+import { paymentAttempts } from '../../db/schema/index.ts';
+import type { GatewayOutcome } from '../../plugins/gateway.ts';
+import type { Unit } from '../../unit.ts';
+import { type Charge, changeCharge, lockCharge, openOf } from '../charges/lockCharge.ts';
+import { type Attempt, findAttempt, isOpen, NEVER_REACHED, NOT_SENT } from './attempts.ts';
+import { autoChargeTries, RETRY_AFTER_DAYS } from './billingSettings.ts';
+
+/** An outcome that no gateway decided: the attempt never got there. Nothing was declined, so no try is counted. */
+export type Decision =
+  | GatewayOutcome
+  | { state: 'declined'; code: typeof NOT_SENT | typeof NEVER_REACHED; text: string };
+
+/**
+ * Writes the outcome of an attempt into the ledger and the charge, once: a settled attempt stays as it is.
+ * The one exception is an approval that arrives after we had given the attempt up, for then money moved.
+ */
+export async function settleAttempt(unit: Unit, id: string, decision: Decision): Promise<Attempt> {
+  const found = await findAttempt(unit.tx, id);
+  if (!found) throw AppError.notFound();
+  // The charge before the attempt, as everywhere: two settlements wait for each other instead of locking up.
+  const charge = await lockCharge(unit, found.chargeId);
+  const attempt = await lockAttempt(unit, id);
+  const isLate =
+    attempt.state === 'declined' &&
+    (attempt.responseCode === NEVER_REACHED || attempt.responseCode === NOT_SENT) &&
+    decision.state === 'approved';
+  if (!isOpen(attempt) && !isLate) return attempt;
+
+  const room = attempt.kind === 'sale' ? openOf(charge) : charge.paidCents - charge.refundedCents;
+  const isSurplus = decision.state === 'approved' && room < attempt.amountCents;
+  const [settled] = await unit.tx
+    .update(paymentAttempts)
+    .set({
+      state: decision.state,
+      responseCode: decision.code,
+      responseText: decision.text,
+      settledAt: unit.now,
+      isSurplus: attempt.isSurplus || isSurplus,
+      ...('reference' in decision && {
+        gatewayReference: decision.reference || null,
+        isHardDecline: decision.isHardDecline,
+      }),
+    })
+    .where(eq(paymentAttempts.id, id))
+    .returning();
+  if (!settled) throw AppError.notFound();
+  await applyTo(unit, charge, settled, isLate);
+  return settled;
+}
+
+async function lockAttempt(unit: Unit, id: string): Promise<Attempt> {
+  const [attempt] = await unit.tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id))
+    .for('update');
+  if (!attempt) throw AppError.notFound();
+  return attempt;
+}
+
+/** What a settled attempt does to its charge. */
+async function applyTo(unit: Unit, charge: Charge, attempt: Attempt, isLate: boolean): Promise<void> {
+  if (attempt.isSurplus) return recordSurplus(unit, charge, attempt);
+  // A late outcome finds the charge as something else left it; only our own mark is taken back.
+  const isOurs = charge.status === 'in-progress' && !isLate;
+  const statusBefore = isOurs ? attempt.statusBefore : charge.status;
+  if (attempt.state === 'approved')
+    return attempt.kind === 'sale'
+      ? applyPayment(unit, charge, attempt, statusBefore)
+      : applyRefund(unit, charge, attempt, statusBefore);
+  const isUndecided = attempt.responseCode === NOT_SENT || attempt.responseCode === NEVER_REACHED;
+  if (attempt.kind === 'sale' && isOurs && !isUndecided) return applyDecline(unit, charge, attempt);
+  await changeCharge(unit, charge, { status: statusBefore }, { reason: attempt.responseText });
+}
+
+async function applyPayment(
+  unit: Unit,
+  charge: Charge,
+  attempt: Attempt,
+  statusBefore: Charge['status'],
+): Promise<void> {
+  const isPaid = openOf(charge) === attempt.amountCents;
+  await changeCharge(
+    unit,
+    charge,
+    {
+      paidCents: charge.paidCents + attempt.amountCents,
+      status: isPaid ? 'success' : statusBefore,
+      ...(isPaid && { nextTryDate: null, statusReason: null }),
+    },
+    { action: 'payment-success', isSettled: isPaid, reason: attempt.gatewayReference },
+  );
+}
+
+async function applyDecline(unit: Unit, charge: Charge, attempt: Attempt): Promise<void> {
+  const failedTries = charge.failedTries + 1;
+  const isStopped = attempt.isHardDecline || failedTries > (await autoChargeTries(unit.tx));
+  await changeCharge(
+    unit,
+    charge,
+    {
+      failedTries,
+      status: isStopped ? 'failed-stop' : 'failed',
+      nextTryDate: isStopped ? null : addDays(unit.today, RETRY_AFTER_DAYS),
+      statusReason: attempt.responseText,
+    },
+    { action: 'payment-failed', isSettled: true, reason: attempt.responseText },
+  );
+}
+
+async function applyRefund(
+  unit: Unit,
+  charge: Charge,
+  attempt: Attempt,
+  statusBefore: Charge['status'],
+): Promise<void> {
+  const refundedCents = charge.refundedCents + attempt.amountCents;
+  const isAllBack = refundedCents === charge.paidCents && openOf(charge) === 0;
+  await changeCharge(
+    unit,
+    charge,
+    { refundedCents, status: isAllBack ? 'refund-success' : statusBefore },
+    { action: 'refund-success', reason: attempt.gatewayReference },
+  );
+}
+
+/** Money that came twice belongs to the customer: the ledger knows it, the charge does not count it. */
+async function recordSurplus(unit: Unit, charge: Charge, attempt: Attempt): Promise<void> {
+  await unit.record({
+    entity: 'payment',
+    entityId: attempt.id,
+    action: surplusAction(attempt),
+    propertyId: charge.propertyId,
+    customerId: charge.customerId,
+    after: { amountCents: attempt.amountCents, state: attempt.state, isSurplus: true },
+    reason: attempt.responseText,
+  });
+}
+
+function surplusAction({ state, kind }: Attempt): HistoryAction {
+  if (state !== 'approved') return 'payment-failed';
+  return kind === 'refund' ? 'refund-success' : 'payment-success';
+}

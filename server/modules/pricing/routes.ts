@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { quoteQuery } from '../../../contract/charges.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import { properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { quote } from './quote.ts';
+
+export function pricingRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/services/quote',
+    {
+      config: {
+        access: needs(['customer_list', 'customer_add', 'service_edit'], { types: ['admin', 'csr'] }),
+      },
+      schema: { querystring: quoteQuery },
+    },
+    async request => {
+      const { propertyId, date, ...rest } = request.query;
+      if (propertyId !== undefined) {
+        const found = await deps.db.$count(properties, eq(properties.id, propertyId));
+        if (found === 0) throw AppError.notFound();
+      }
+      const answered = await quote(deps.db, { ...rest, propertyId, date: date ?? deps.clock.today() });
+      return answer(request, 'saved', answered);
+    },
+  );
+}

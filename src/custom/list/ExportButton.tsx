@@ -1,10 +1,10 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
 import { useCanAccess, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { downloadText } from '../../dataProvider/download.ts';
 import { tellFailure } from '../../dataProvider/failures.ts';
 import { today } from '../../dataProvider/today.ts';
+import { HeadAction } from './HeadAction.tsx';
 
 /** Takes all that the list's filter matches out as a file; hidden from whoever may not. */
 export function ExportButton() {
@@ -27,15 +27,12 @@ export function ExportButton() {
     }
   };
   return (
-    <Button
-      variant="outlined"
-      startIcon={<DownloadOutlined />}
+    <HeadAction
+      label={translate('list.export')}
+      icon={<DownloadOutlined />}
       onClick={run}
-      loading={isRunning}
-      loadingPosition="start"
-      disabled={!total}
-    >
-      {translate('list.export')}
-    </Button>
+      isRunning={isRunning}
+      isDisabled={!total}
+    />
   );
 }

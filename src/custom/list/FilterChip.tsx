@@ -31,7 +31,7 @@ const Pill = styled('span', { shouldForwardProp: name => name !== 'isOn' })<{ is
 
 const Part = styled(ButtonBase)(({ theme }) => ({
   gap: 5,
-  padding: '0 11px',
+  padding: '0 10px',
   borderRadius: 15,
   minWidth: 0,
   fontSize: 'inherit',

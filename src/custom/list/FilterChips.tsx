@@ -25,7 +25,17 @@ export function FilterChips({ filters }: FilterChipsProps) {
     <Box
       role="group"
       aria-label={translate('list.filters')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+      sx={{
+        display: 'flex',
+        gap: 0.75,
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        // On a narrow screen the row can be pushed sideways, up to the edge of the page.
+        overflowX: { xs: 'auto', md: 'visible' },
+        marginInline: { xs: '-16px', md: 0 },
+        paddingInline: { xs: '16px', md: 0 },
+        scrollbarWidth: 'none',
+        '& > *': { flexShrink: 0 },
+      }}
     >
       {filters.map(filter => {
         const value = filterValues[filter.name];

@@ -57,22 +57,24 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       queryOptions={{ onError: () => {} }}
     >
       <PageTitle title={translate(title)} actions={props.actions} />
-      <Box sx={{ display: 'grid', gap: 1.25, marginBottom: 1.5 }}>
-        {search && <SearchBox placeholder={translate(search)} />}
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: '8px 16px',
-            flexWrap: { xs: 'wrap', md: 'nowrap' },
-          }}
-        >
-          <Box sx={{ minWidth: 96 }}>
-            <Count of={count} />
-          </Box>
-          <Box sx={{ flex: 1, minWidth: 0 }}>{filters.length > 0 && <FilterChips filters={filters} />}</Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, marginBottom: 1.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          {search ? <SearchBox placeholder={translate(search)} /> : <Count of={count} />}
           {!showsCards && <ColumnChooser choice={choice} />}
         </Box>
+        {search && (
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: { md: 'center' },
+              gap: '8px 18px',
+              flexDirection: { xs: 'column', md: 'row' },
+            }}
+          >
+            <Count of={count} />
+            {filters.length > 0 && <FilterChips filters={filters} />}
+          </Box>
+        )}
       </Box>
       <ListBody empty={props.empty}>
         {showsCards ? (

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { ROW_ACTIONS_CLASS } from '../../theme/tableStyles.ts';
 import type { Column } from './columns.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -64,14 +64,7 @@ export function RecordTable<Row extends RaRecord>({ columns, actions, label }: R
                   component={index === 0 ? 'th' : 'td'}
                   scope={index === 0 ? 'row' : undefined}
                   align={column.isFigure ? 'right' : 'left'}
-                  sx={{
-                    fontWeight: index === 0 ? 560 : 400,
-                    whiteSpace: 'nowrap',
-                    overflow: 'hidden',
-                    textOverflow: 'ellipsis',
-                    maxWidth: column.maxWidth ?? 260,
-                    fontVariantNumeric: 'tabular-nums',
-                  }}
+                  sx={{ ...cellLook(column), fontWeight: index === 0 ? 560 : 400 }}
                 >
                   {column.cell(row)}
                 </TableCell>
@@ -91,6 +84,20 @@ export function RecordTable<Row extends RaRecord>({ columns, actions, label }: R
   );
 }
 
+/** Narrowest that a column of running text gets, in pixels, before the table scrolls sideways. */
+const SHARE_MIN_WIDTH = 130;
+
+/** Only figures stand in columns of equal digits: in words and telephone numbers these look gappy. */
+function cellLook<Row>({ share, isFigure }: Column<Row>): CSSProperties {
+  return {
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontVariantNumeric: isFigure ? 'tabular-nums' : 'normal',
+    ...(share && { width: `${share}%`, minWidth: SHARE_MIN_WIDTH, maxWidth: 0 }),
+  };
+}
+
 function HeadCell<Row>({ column }: { column: Column<Row> }) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
@@ -104,12 +111,13 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
         <TableSortLabel
           active={isSorted}
           direction={isSorted ? direction : 'asc'}
+          sx={{ verticalAlign: 'middle' }}
           onClick={() => setSort({ field, order: isSorted && direction === 'asc' ? 'DESC' : 'ASC' })}
         >
           {title}
         </TableSortLabel>
       ) : (
-        title
+        <span style={{ verticalAlign: 'middle' }}>{title}</span>
       )}
     </TableCell>
   );

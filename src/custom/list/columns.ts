@@ -15,8 +15,8 @@ export interface Column<Row> {
   isFigure?: boolean;
   /** Shown only once the reader asks for it. */
   isExtra?: boolean;
-  /** CSS width at most; longer text ends in dots. */
-  maxWidth?: number;
+  /** Takes this share of the table, in percent, and ends longer text in dots; other columns fit their text. */
+  share?: number;
 }
 
 export interface ColumnChoice<Row> {

@@ -18,8 +18,8 @@ const en = {
     filters: {
       noVendor: 'No vendor',
       noService: 'No service',
-      approximatePin: 'Approximate pin',
-      locked: 'Locked customer',
+      approximatePin: 'Inexact pin',
+      locked: 'Locked',
     },
     fields: {
       name: 'Customer',
@@ -93,8 +93,8 @@ const es = {
     filters: {
       noVendor: 'Sin proveedor',
       noService: 'Sin servicio',
-      approximatePin: 'Ubicación aproximada',
-      locked: 'Cliente bloqueado',
+      approximatePin: 'Punto aproximado',
+      locked: 'Bloqueado',
     },
     fields: {
       name: 'Cliente',

@@ -11,6 +11,7 @@ import type { PropertyRow } from '../../../contract/customers.ts';
 import { PATHS, propertyPath } from '../../../contract/paths.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { ExportButton } from '../../custom/list/ExportButton.tsx';
+import { HeadAction } from '../../custom/list/HeadAction.tsx';
 import { ListPage } from '../../custom/list/ListPage.tsx';
 import { IMPORT_PATH } from '../../custom/property/paths.ts';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
@@ -44,9 +45,7 @@ function ListActions() {
   return (
     <>
       {mayImport && (
-        <Button variant="outlined" component={Link} to={IMPORT_PATH} startIcon={<UploadFileOutlined />}>
-          {translate('property.import')}
-        </Button>
+        <HeadAction label={translate('property.import')} icon={<UploadFileOutlined />} to={IMPORT_PATH} />
       )}
       <ExportButton />
       {mayAdd && (

@@ -14,9 +14,15 @@ import { customerName, personName, streetOf } from './names.ts';
 
 /** The columns of the properties' list; the first is the name and the link. */
 export const propertyColumns: readonly Column<PropertyRow>[] = [
-  { key: 'name', label: 'property.fields.name', sort: 'name', cell: row => <NameLink row={row} /> },
+  {
+    key: 'name',
+    label: 'property.fields.name',
+    sort: 'name',
+    share: 22,
+    cell: row => <NameLink row={row} />,
+  },
   { key: 'code', label: 'property.fields.code', sort: 'code', isExtra: true, cell: row => row.code },
-  { key: 'address', label: 'property.fields.address', sort: 'address', cell: streetOf, maxWidth: 230 },
+  { key: 'address', label: 'property.fields.address', sort: 'address', cell: streetOf, share: 17 },
   { key: 'city', label: 'property.fields.city', sort: 'city', isExtra: true, cell: row => row.city },
   { key: 'zipcode', label: 'property.fields.zipcode', sort: 'zipcode', cell: row => row.zipcode },
   {
@@ -55,7 +61,7 @@ export const propertyColumns: readonly Column<PropertyRow>[] = [
     key: 'services',
     label: 'property.fields.services',
     cell: row => <ServicesCell row={row} />,
-    maxWidth: 210,
+    share: 20,
   },
   { key: 'crew', label: 'property.fields.crewId', isExtra: true, cell: row => <CrewCell row={row} /> },
   { key: 'nextVisit', label: 'property.fields.nextVisit', cell: row => <NextVisitCell row={row} /> },

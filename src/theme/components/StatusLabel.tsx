@@ -89,6 +89,7 @@ export function ToneLabel({ tone, children }: { tone: Tone; children: string }) 
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
+        verticalAlign: 'middle',
         gap: 0.625,
         color: colour,
         fontWeight: 520,

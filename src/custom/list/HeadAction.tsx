@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface HeadActionProps {
+  label: string;
+  icon: ReactNode;
+  /** Where it leads, or what it does. */
+  to?: string;
+  onClick?: () => void;
+  isDisabled?: boolean;
+  isRunning?: boolean;
+}
+
+/** A second action of a page's head: icon and word, on a phone the icon alone. */
+export function HeadAction({ label, icon, to, onClick, isDisabled, isRunning }: HeadActionProps) {
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
+  const link = to ? { component: Link, to } : {};
+  if (isPhone) {
+    return (
+      <IconButton
+        {...link}
+        aria-label={label}
+        onClick={onClick}
+        disabled={isDisabled}
+        loading={isRunning}
+        sx={{ border: 1, borderColor: 'divider', padding: '7px' }}
+      >
+        {icon}
+      </IconButton>
+    );
+  }
+  return (
+    <Button
+      {...link}
+      variant="outlined"
+      startIcon={icon}
+      onClick={onClick}
+      disabled={isDisabled}
+      loading={isRunning}
+      loadingPosition="start"
+    >
+      {label}
+    </Button>
+  );
+}

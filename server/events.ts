@@ -19,6 +19,30 @@ export type DomainEvent =
       /** Set when the visit went from another day or crew: their screens change too. */
       previous?: { crewId: number | null; date: string };
       reason?: string | null;
+      /** Of many at once only the customer is told, or nobody where one event tells of all; screens always are. */
+      tells?: 'customer' | 'nobody';
+      byUserId: number | null;
+    }
+  /** One crew's part of a move of many visits, or of its undoing. */
+  | {
+      type: 'move.applied';
+      moveId: number;
+      crewId: number | null;
+      visits: { assignmentId: number; propertyId: number; customerId: number; from: string; to: string }[];
+      reason: string | null;
+      byUserId: number | null;
+    }
+  /** A service's visits to come are others from now on; told once for all of them. */
+  | {
+      type: 'service.changed';
+      serviceId: number;
+      propertyId: number;
+      customerId: number;
+      change: 'terms' | 'paused' | 'resumed' | 'ended';
+      /** First day without visits, last day with them, or the day from which they run again. */
+      date: string;
+      /** Of a pause: when visits run again, null when nobody said. */
+      until?: string | null;
       byUserId: number | null;
     }
   | {

@@ -1,5 +1,8 @@
 import { AppError } from '../../api/errors.ts';
 import type { Unit } from '../../unit.ts';
+import { applyStatus, type Transition } from './applyStatus.ts';
+import { statusConflict } from './rules.ts';
+import { lockVisits, type Visit } from './visits.ts';
 
 interface Done {
   /** When it happened: the phone's clock for crews, now for the office. */
@@ -10,33 +13,42 @@ interface Done {
 }
 
 /** A crew begins a visit. Throws `not_found`, or `conflict` with the reason when its status does not allow it. */
-export async function startVisit(_unit: Unit, _assignmentId: number, _done: Done): Promise<void> {
-  throw AppError.notFound();
+export async function startVisit(unit: Unit, assignmentId: number, done: Done): Promise<void> {
+  await change(unit, assignmentId, { action: 'start', ...done });
 }
 
 /** A visit is done; a billable one gets its charge in the same transaction. Throws as `startVisit`. */
 export async function completeVisit(
-  _unit: Unit,
-  _assignmentId: number,
-  _done: Done & { workedMinutes?: number | null },
+  unit: Unit,
+  assignmentId: number,
+  done: Done & { workedMinutes?: number | null },
 ): Promise<void> {
-  throw AppError.notFound();
+  await change(unit, assignmentId, { action: 'complete', ...done });
 }
 
 /** A visit is left out, with the reason. Throws as `startVisit`. */
 export async function skipVisit(
-  _unit: Unit,
-  _assignmentId: number,
-  _done: Done & { reason: string },
+  unit: Unit,
+  assignmentId: number,
+  done: Done & { reason: string },
 ): Promise<void> {
-  throw AppError.notFound();
+  await change(unit, assignmentId, { action: 'skip', ...done });
 }
 
 /** A visit is called off, with the reason. Throws as `startVisit`. */
 export async function cancelVisit(
-  _unit: Unit,
-  _assignmentId: number,
-  _done: Done & { reason: string },
+  unit: Unit,
+  assignmentId: number,
+  done: Done & { reason: string },
 ): Promise<void> {
-  throw AppError.notFound();
+  await change(unit, assignmentId, { action: 'cancel', ...done });
+}
+
+async function change(unit: Unit, id: number, transition: Transition): Promise<Visit> {
+  const [visit] = await lockVisits(unit, [id]);
+  if (!visit) throw AppError.notFound();
+  const refusal = statusConflict(transition.action, visit.status);
+  if (refusal) throw new AppError('conflict', refusal);
+  const [after] = await applyStatus(unit, [visit], transition);
+  return after ?? visit;
 }

@@ -5,8 +5,10 @@ import type { Bilingual } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { NotificationView } from '../../../contract/realtime.ts';
 import type { Tx } from '../../db/connect.ts';
-import { crews, properties } from '../../db/schema/index.ts';
+import { crews } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
+import { addressOf } from './addressOf.ts';
+import { moveNotifications, serviceNotification } from './composeSchedule.ts';
 
 /** Who is told: all staff, a customer's people, crews' people, or certain users. */
 export interface Audience {
@@ -25,30 +27,27 @@ export interface Composed {
   others: NotificationView['additionalData']['others'];
 }
 
-/** What an event means to people, in both languages; null when nobody needs to be told. */
-export async function notificationFor(tx: Tx, event: DomainEvent): Promise<Composed | null> {
+/** What an event means to people, in both languages; empty when nobody needs to be told. */
+export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Composed[]> {
   switch (event.type) {
     case 'assignment.changed':
-      return assignmentNotification(tx, event);
+      return event.tells === 'nobody' ? [] : asList(await assignmentNotification(tx, event));
+    case 'move.applied':
+      return moveNotifications(tx, event);
+    case 'service.changed':
+      return [await serviceNotification(tx, event)];
     case 'charge.changed':
-      return event.isSettled ? settledNotification(tx, event) : null;
+      return event.isSettled ? [await settledNotification(tx, event)] : [];
     case 'field.conflict':
-      return conflictNotification(tx, event);
+      return [await conflictNotification(tx, event)];
     case 'property.status':
-      return statusNotification(tx, event);
+      return [await statusNotification(tx, event)];
     case 'changed':
-      return null;
+      return [];
   }
 }
 
-async function addressOf(tx: Tx, propertyId: number | null): Promise<string> {
-  if (propertyId === null) return '';
-  const [row] = await tx
-    .select({ address: properties.address })
-    .from(properties)
-    .where(eq(properties.id, propertyId));
-  return row?.address ?? '';
-}
+const asList = (composed: Composed | null): Composed[] => (composed ? [composed] : []);
 
 async function crewName(tx: Tx, crewId: number | null): Promise<string> {
   if (crewId === null) return '—';
@@ -57,6 +56,15 @@ async function crewName(tx: Tx, crewId: number | null): Promise<string> {
 }
 
 async function assignmentNotification(
+  tx: Tx,
+  event: Extract<DomainEvent, { type: 'assignment.changed' }>,
+): Promise<Composed | null> {
+  const composed = await whatHappened(tx, event);
+  if (!composed || event.tells !== 'customer') return composed;
+  return composed.to.customerId ? { ...composed, to: { customerId: composed.to.customerId } } : null;
+}
+
+async function whatHappened(
   tx: Tx,
   event: Extract<DomainEvent, { type: 'assignment.changed' }>,
 ): Promise<Composed | null> {
@@ -108,6 +116,17 @@ async function assignmentNotification(
         message: {
           en: `${address} on ${showDay(event.date)}${why}`,
           es: `${address}, ${showDay(event.date)}${why}`,
+        },
+      };
+    case 'pending':
+      return {
+        ...common,
+        to: { customerId: event.customerId, ...(event.crewId && { crewIds: [event.crewId] }) },
+        type: 'service-restore',
+        title: { en: 'Visit restored', es: 'Visita restaurada' },
+        message: {
+          en: `${address} on ${showDay(event.date)}.`,
+          es: `${address}, ${showDay(event.date)}.`,
         },
       };
     default:

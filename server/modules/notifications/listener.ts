@@ -6,7 +6,7 @@ import { notifications, users } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { EventListener } from '../../plugins/events.ts';
 import { type Realtime, ROOMS } from '../../plugins/realtime.ts';
-import { type Audience, notificationFor } from './compose.ts';
+import { type Audience, notificationsFor } from './compose.ts';
 import { notificationView } from './view.ts';
 
 interface Push {
@@ -20,9 +20,9 @@ export function notificationListener(io: () => Realtime | null, now: () => Date)
   return async (tx, events) => {
     const composed = [];
     for (const event of events) {
-      const notification = await notificationFor(tx, event);
-      if (notification)
-        composed.push({ ...notification, byUserId: 'byUserId' in event ? event.byUserId : null });
+      const byUserId = 'byUserId' in event ? event.byUserId : null;
+      for (const notification of await notificationsFor(tx, event))
+        composed.push({ ...notification, byUserId });
     }
     const pushes: Push[] = [];
     for (const { to, byUserId, ...content } of composed) {
@@ -90,6 +90,12 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
       const crews = [event.crewId, event.previous?.crewId].filter(id => id !== null && id !== undefined);
       return [[[ROOMS.staff, ROOMS.customer(event.customerId), ...crews.map(ROOMS.crew)], change]];
     }
+    case 'move.applied':
+      return movedDays(event);
+    case 'service.changed': {
+      const { serviceId: id, propertyId, customerId } = event;
+      return [[[ROOMS.staff, ROOMS.customer(customerId)], { entity: 'service', id, propertyId, customerId }]];
+    }
     case 'charge.changed':
       return [
         [
@@ -110,6 +116,31 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'field.conflict':
       return [];
   }
+}
+
+/** A move of many tells screens once for each of the crew's days, and each customer of their own visit. */
+function movedDays({
+  crewId,
+  visits,
+}: Extract<DomainEvent, { type: 'move.applied' }>): [string[], ChangedMessage][] {
+  const days = new Map<string, ChangedMessage>();
+  const own: [string[], ChangedMessage][] = [];
+  for (const { assignmentId, propertyId, customerId, from, to } of visits) {
+    for (const date of [from, to]) days.set(date, { entity: 'assignment', id: assignmentId, crewId, date });
+    const change: ChangedMessage = {
+      entity: 'assignment',
+      id: assignmentId,
+      crewId,
+      date: to,
+      propertyId,
+      customerId,
+    };
+    own.push([[ROOMS.customer(customerId)], change]);
+  }
+  return [
+    ...[...days.values()].map((change): [string[], ChangedMessage] => [roomsOf(change), change]),
+    ...own,
+  ];
 }
 
 /** Staff follow everything; a crew what is its own, such as its route. */

@@ -1,0 +1,119 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { HistoryAction } from '../../../contract/enums.ts';
+import { assignments } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { chargeVisits } from '../charges/chargeVisit.ts';
+import { STATUS_AFTER, type StatusAction } from './rules.ts';
+import type { Visit } from './visits.ts';
+import { withdrawCharges } from './withdrawCharges.ts';
+
+export interface Transition {
+  action: StatusAction;
+  at: Date;
+  userId: number | null;
+  /** Why it was skipped or cancelled. */
+  reason?: string | null;
+  /** Left out, minutes are counted from the start. */
+  workedMinutes?: number | null;
+  /** Farther from the property than the warning distance. */
+  isFar?: boolean;
+  /** Who is told where many change at once; left out, everybody whom it concerns. */
+  tells?: 'customer' | 'nobody';
+}
+
+const HISTORY: Record<StatusAction, HistoryAction> = {
+  start: 'started',
+  complete: 'completed',
+  skip: 'skipped',
+  cancel: 'cancelled',
+  restore: 'restored',
+};
+const LONGEST_VISIT_MINUTES = 1440;
+
+/**
+ * Brings locked visits, whose status allows it, into a new status: history, events, and for completed billable
+ * ones their charges, all in the caller's transaction. Restoring a completed visit withdraws its charge.
+ */
+export async function applyStatus(
+  unit: Unit,
+  visits: readonly Visit[],
+  transition: Transition,
+): Promise<Visit[]> {
+  if (visits.length === 0) return [];
+  const { action, reason = null } = transition;
+  const ids = visits.map(visit => visit.id);
+  if (action === 'restore') await withdrawCharges(unit, visits);
+  const stored = await unit.tx
+    .update(assignments)
+    .set({
+      status: STATUS_AFTER[action],
+      ...fieldsOf(transition),
+      version: sql`${assignments.version} + 1`,
+    })
+    .where(inArray(assignments.id, ids))
+    .returning();
+  const after = new Map(stored.map(visit => [visit.id, visit]));
+  await unit.record(
+    ...visits.map(before => ({
+      entity: 'assignment' as const,
+      entityId: before.id,
+      action: HISTORY[action],
+      propertyId: before.propertyId,
+      customerId: before.customerId,
+      before,
+      after: after.get(before.id) ?? null,
+      reason,
+    })),
+  );
+  await unit.raise(
+    ...visits.map(visit => ({
+      type: 'assignment.changed' as const,
+      assignmentId: visit.id,
+      propertyId: visit.propertyId,
+      customerId: visit.customerId,
+      crewId: visit.crewId,
+      date: visit.date,
+      status: STATUS_AFTER[action],
+      ...(transition.tells && { tells: transition.tells }),
+      reason,
+      byUserId: transition.userId,
+    })),
+  );
+  if (action === 'complete') await chargeVisits(unit, ids);
+  return visits.flatMap(visit => after.get(visit.id) ?? []);
+}
+
+/** What belongs to a status beside it. */
+function fieldsOf({ action, at, userId, reason, workedMinutes, isFar }: Transition) {
+  const far = isFar ? { isFar: true } : {};
+  switch (action) {
+    case 'start':
+      return { startedAt: at, ...far };
+    case 'complete':
+      return {
+        completedAt: at,
+        completedById: userId,
+        workedMinutes: workedMinutes ?? minutesSinceStart(at),
+        ...far,
+      };
+    case 'skip':
+      return { skipReason: reason ?? null };
+    case 'cancel':
+      return { cancelReason: reason ?? null };
+    case 'restore':
+      return {
+        startedAt: null,
+        completedAt: null,
+        completedById: null,
+        workedMinutes: null,
+        isFar: false,
+        skipReason: null,
+        cancelReason: null,
+      };
+  }
+}
+
+/** Null for a visit that nobody started. */
+const minutesSinceStart = (at: Date) => sql<number | null>`case when ${assignments.startedAt} is not null then
+  least(${LONGEST_VISIT_MINUTES}, greatest(0,
+    round(extract(epoch from (${at.toISOString()}::timestamptz - ${assignments.startedAt})) / 60)))::int end`;

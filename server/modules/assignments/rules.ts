@@ -1,0 +1,101 @@
+import type { VisitAction } from '../../../contract/assignments.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { AssignmentStatus } from '../../../contract/enums.ts';
+import { type Bilingual, fill, MESSAGES } from '../../../contract/messages.ts';
+import { PERMISSIONS, type PermissionKey } from '../../../contract/permissions.ts';
+
+export type StatusAction = 'start' | 'complete' | 'skip' | 'cancel' | 'restore';
+
+/** From which statuses an action leads on. */
+const FROM: Record<StatusAction, readonly AssignmentStatus[]> = {
+  start: ['pending'],
+  complete: ['pending', 'started'],
+  skip: ['pending', 'started'],
+  cancel: ['pending', 'started'],
+  restore: ['started', 'skipped', 'cancel', 'completed'],
+};
+
+export const STATUS_AFTER: Record<StatusAction, AssignmentStatus> = {
+  start: 'started',
+  complete: 'completed',
+  skip: 'skipped',
+  cancel: 'cancel',
+  restore: 'pending',
+};
+
+const STANDS: Record<AssignmentStatus, Bilingual> = {
+  pending: { en: 'This visit is still to come.', es: 'Esta visita todavía está pendiente.' },
+  started: { en: 'This visit is under way.', es: 'Esta visita está en curso.' },
+  completed: { en: 'This visit is already completed.', es: 'Esta visita ya está terminada.' },
+  skipped: {
+    en: 'This visit was skipped. Restore it first.',
+    es: 'Esta visita se omitió. Restáurela primero.',
+  },
+  cancel: {
+    en: 'This visit was cancelled. Restore it first.',
+    es: 'Esta visita se canceló. Restáurela primero.',
+  },
+};
+
+/** Why a visit's status does not allow an action; null when it does. */
+export function statusConflict(action: StatusAction, status: AssignmentStatus): Bilingual | null {
+  return FROM[action].includes(status) ? null : STANDS[status];
+}
+
+/** Which statuses let a field be changed. */
+const EDITABLE: Record<'move' | 'reassign' | 'price' | 'edit', readonly AssignmentStatus[]> = {
+  move: ['pending', 'completed'],
+  reassign: ['pending', 'completed'],
+  price: ['pending', 'started', 'completed'],
+  edit: ['pending', 'started', 'completed'],
+};
+
+export interface Refusal {
+  code: 'forbidden' | 'conflict';
+  text: Bilingual;
+  missing: PermissionKey | null;
+}
+
+const conflict = (text: Bilingual): Refusal => ({ code: 'conflict', text, missing: null });
+
+export function lacks(key: PermissionKey): Refusal {
+  const { label } = PERMISSIONS[key];
+  const { en, es } = MESSAGES.missingPermission;
+  return {
+    code: 'forbidden',
+    text: { en: fill(en, { label: label.en }), es: fill(es, { label: label.es }) },
+    missing: key,
+  };
+}
+
+const isStatusAction = (action: VisitAction): action is StatusAction => action in FROM;
+
+/**
+ * Why a caller may not do something with a visit now; null when they may. Without Unrestricted Assignment
+ * Access only today's and later visits can be changed, and none that is completed.
+ */
+export function refusalOf(
+  action: VisitAction,
+  visit: { status: AssignmentStatus; date: Day },
+  permissions: readonly PermissionKey[],
+  today: Day,
+): Refusal | null {
+  if (!permissions.includes('assignment_edit')) return lacks('assignment_edit');
+  if (action === 'price' && !permissions.includes('price_override')) return lacks('price_override');
+  const isUnrestricted = permissions.includes('assignment_unrestricted');
+  if (isStatusAction(action)) {
+    const stands = statusConflict(action, visit.status);
+    if (stands) return conflict(stands);
+    if ((action === 'start' || action === 'complete') && visit.date > today) return conflict(NOT_YET);
+  } else {
+    if (!EDITABLE[action].includes(visit.status)) return conflict(STANDS[visit.status]);
+    if (visit.status === 'started' && !isUnrestricted) return lacks('assignment_unrestricted');
+  }
+  const isClosed = visit.date < today || visit.status === 'completed';
+  return isClosed && !isUnrestricted ? lacks('assignment_unrestricted') : null;
+}
+
+const NOT_YET: Bilingual = {
+  en: 'This visit is on a later day. Move it to today first.',
+  es: 'Esta visita es de un día posterior. Pásela primero a hoy.',
+};

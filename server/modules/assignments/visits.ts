@@ -1,0 +1,116 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { HistoryAction } from '../../../contract/enums.ts';
+import { assignments } from '../../db/schema/index.ts';
+import type { DomainEvent } from '../../events.ts';
+import type { Change, Unit } from '../../unit.ts';
+
+export type Visit = typeof assignments.$inferSelect;
+
+/** Visits locked to the end of the transaction, in the order of their ids, so that two callers never lock each other out. */
+export function lockVisits(unit: Unit, ids: readonly number[]): Promise<Visit[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return unit.tx
+    .select()
+    .from(assignments)
+    .where(inArray(assignments.id, [...ids]))
+    .orderBy(asc(assignments.id))
+    .for('update');
+}
+
+export interface VisitPair {
+  before: Visit;
+  after: Visit;
+}
+
+/**
+ * Writes what changed of visits in one statement, counting their versions. Status and what belongs to it is
+ * not among it: see applyStatus.
+ */
+export async function storeVisits(unit: Unit, visits: readonly Visit[]): Promise<void> {
+  if (visits.length === 0) return;
+  const rows = JSON.stringify(
+    visits.map(visit => ({
+      id: visit.id,
+      slot: visit.slot,
+      date: visit.date,
+      vendor_id: visit.vendorId,
+      crew_id: visit.crewId,
+      hand_made: visit.handMade,
+      price_cents: visit.priceCents,
+      front_back: visit.frontBack,
+      time_cap_minutes: visit.timeCapMinutes,
+      is_billable: visit.isBillable,
+      expected_minutes: visit.expectedMinutes,
+      route_position: visit.routePosition,
+      is_stop_locked: visit.isStopLocked,
+      instructions: visit.instructions,
+    })),
+  );
+  await unit.tx.execute(sql`
+    update assignments a set slot = d.slot, date = d.date, vendor_id = d.vendor_id, crew_id = d.crew_id,
+      hand_made = d.hand_made, price_cents = d.price_cents, front_back = d.front_back,
+      time_cap_minutes = d.time_cap_minutes, is_billable = d.is_billable,
+      expected_minutes = d.expected_minutes, route_position = d.route_position,
+      is_stop_locked = d.is_stop_locked, instructions = d.instructions, version = a.version + 1
+    from json_to_recordset(${rows}::json) as d(id int, slot date, date date, vendor_id int, crew_id int,
+      hand_made jsonb, price_cents int, front_back text, time_cap_minutes int, is_billable boolean,
+      expected_minutes int, route_position int, is_stop_locked boolean, instructions text)
+    where a.id = d.id`);
+}
+
+interface Telling {
+  /** Told by default from what changed: another day is `moved`, anything else `updated`. */
+  action?: HistoryAction;
+  reason?: string | null;
+  /** Who is told where many change at once; left out, everybody whom it concerns. */
+  tells?: 'customer' | 'nobody';
+}
+
+/** Writes changed visits with their history and events. Another day or crew takes a visit out of its route. */
+export async function changeVisits(
+  unit: Unit,
+  pairs: readonly VisitPair[],
+  telling: Telling = {},
+): Promise<void> {
+  const stored = pairs.map(({ before, after }) => ({ before, after: offRoute(before, after) }));
+  await storeVisits(
+    unit,
+    stored.map(pair => pair.after),
+  );
+  await unit.record(...stored.map(pair => changeOf(pair, telling)));
+  await unit.raise(...stored.map(pair => eventOf(unit, pair, telling)));
+}
+
+function offRoute(before: Visit, after: Visit): Visit {
+  const stays = before.date === after.date && before.crewId === after.crewId;
+  return stays ? after : { ...after, routePosition: null, isStopLocked: false };
+}
+
+function changeOf({ before, after }: VisitPair, { action, reason }: Telling): Change {
+  return {
+    entity: 'assignment',
+    entityId: before.id,
+    action: action ?? (before.date === after.date ? 'updated' : 'moved'),
+    propertyId: before.propertyId,
+    customerId: before.customerId,
+    before,
+    after,
+    reason: reason ?? null,
+  };
+}
+
+function eventOf(unit: Unit, { before, after }: VisitPair, telling: Telling): DomainEvent {
+  const hasMoved = before.date !== after.date || before.crewId !== after.crewId;
+  return {
+    type: 'assignment.changed',
+    assignmentId: before.id,
+    propertyId: before.propertyId,
+    customerId: before.customerId,
+    crewId: after.crewId,
+    date: after.date,
+    ...(hasMoved && { previous: { crewId: before.crewId, date: before.date } }),
+    ...(telling.tells && { tells: telling.tells }),
+    reason: telling.reason ?? null,
+    byUserId: unit.actor.userId,
+  };
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { ensureWebBuild } from '../server/start/webBuild.ts';
+import { benchApi } from './api.ts';
+import { benchGeneration } from './generate.ts';
+import { startPostgres } from './postgres.ts';
+import { benchRoutes } from './routes.ts';
+import { benchSizes } from './sizes.ts';
+
+/**
+ * What is fast and what is not, against the budgets: `npm run bench`, or one part: `npm run bench -- api`.
+ * Uses the PostgreSQL of BENCH_DATABASE_URL (an empty database, or one that it filled before), else starts one.
+ */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const wanted = process.argv.slice(2);
+const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
+
+if (wants('routes')) {
+  say('\nRoutes');
+  await benchRoutes();
+}
+if (wants('sizes')) {
+  say('\nJavaScript of the first pages, gzipped');
+  await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
+  await benchSizes();
+}
+if (wants('api') || wants('generate')) {
+  const own = process.env.BENCH_DATABASE_URL ? null : startPostgres();
+  const url = process.env.BENCH_DATABASE_URL ?? own?.url ?? '';
+  try {
+    if (wants('api')) {
+      say('\n100,000 properties, 1,000,000 visits, 16 connections');
+      await benchApi(url);
+    }
+    if (wants('generate')) {
+      say('\nA season of 40 weeks generated');
+      await benchGeneration(url);
+    }
+  } finally {
+    own?.stop();
+  }
+}

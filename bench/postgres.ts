@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface OwnPostgres {
+  url: string;
+  stop(): void;
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+const PORT = 54_331;
+
+/** The folder with PostgreSQL's programs: Debian keeps them out of the PATH. Null where there are none. */
+function programs(): string | null {
+  const onPath = (process.env.PATH ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')));
+  if (onPath) return onPath;
+  if (!existsSync(DEBIAN)) return null;
+  const newest = readdirSync(DEBIAN)
+    .map(Number)
+    .sort((one, other) => other - one)[0];
+  return newest ? `${DEBIAN}/${newest}/bin` : null;
+}
+
+/** Starts a PostgreSQL of its own in a folder that is gone afterwards. Throws where none is installed. */
+export function startPostgres(): OwnPostgres {
+  const bin = programs();
+  if (!bin) throw new Error('No PostgreSQL on this machine: install one, or set BENCH_DATABASE_URL.');
+  const folder = mkdtempSync(join(tmpdir(), 'sward-bench-'));
+  const isRoot = process.getuid?.() === 0;
+  // initdb refuses to run as root.
+  const run = (command: string) =>
+    isRoot
+      ? execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', command], { stdio: 'ignore' })
+      : execFileSync('sh', ['-c', command], { stdio: 'ignore' });
+  if (isRoot) chmodSync(folder, 0o777);
+  const data = join(folder, 'data');
+  const options = `-p ${PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c shared_buffers=1GB -c max_connections=100 -c synchronous_commit=on -c work_mem=32MB`;
+  run(`${bin}/initdb -D ${data} -U sward -A trust -E UTF8 --locale=C.UTF-8`);
+  run(`${bin}/pg_ctl -D ${data} -w -l ${folder}/log -o '${options}' start`);
+  return {
+    url: `postgres://sward@127.0.0.1:${PORT}/postgres`,
+    stop() {
+      run(`${bin}/pg_ctl -D ${data} -m fast stop`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

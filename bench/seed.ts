@@ -1,0 +1,57 @@
+import type pg from 'pg';
+
+export const PROPERTIES = 100_000;
+export const ASSIGNMENTS = 1_000_000;
+const CREWS = 200;
+
+/** The day that the crews of the benchmark work. */
+export const BENCH_TODAY = '2026-06-10';
+
+/** Fills a migrated database by SQL alone: 100,000 properties, each with ten visits around today. */
+export async function seed(pool: pg.Pool): Promise<void> {
+  const statements = [
+    `insert into markets (name, tax_percent) values ('Austin', 8.25), ('Dallas', 8.25), ('San Antonio', 8.25)`,
+    `insert into market_zips (zipcode, market_id) select (78600 + n)::text, 1 + n % 3 from generate_series(1, 120) n`,
+    `insert into vendors (company_name, commission_percent, status, is_primary)
+     select 'Vendor ' || n, 20, 'active', n = 1 from generate_series(1, 20) n`,
+    `insert into crews (vendor_id, market_id, name, service_types, start_latitude, start_longitude)
+     select 1 + n % 20, 1 + n % 3, 'Crew ' || n, '["mow"]', 30.27, -97.74 from generate_series(1, ${CREWS}) n`,
+    `insert into customers (code, first_name, last_name, email, phone)
+     select 'C-' || (10000 + n),
+       (array['Maria','James','Ana','Robert','Linda','Carlos','Patricia','Michael','Omar','Grace'])[1 + n % 10],
+       (array['Lopez','Smith','Garcia','Johnson','Nguyen','Brown','Reyes','Miller','Patel','Walker','Fitzgerald'])[1 + (n / 7) % 11]
+         || case when n % 5000 = 0 then '-Montgomery' else '' end,
+       'customer' || n || '@example.com', (5120000000 + n)::text
+     from generate_series(1, 70000) n`,
+    `insert into properties (customer_id, status, address, city, state, zipcode, latitude, longitude, lot_size,
+       market_id, vendor_id, referral_code)
+     select 1 + n % 70000, case when n % 12 = 0 then 'past' else 'active' end,
+       (100 + n % 9800) || ' ' || (array['Oak','Elm','Pecan','Cedar','Live Oak','Mesquite','Willow'])[1 + n % 7] || ' St',
+       'Austin', 'TX', (78600 + 1 + n % 120)::text, 30.1 + (n % 1000) / 2000.0, -98 + (n % 997) / 2000.0,
+       (array['small','average','large','extraLarge'])[1 + n % 4], 1 + n % 3, 1 + n % 20, 'R' || n
+     from generate_series(1, ${PROPERTIES}) n`,
+    `insert into services (property_id, type, start_date)
+     select n, 'mow', date '${BENCH_TODAY}' - 70 from generate_series(1, ${PROPERTIES}) n`,
+    `insert into terms (service_id, from_slot, frequency, weekday, vendor_id, crew_id)
+     select n, date '${BENCH_TODAY}' - 70 + n % 5, 1, 1 + n % 5, 1 + n % 20, 1 + n % ${CREWS}
+     from generate_series(1, ${PROPERTIES}) n`,
+    `insert into assignments (service_id, property_id, customer_id, service_type, slot, date, vendor_id, crew_id,
+       status, expected_minutes, completed_at)
+     select n, n, 1 + n % 70000, 'mow', d, d, 1 + n % 20, 1 + n % ${CREWS},
+       case when d < date '${BENCH_TODAY}' then 'completed' else 'pending' end, 35,
+       case when d < date '${BENCH_TODAY}' then d + time '15:00' at time zone 'UTC' end
+     from generate_series(1, ${PROPERTIES}) n,
+       lateral (select date '${BENCH_TODAY}' + 7 * (k - 7) + (n / ${CREWS})::int % 5 - 2 as d from generate_series(0, 9) k) slots`,
+    `insert into charges (assignment_id, property_id, customer_id, vendor_id, service_type, date, status,
+       subtotal_cents, tax_cents, total_cents, paid_cents)
+     select id, property_id, customer_id, vendor_id, 'mow', date, 'success', 4500, 371, 4871, 4871
+     from assignments where status = 'completed' and id % 2 = 0`,
+    `insert into charge_lines (charge_id, position, amount_cents, source)
+     select id, 1, total_cents, '{"from":"manual"}' from charges`,
+    `insert into history (at, actor_name, actor_type, entity, entity_id, action, property_id, customer_id)
+     select now(), 'Bench', 'system', 'assignment', id::text, 'completed', property_id, customer_id
+     from assignments where status = 'completed' and id % 4 = 0`,
+  ];
+  for (const statement of statements) await pool.query(statement);
+  await pool.query('vacuum analyze');
+}

@@ -1,4 +1,4 @@
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import Button from '@mui/material/Button';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
@@ -8,7 +8,7 @@ export function BrokenScreen() {
   const translate = useTranslate();
   return (
     <EmptyState
-      icon={<ErrorOutlined color="error" />}
+      icon={<ErrorOutline color="error" />}
       text={translate('shell.broke')}
       action={
         <Button variant="outlined" onClick={() => window.location.reload()}>

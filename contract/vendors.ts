@@ -118,10 +118,13 @@ export interface ZipChange {
   added: number;
   removed: number;
   changed: number;
-  /** Properties that get their first vendor or another one. */
+  /** Properties without a vendor that got this one, and their services without a crew that got the zone's. */
   propertiesWithNewVendor: number;
-  /** Properties whose zone now has another day or crew; their services keep theirs until they are changed. */
+  servicesWithNewCrew: number;
+  /** This vendor's properties whose zone has another day or crew now; their services keep theirs until they are changed. */
   propertiesWithNewDayOrCrew: number;
+  /** This vendor's properties in zip codes that it no longer serves; they stay its own until they are changed. */
+  propertiesOutside: number;
 }
 
 /** PUT /vendors/{id}/property-exceptions: properties with a commission of their own. */
@@ -165,7 +168,7 @@ export interface Crew extends CrewBody {
   vendorName: string;
   marketName: string | null;
   zipCount: number;
-  /** Services that run with this crew today. */
+  /** Services of which this crew has a visit in the next six weeks. */
   serviceCount: number;
   users: { id: number; name: string; username: string }[];
   version: number;

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
+import { crewDayRoutes } from './crewDay/routes.ts';
 import { crewRoutes } from './crews/routes.ts';
 import { lookupRoutes } from './customers/lookupRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
@@ -13,6 +14,7 @@ import { noteRoutes } from './notes/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { photoRoutes } from './photos/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { propertyRoutes } from './properties/routes.ts';
@@ -28,11 +30,13 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   crewRoutes,
   customerRoutes,
   dashboardRoutes,
+  crewDayRoutes,
   historyRoutes,
   lookupRoutes,
   marketRoutes,
   noteRoutes,
   notificationRoutes,
+  photoRoutes,
   placeRoutes,
   propertyRoutes,
   vendorRoutes,

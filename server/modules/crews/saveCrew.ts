@@ -1,0 +1,90 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Crew, CrewBody } from '../../../contract/vendors.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
+import { assignments, crews, markets, terms, users, vendors, vendorZips } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { findCrew } from './queries.ts';
+
+/** Makes a crew of a vendor; vendors make their own. Throws `invalid` naming the field. */
+export function createCrew(deps: Deps, session: Session, body: CrewBody): Promise<Crew> {
+  return write(deps, session, async unit => {
+    await checkCrew(unit, session, body, null);
+    const [row] = await unit.tx.insert(crews).values(body).returning();
+    if (!row) throw AppError.notFound();
+    await unit.record({ entity: 'crew', entityId: row.id, action: 'added', after: { ...row } });
+    return reread(unit, row.id);
+  });
+}
+
+/** Changes a crew; it stays with its vendor. Throws `not_found`, `stale` or `invalid`. */
+export function updateCrew(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: CrewBody,
+  expected: number | null,
+): Promise<Crew> {
+  return write(deps, session, async unit => {
+    const [row] = await unit.tx.select().from(crews).where(eq(crews.id, id)).for('update');
+    if (!row) throw AppError.notFound();
+    requireVersion(await reread(unit, id), expected);
+    if (body.vendorId !== row.vendorId) throw AppError.invalid({ vendorId: 'invalid' });
+    await checkCrew(unit, session, body, id);
+    const [after] = await unit.tx
+      .update(crews)
+      .set({ ...body, version: sql`${crews.version} + 1` })
+      .where(eq(crews.id, id))
+      .returning();
+    await unit.record({
+      entity: 'crew',
+      entityId: id,
+      action: 'updated',
+      before: { ...row },
+      after: { ...after },
+    });
+    return reread(unit, id);
+  });
+}
+
+/** Deletes a crew on which nothing hangs: no zip code, service, visit or sign-in. Throws `not_found` or `in_use`. */
+export function deleteCrew(deps: Deps, session: Session, id: number): Promise<Crew> {
+  return write(deps, session, async unit => {
+    const [row] = await unit.tx.select().from(crews).where(eq(crews.id, id)).for('update');
+    if (!row) throw AppError.notFound();
+    const before = await reread(unit, id);
+    const hanging = [
+      await unit.tx.$count(vendorZips, eq(vendorZips.crewId, id)),
+      await unit.tx.$count(terms, eq(terms.crewId, id)),
+      await unit.tx.$count(assignments, eq(assignments.crewId, id)),
+      await unit.tx.$count(users, eq(users.crewId, id)),
+    ];
+    if (hanging.some(count => count > 0)) throw new AppError('in_use', 'inUse');
+    await unit.tx.delete(crews).where(eq(crews.id, id));
+    await unit.record({ entity: 'crew', entityId: id, action: 'deleted', before: { ...row } });
+    return before;
+  });
+}
+
+async function checkCrew(unit: Unit, session: Session, body: CrewBody, id: number | null): Promise<void> {
+  const isForeign = session.type === 'vendor' && session.vendorId !== body.vendorId;
+  if (isForeign || !(await unit.tx.$count(vendors, eq(vendors.id, body.vendorId))))
+    throw AppError.invalid({ vendorId: 'invalid' });
+  if (body.marketId != null && !(await unit.tx.$count(markets, eq(markets.id, body.marketId))))
+    throw AppError.invalid({ marketId: 'invalid' });
+  const sameName = and(
+    eq(crews.vendorId, body.vendorId),
+    eq(sql`lower(${crews.name})`, body.name.toLowerCase()),
+    id === null ? undefined : ne(crews.id, id),
+  );
+  if ((await unit.tx.$count(crews, sameName)) > 0)
+    throw AppError.invalid({ name: { en: 'This name is taken.', es: 'Este nombre ya existe.' } });
+}
+
+async function reread(unit: Unit, id: number): Promise<Crew> {
+  const crew = await findCrew(unit.tx, id, unit.today);
+  if (!crew) throw AppError.notFound();
+  return crew;
+}

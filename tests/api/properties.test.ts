@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Note, PropertyMatch, PropertyRow, PropertyView } from '../../contract/customers.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { assignments, customers, properties } from '../../server/db/schema/index.ts';
+import { addServices } from '../../server/modules/schedule/addServices.ts';
+import { write } from '../../server/unit.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let csr: Person;
+let ground: Ground;
+
+const PEOPLE = [
+  {
+    firstName: 'Maria',
+    lastName: 'Lopez',
+    email: 'maria@example.com',
+    phone: '5125550101',
+    address: '1204 Elm St',
+  },
+  {
+    firstName: 'José',
+    lastName: 'Núñez',
+    email: 'jose@example.com',
+    phone: '5125550102',
+    address: '7 Oak Dr',
+  },
+  {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    companyName: '=Acme+Co',
+    phone: '5125550103',
+    address: '900 E Braker Ln',
+  },
+];
+const ids: number[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  csr = await signedIn(app, 'csr');
+  ground = await makeGround(app);
+  for (const [index, { address, ...person }] of PEOPLE.entries()) {
+    const [customer] = await app.db.insert(customers).values(person).returning();
+    const [property] = await app.db
+      .insert(properties)
+      .values({
+        customerId: customer?.id ?? 0,
+        address,
+        city: 'Austin',
+        state: 'TX',
+        zipcode: index === 2 ? '79842' : '78704',
+        lotSize: 'small',
+        referralCode: `R${index}`,
+        latitude: 30.25,
+        longitude: -97.75,
+        ...(index < 2 && { vendorId: ground.vendorId, marketId: ground.marketId }),
+      })
+      .returning();
+    ids.push(property?.id ?? 0);
+  }
+  await write(app.deps, { userId: null, name: 'Test', type: 'system' }, unit =>
+    addServices(unit, [
+      { propertyId: ids[0] ?? 0, type: 'mow', startDate: '2026-06-10', frequency: 2, priceCents: 3200 },
+      { propertyId: ids[0] ?? 0, type: 'bnb', startDate: '2026-06-10', frequency: 6 },
+    ]),
+  );
+});
+afterAll(() => app.close());
+
+const list = async (query: string) => {
+  const { body, headers, status } = await csr.request<PropertyRow[]>('GET', `/properties?${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { rows: body, range: headers['content-range'] };
+};
+const found = async (filter: object) =>
+  (await list(`filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["id","ASC"]`)).rows.map(
+    row => row.id,
+  );
+
+describe('the list of properties', () => {
+  it('shows a row a property with customer, place, services and next visit', async () => {
+    const { rows, range } = await list('range=[0,1]&sort=["name","ASC"]');
+    expect(range).toBe('properties 0-1/3');
+    expect(rows.map(row => row.lastName)).toEqual(['Lee', 'Lopez']);
+    expect(rows[1]).toMatchObject({
+      code: expect.stringMatching(/^C-\d+$/),
+      marketName: expect.stringContaining('Market'),
+      vendorId: ground.vendorId,
+      services: [
+        { type: 'mow', frequency: 2, weekday: 2, crewId: ground.crewId, priceCents: 3200 },
+        { type: 'bnb', frequency: 6 },
+      ],
+      nextVisit: { date: '2026-06-16', crewId: ground.crewId },
+    });
+    expect(rows[0]).toMatchObject({ services: [], nextVisit: null, vendorName: null });
+  });
+
+  it.each([
+    ['(512) 555-0101', [0]],
+    ['555-0102', [1]],
+    ['nunez', [1]],
+    ['NÚÑEZ jose', [1]],
+    ['elm 1204', [0]],
+    ['acme', [2]],
+    ['example.com', [0, 1]],
+    ['nobody', []],
+    ['b%r', []],
+  ])('finds %j', async (q, expected) => {
+    expect(await found({ q })).toEqual(expected.map(index => ids[index]));
+  });
+
+  it('finds by code, and filters by what stands elsewhere', async () => {
+    const [maria, , ann] = ids;
+    const code = (await list('filter={"q":"maria"}')).rows[0]?.code;
+    expect(await found({ q: code })).toEqual([maria]);
+    expect(await found({ crewId: ground.crewId })).toEqual([maria]);
+    expect(await found({ serviceType: 'bnb' })).toEqual([maria]);
+    expect(await found({ hasService: false, status: 'active' })).toEqual(ids.slice(1));
+    expect(await found({ hasVendor: false })).toEqual([ann]);
+    expect(await found({ isLocked: false, marketId: ground.marketId })).toEqual(ids.slice(0, 2));
+    expect((await csr.request('GET', '/properties?filter={"hasVendor":"x"}')).status).toBe(400);
+  });
+
+  it.each([
+    'name',
+    'code',
+    'companyName',
+    'email',
+    'phone',
+    'address',
+    'city',
+    'marketName',
+    'vendorName',
+    'createdAt',
+  ])('sorts by %s in both directions without losing a row', async sort => {
+    for (const direction of ['ASC', 'DESC'])
+      expect((await list(`sort=["${sort}","${direction}"]`)).rows).toHaveLength(3);
+  });
+
+  it('goes out as CSV with formulas as text, for whoever may', async () => {
+    const csv = await csr.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]');
+    const lines = csv.body.replace('\uFEFF', '').trim().split('\n');
+    expect(lines[0]).toContain('Code,First name,Last name,Company,Email,Phone');
+    expect(lines[1]).toContain('Maria,Lopez,,maria@example.com,(512) 555-0101,1204 Elm St');
+    expect(lines[1]).toContain('Mowing,bi-weekly,Tuesday,32.00');
+    expect(lines[3]).toContain("'=Acme+Co");
+    const filtered = await csr.request<string>('GET', '/properties/export.csv?filter={"q":"lopez"}');
+    expect(filtered.body.trim().split('\n')).toHaveLength(2);
+    const vendor = await signedIn(app, 'vendor', { vendorId: ground.vendorId });
+    expect((await vendor.request('GET', '/properties/export.csv')).status).toBe(403);
+  });
+
+  it('answers a quick search', async () => {
+    const quick = await csr.request<CallBody<PropertyMatch[]>>('GET', '/properties/search?q=lopez');
+    expect(quick.body.data).toMatchObject([{ id: ids[0], name: 'Maria Lopez' }]);
+    expect((await csr.request<CallBody<unknown[]>>('GET', '/properties/search?q=')).body.data).toEqual([]);
+  });
+});
+
+describe('a property', () => {
+  const view = async (index: number) =>
+    (await csr.request<PropertyView>('GET', `/properties/${ids[index]}`)).body;
+  const put = (body: object, version?: number, path = '/properties') =>
+    csr.request<PropertyView & ErrorBody>(
+      'PUT',
+      `${path}/${(body as PropertyView).id}`,
+      body,
+      version === undefined ? {} : { 'if-match': String(version) },
+    );
+
+  it('is edited with conflict detection; the imported gaps may stay', async () => {
+    const seen = await view(1);
+    const saved = await put({ ...seen, gateCode: '#12' }, 1, '/customers/properties');
+    expect(saved.body).toMatchObject({ gateCode: '#12', pets: null, version: 2, statusReason: null });
+    const stale = await put({ ...seen, gateCode: '#13' }, 1);
+    expect(stale.status).toBe(412);
+    expect(stale.body.current).toMatchObject({ gateCode: '#12', version: 2 });
+    const history = await csr.request<{ action: string; before: object; after: object }[]>(
+      'GET',
+      `/histories/list?filter=${JSON.stringify({ propertyId: ids[1], action: 'updated' })}`,
+    );
+    expect(history.body).toMatchObject([{ before: { gateCode: null }, after: { gateCode: '#12' } }]);
+  });
+
+  it('follows its zip code to another market, vendor and pin', async () => {
+    const seen = await view(2);
+    const moved = await put({ ...seen, zipcode: '78745', address: '5 New St' });
+    expect(moved.body).toMatchObject({
+      vendorId: ground.vendorId,
+      marketId: ground.marketId,
+      isPinApproximate: true,
+      latitude: expect.closeTo(30.2, 0),
+    });
+    const dragged = await put({ ...moved.body, latitude: 30.21, longitude: -97.79 });
+    expect(dragged.body).toMatchObject({ isPinApproximate: false, latitude: 30.21 });
+    const back = await put({ ...dragged.body, zipcode: '79842' });
+    expect(back.body).toMatchObject({ vendorId: null, marketId: null, isPinApproximate: true });
+  });
+
+  it('leaves with a reason: services end, coming visits are cancelled', async () => {
+    const seen = await view(0);
+    expect((await put({ ...seen, status: 'past' })).body.errors).toEqual({ statusReason: 'Required.' });
+    const left = await put({ ...seen, status: 'no-renew', statusReason: 'Moved away' });
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    expect(left.body).toMatchObject({ status: 'no-renew', statusReason: 'Moved away', nextVisit: null });
+    expect(left.body.services.map(service => service.status)).toEqual(['ended', 'ended']);
+    const visits = await app.db
+      .select()
+      .from(assignments)
+      .where(eq(assignments.propertyId, ids[0] ?? 0));
+    expect(new Set(visits.map(visit => visit.status))).toEqual(new Set(['cancel']));
+    await app.deps.events.idle();
+  });
+
+  it('has notes that are written, changed and taken out of sight', async () => {
+    const made = await csr.request<Note>('POST', '/notes', {
+      propertyId: ids[1],
+      text: 'Dog bites',
+      forCrew: true,
+    });
+    expect(made.body).toMatchObject({
+      text: 'Dog bites',
+      forCrew: true,
+      forCustomer: false,
+      authorId: csr.userId,
+    });
+    const path = `/notes/${made.body.id}`;
+    expect((await csr.request<Note>('PUT', path, { text: 'Dog barks' })).body.text).toBe('Dog barks');
+    expect((await view(1)).counts.notes).toBe(1);
+    expect((await csr.request('DELETE', path)).status).toBe(200);
+    expect((await csr.request('GET', path)).status).toBe(404);
+    const rest = await csr.request<Note[]>('GET', `/notes?filter=${JSON.stringify({ propertyId: ids[1] })}`);
+    expect(rest.body).toEqual([]);
+    expect((await csr.request('POST', '/notes', { propertyId: 99999, text: 'x' })).status).toBe(404);
+  });
+});

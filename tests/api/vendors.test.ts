@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type {
+  CommissionException,
+  Crew,
+  CrewChoice,
+  PriceList,
+  Vendor,
+  VendorChoice,
+  VendorZip,
+  ZipChange,
+  ZipcodeMapRow,
+} from '../../contract/vendors.ts';
+import { assignments, customers, properties, vendors } from '../../server/db/schema/index.ts';
+import { addServices } from '../../server/modules/schedule/addServices.ts';
+import { zonesOf } from '../../server/modules/vendors/zone.ts';
+import { write } from '../../server/unit.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let admin: Person;
+let csr: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signedIn(app, 'admin');
+  csr = await signedIn(app, 'csr');
+});
+afterAll(() => app.close());
+
+let count = 0;
+const crewOf = (vendorId: number) => ({ vendorId, name: 'Green', serviceTypes: ['mow'] });
+async function newVendor(): Promise<{ vendor: Vendor; crew: Crew; own: Person }> {
+  count += 1;
+  const vendor = await admin.request<Vendor>('POST', '/vendors', {
+    companyName: `Mowers ${count}`,
+    commissionPercent: 20,
+  });
+  expect([vendor.status, vendor.body.status]).toEqual([201, 'pending_for_price']);
+  const crew = await admin.request<Crew>('POST', '/crews', crewOf(vendor.body.id));
+  expect(crew.status).toBe(201);
+  return {
+    vendor: vendor.body,
+    crew: crew.body,
+    own: await signedIn(app, 'vendor', { vendorId: vendor.body.id }),
+  };
+}
+const prices = {
+  bnbHourlyCents: 6500,
+  prices: [
+    { lotSize: 'small', frequency: 1, priceCents: 3500 },
+    { lotSize: 'small', frequency: 2, priceCents: 4500 },
+  ],
+};
+async function newProperty(zipcode: string): Promise<number> {
+  const [customer] = await app.db.insert(customers).values({ firstName: 'Ann', lastName: 'Lee' }).returning();
+  const [property] = await app.db
+    .insert(properties)
+    .values({
+      customerId: customer?.id ?? 0,
+      address: '1 Oak',
+      city: 'Austin',
+      state: 'TX',
+      zipcode,
+      lotSize: 'small',
+      referralCode: `R${customer?.id}`,
+    })
+    .returning();
+  return property?.id ?? 0;
+}
+
+describe('a vendor', () => {
+  it('waits for its prices; the first price list makes it active', async () => {
+    const { vendor, own } = await newVendor();
+    const early = await admin.request<ErrorBody>('PUT', `/vendors/${vendor.id}`, {
+      ...vendor,
+      status: 'active',
+    });
+    expect(early.body.errors).toHaveProperty('status');
+    const saved = await own.request<CallBody<PriceList>>('PUT', `/vendors/${vendor.id}/price-list`, prices);
+    expect(saved.body.data).toMatchObject({ listVersion: 1, effectiveFrom: '2026-06-10', isInForce: true });
+    expect((await own.request<Vendor>('GET', `/vendors/${vendor.id}`)).body.status).toBe('active');
+    expect((await admin.request('POST', '/vendors', { ...vendor })).status).toBe(422);
+  });
+
+  it('keeps every version of its prices; the same prices again make none', async () => {
+    const { vendor } = await newVendor();
+    const put = (body: object) =>
+      admin.request<CallBody<PriceList> & ErrorBody>('PUT', `/vendors/${vendor.id}/price-list`, body);
+    await put(prices);
+    expect((await put(prices)).body.data.listVersion).toBe(1);
+    const raised = { ...prices, bnbHourlyCents: 7000, effectiveFrom: '2026-07-01' };
+    expect((await put(raised)).body.data).toMatchObject({ listVersion: 2, isInForce: false });
+    expect((await put({ ...raised, bnbHourlyCents: 1, effectiveFrom: '2026-06-01' })).status).toBe(422);
+    const twice = { ...prices, prices: [prices.prices[0], prices.prices[0]] };
+    expect((await put(twice)).body.errors).toEqual({ 'prices.1.lotSize': 'Not valid.' });
+    const all = await admin.request<CallBody<PriceList[]>>('GET', `/vendors/${vendor.id}/price-lists`);
+    expect(all.body.data.map(list => [list.listVersion, list.isInForce, list.prices.length])).toEqual([
+      [2, false, 2],
+      [1, true, 2],
+    ]);
+  });
+
+  it('reaches its own page only, and there its contact fields', async () => {
+    const mine = await newVendor();
+    const other = await newVendor();
+    const path = `/vendors/${mine.vendor.id}`;
+    expect((await mine.own.request<Vendor[]>('GET', '/vendors')).body.map(row => row.id)).toEqual([
+      mine.vendor.id,
+    ]);
+    const choices = await mine.own.request<CallBody<VendorChoice[]>>('GET', '/vendors/list');
+    expect(choices.body.data.map(row => row.id)).toEqual([mine.vendor.id]);
+    for (const [method, sub] of [
+      ['GET', ''],
+      ['PUT', '/price-list'],
+      ['PUT', '/zipcodes'],
+      ['GET', '/property-exceptions'],
+    ] as const)
+      expect((await mine.own.request(method, `/vendors/${other.vendor.id}${sub}`, {})).status).toBe(404);
+    const contact = { ...mine.vendor, contactName: 'Vera', phone: '(512) 555-0100' };
+    const saved = await mine.own.request<Vendor>('PUT', path, contact, { 'if-match': '1' });
+    expect(saved.body).toMatchObject({ contactName: 'Vera', phone: '5125550100', version: 2 });
+    const greedy = await mine.own.request<ErrorBody>('PUT', path, { ...contact, commissionPercent: 0 });
+    expect([greedy.status, greedy.body.missing]).toEqual([403, 'vendor_edit']);
+    expect((await csr.request('PUT', path, contact)).status).toBe(403);
+    const tooMuch = await admin.request<ErrorBody>('PUT', path, { ...contact, commissionPercent: 101 });
+    expect(tooMuch.body.errors).toEqual({ commissionPercent: 'Commission is at most 100.' });
+    expect((await mine.own.request('POST', '/crews', crewOf(other.vendor.id))).status).toBe(422);
+  });
+
+  it('serves zip codes by day and crew; what waited without a crew gets it', async () => {
+    const { vendor, crew, own } = await newVendor();
+    await own.request('PUT', `/vendors/${vendor.id}/price-list`, prices);
+    const propertyId = await newProperty('78660');
+    await write(app.deps, { userId: null, name: 'Test', type: 'system' }, unit =>
+      addServices(unit, [{ propertyId, type: 'mow', startDate: '2026-06-10', frequency: 1 }]),
+    );
+    const put = (zips: object[]) =>
+      own.request<CallBody<ZipChange> & ErrorBody>('PUT', `/vendors/${vendor.id}/zipcodes`, { zips });
+    const zip = { zipcode: '78660', serviceType: 'mow', weekday: 3, crewId: crew.id };
+    expect((await put([zip, { ...zip, zipcode: '78664' }])).body.data).toEqual({
+      added: 2,
+      removed: 0,
+      changed: 0,
+      propertiesWithNewVendor: 1,
+      servicesWithNewCrew: 1,
+      propertiesWithNewDayOrCrew: 0,
+      propertiesOutside: 0,
+    });
+    const visits = await app.db.select().from(assignments).where(eq(assignments.propertyId, propertyId));
+    expect(visits.length).toBeGreaterThan(5);
+    expect(visits.every(visit => visit.crewId === crew.id && visit.vendorId === vendor.id)).toBe(true);
+    const [row] = await app.db.select().from(properties).where(eq(properties.id, propertyId));
+    expect(row?.vendorId).toBe(vendor.id);
+
+    expect((await put([{ ...zip, weekday: 4 }])).body.data).toMatchObject({
+      removed: 1,
+      changed: 1,
+      propertiesWithNewDayOrCrew: 1,
+    });
+    expect((await put([])).body.data).toMatchObject({ removed: 1, propertiesOutside: 1 });
+    expect((await put([zip, zip])).body.errors).toEqual({
+      'zips.1.zipcode': 'This zip code is listed twice.',
+    });
+    const bushes = await put([{ ...zip, serviceType: 'bnb' }]);
+    expect(bushes.body.errors).toEqual({ 'zips.0.crewId': 'This crew does other work.' });
+    await put([zip]);
+    const listed = await own.request<CallBody<VendorZip[]>>('GET', `/vendors/${vendor.id}/zipcodes`);
+    expect(listed.body.data).toMatchObject([
+      { zipcode: '78660', areaName: 'Travis', crewName: 'Green', propertyCount: 1 },
+    ]);
+    const map = await own.request<CallBody<{ rows: ZipcodeMapRow[] }>>('GET', '/zipcodes/map');
+    const drawn = map.body.data.rows.find(one => one[1] === '78660');
+    expect(drawn).toMatchObject(
+      ['Travis', '78660', 30.44, -97.59, null, { type: 'Polygon' }].map(value =>
+        typeof value === 'number' ? expect.closeTo(value, 1) : value,
+      ),
+    );
+  });
+
+  it('may have properties with a commission of their own', async () => {
+    const { vendor } = await newVendor();
+    const propertyId = await newProperty('78701');
+    const put = (exceptions: object[]) =>
+      admin.request<CallBody<CommissionException[]>>('PUT', `/vendors/${vendor.id}/property-exceptions`, {
+        exceptions,
+      });
+    expect((await put([{ propertyId, commissionPercent: 5 }])).status).toBe(422);
+    await app.db.update(properties).set({ vendorId: vendor.id }).where(eq(properties.id, propertyId));
+    expect((await put([{ propertyId, commissionPercent: 5 }])).body.data).toMatchObject([
+      { commissionPercent: 5 },
+    ]);
+    expect((await put([])).body.data).toEqual([]);
+  });
+
+  it('comes first for a zip code when it is the primary one, and not at all while inactive', async () => {
+    const [a, b] = [await newVendor(), await newVendor()];
+    for (const { vendor, crew } of [a, b]) {
+      await admin.request('PUT', `/vendors/${vendor.id}/price-list`, prices);
+      const zips = [{ zipcode: '78613', serviceType: 'mow', weekday: 1, crewId: crew.id }];
+      await admin.request('PUT', `/vendors/${vendor.id}/zipcodes`, { zips });
+    }
+    const first = async () => (await zonesOf(app.db, ['78613-1234'])).get('78613|mow')?.vendorId;
+    expect(await first()).toBe(a.vendor.id);
+    await app.db.update(vendors).set({ isPrimary: true }).where(eq(vendors.id, b.vendor.id));
+    expect(await first()).toBe(b.vendor.id);
+    await app.db.update(vendors).set({ status: 'inactive' }).where(eq(vendors.id, b.vendor.id));
+    expect(await first()).toBe(a.vendor.id);
+  });
+});
+
+describe('a crew', () => {
+  it('is changed with conflict detection, stays with its vendor, and goes only while unused', async () => {
+    const { vendor, crew, own } = await newVendor();
+    const path = `/crews/${crew.id}`;
+    const body = { ...crew, capacityMinutes: 420, startLatitude: 30.3, startLongitude: -97.7 };
+    const saved = await own.request<Crew>('PUT', path, body, { 'if-match': '1' });
+    expect(saved.body).toMatchObject({ capacityMinutes: 420, startLatitude: 30.3, version: 2 });
+    expect((await own.request('PUT', path, body, { 'if-match': '1' })).status).toBe(412);
+    expect((await admin.request('PUT', path, { ...body, vendorId: vendor.id + 1 })).status).toBe(422);
+    expect((await admin.request<ErrorBody>('POST', '/crews', crewOf(vendor.id))).body.errors).toHaveProperty(
+      'name',
+    );
+    const user = await signedIn(app, 'crew', { crewId: crew.id, vendorId: vendor.id });
+    const listed = await csr.request<Crew[]>(
+      'GET',
+      `/crews?filter=${JSON.stringify({ vendorId: vendor.id })}`,
+    );
+    expect(listed.body).toMatchObject([{ users: [{ id: user.userId }], zipCount: 0, serviceCount: 0 }]);
+    expect((await admin.request('DELETE', path)).status).toBe(409);
+    const spare = await admin.request<Crew>('POST', '/crews', {
+      ...crewOf(vendor.id),
+      name: 'Spare',
+      isActive: false,
+    });
+    const choices = async (all: string) =>
+      (await own.request<CallBody<CrewChoice[]>>('GET', `/vendors${all}/crews`)).body.data.map(
+        one => one.name,
+      );
+    expect([await choices(''), await choices('/all')]).toEqual([['Green'], ['Green', 'Spare']]);
+    expect((await admin.request('DELETE', `/crews/${spare.body.id}`)).status).toBe(200);
+  });
+});

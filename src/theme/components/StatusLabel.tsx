@@ -1,6 +1,6 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import RedoOutlined from '@mui/icons-material/RedoOutlined';
@@ -64,7 +64,7 @@ const ICON_OF = {
   completed: CheckCircleOutlined,
   skipped: RedoOutlined,
   cancelled: BlockOutlined,
-  failed: ErrorOutline,
+  failed: HighlightOffOutlined,
   hold: PauseCircleOutlined,
 } as const satisfies Record<Tone, unknown>;
 

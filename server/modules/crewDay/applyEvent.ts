@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
+import type { FieldEvent } from '../../../contract/crewDay.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { fieldEvents, notes } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { completeVisit, skipVisit, startVisit } from '../assignments/changeStatus.ts';
+import type { ReportedVisit } from './reportedVisit.ts';
+
+export interface Report {
+  event: FieldEvent;
+  /** When it happened, and when the work began where the report says so, by the server's clock. */
+  at: Date;
+  startedAt: Date | null;
+  distanceFeet: number | null;
+  visit: ReportedVisit | undefined;
+}
+
+/** Does to the visit what a crew reports. Throws AppError where it does not fit how the visit stands. */
+export async function applyEvent(unit: Unit, session: Session, report: Report): Promise<void> {
+  const { event } = report;
+  if (event.type === 'position' || event.type === 'clock') return;
+  const visit = ownVisit(session, report.visit);
+  switch (event.type) {
+    case 'start':
+      return start(unit, session, report, visit);
+    case 'complete':
+      return complete(unit, session, report, visit);
+    case 'skip':
+      return skipVisit(unit, visit.id, {
+        at: report.at,
+        userId: session.userId,
+        reason: event.payload.reason ?? '',
+      });
+    case 'note':
+      return addNote(unit, session, report, visit);
+    case 'photo':
+      // The picture follows by itself; until then there is nothing to change.
+      return;
+  }
+}
+
+function ownVisit(session: Session, visit: ReportedVisit | undefined): ReportedVisit {
+  if (!visit || visit.crewId !== session.crewId)
+    throw new AppError('conflict', {
+      en: 'This visit is not your crew’s any more.',
+      es: 'Esta visita ya no es de su cuadrilla.',
+    });
+  return visit;
+}
+
+const isFar = (report: Report) => (report.distanceFeet ?? 0) > WARNING_DISTANCE_FEET;
+
+async function start(unit: Unit, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
+  // Another phone of the crew was quicker, or the completion arrived first: nothing is left to do.
+  if (visit.status === 'started') return;
+  if (visit.status === 'completed' && (await wasCompletedByCrew(unit, session, visit.id))) return;
+  await startVisit(unit, visit.id, { at: report.at, userId: session.userId, isFar: isFar(report) });
+}
+
+async function complete(unit: Unit, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
+  const { userId } = session;
+  if (visit.status === 'pending' && report.startedAt)
+    await startVisit(unit, visit.id, { at: report.startedAt, userId });
+  await completeVisit(unit, visit.id, { at: report.at, userId, isFar: isFar(report) });
+}
+
+async function wasCompletedByCrew(unit: Unit, session: Session, assignmentId: number): Promise<boolean> {
+  const found = await unit.tx
+    .select({ id: fieldEvents.id })
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.assignmentId, assignmentId),
+        eq(fieldEvents.crewId, session.crewId ?? 0),
+        eq(fieldEvents.type, 'complete'),
+        eq(fieldEvents.outcome, 'applied'),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+async function addNote(unit: Unit, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
+  const { propertyId, customerId } = visit;
+  const text = report.event.payload.text ?? '';
+  const [note] = await unit.tx
+    .insert(notes)
+    .values({
+      propertyId,
+      assignmentId: visit.id,
+      crewId: session.crewId,
+      text,
+      forCrew: true,
+      authorId: session.userId,
+      authorName: session.name,
+      createdAt: report.at,
+    })
+    .returning({ id: notes.id });
+  await unit.record({
+    entity: 'crew-note',
+    entityId: note?.id ?? visit.id,
+    action: 'added',
+    propertyId,
+    customerId,
+    after: { assignmentId: visit.id, text },
+  });
+  await unit.raise({
+    type: 'assignment.changed',
+    assignmentId: visit.id,
+    propertyId,
+    customerId,
+    crewId: visit.crewId,
+    date: visit.date,
+    byUserId: session.userId,
+  });
+}

@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { assignments, properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { type ArrangedStop, asDriven, stepped } from './arrangement.ts';
+import { ROUTE_ORDER } from './stops.ts';
+
+type ArrangeDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
+/** The day that a visit is on, refused where the caller may not arrange it. */
+type AllowedDay = (date: Day) => Day;
+
+/** A crew's stops of a day as they are driven, locked against changes until the transaction ends. */
+export async function stopsToArrange(unit: Unit, crewId: number, date: Day): Promise<ArrangedStop[]> {
+  const rows = await unit.tx
+    .select({
+      id: assignments.id,
+      status: assignments.status,
+      isLocked: assignments.isStopLocked,
+      routePosition: assignments.routePosition,
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+      at: sql<Date | null>`coalesce(${assignments.completedAt}, ${assignments.startedAt})`.mapWith(
+        assignments.completedAt,
+      ),
+    })
+    .from(assignments)
+    .innerJoin(properties, eq(properties.id, assignments.propertyId))
+    .where(and(eq(assignments.crewId, crewId), eq(assignments.date, date)))
+    .orderBy(...ROUTE_ORDER)
+    .for('update', { of: assignments });
+  return asDriven(
+    rows.map(({ latitude, longitude, ...row }) => ({
+      ...row,
+      place: latitude === null || longitude === null ? null : { latitude, longitude },
+    })),
+  );
+}
+
+/** Numbers the stops from 1 in the order given and writes what changed into the history of the route. */
+export async function saveOrder(
+  unit: Unit,
+  crewId: number,
+  date: Day,
+  before: readonly ArrangedStop[],
+  after: readonly ArrangedStop[],
+): Promise<void> {
+  const ids = after.map(stop => stop.id);
+  const positions = sql`unnest(${sql.param(ids)}::int[]) with ordinality as turn(id, position)`;
+  await unit.tx.execute(sql`
+    update assignments set route_position = turn.position from ${positions}
+    where assignments.id = turn.id and assignments.route_position is distinct from turn.position`);
+  await unit.record({
+    entity: 'route',
+    entityId: `${crewId}/${date}`,
+    action: 'updated',
+    before: { order: before.map(stop => stop.id) },
+    after: { order: ids },
+  });
+  await unit.raise({ type: 'changed', change: { entity: 'route', id: crewId, crewId, date } });
+}
+
+/** Keeps a stop in its place when the route is generated, or lets it go. Throws `not_found`, `conflict`. */
+export function lockStop(
+  deps: ArrangeDeps,
+  actor: Actor,
+  crewId: number,
+  { assignmentId, isLocked }: { assignmentId: number; isLocked: boolean },
+  allowed: AllowedDay,
+): Promise<Day> {
+  return write(deps, actor, async unit => {
+    const visit = await pendingStop(unit, crewId, assignmentId);
+    const date = allowed(visit.date);
+    const stops = await stopsToArrange(unit, crewId, date);
+    await unit.tx.update(assignments).set({ isStopLocked: isLocked }).where(eq(assignments.id, assignmentId));
+    await unit.record({
+      entity: 'assignment',
+      entityId: assignmentId,
+      action: 'updated',
+      propertyId: visit.propertyId,
+      customerId: visit.customerId,
+      before: { isStopLocked: visit.isStopLocked },
+      after: { isStopLocked: isLocked },
+    });
+    // A place can only be kept where there is one.
+    await saveOrder(unit, crewId, date, stops, stops);
+    return date;
+  });
+}
+
+/** Moves a pending stop a turn up or down. Throws `not_found`, or `conflict` for one that is locked or done. */
+export function moveStop(
+  deps: ArrangeDeps,
+  actor: Actor,
+  crewId: number,
+  { assignmentId, direction }: { assignmentId: number; direction: 'up' | 'down' },
+  allowed: AllowedDay,
+): Promise<Day> {
+  return write(deps, actor, async unit => {
+    const visit = await pendingStop(unit, crewId, assignmentId);
+    if (visit.isStopLocked)
+      throw new AppError('conflict', {
+        en: 'This stop is locked. Unlock it to move it.',
+        es: 'Esta parada está fija. Suéltela para moverla.',
+      });
+    const date = allowed(visit.date);
+    const before = await stopsToArrange(unit, crewId, date);
+    await saveOrder(unit, crewId, date, before, stepped(before, assignmentId, direction));
+    return date;
+  });
+}
+
+async function pendingStop(unit: Unit, crewId: number, assignmentId: number) {
+  const [visit] = await unit.tx
+    .select()
+    .from(assignments)
+    .where(and(eq(assignments.id, assignmentId), eq(assignments.crewId, crewId)));
+  if (!visit) throw AppError.notFound();
+  if (visit.status !== 'pending')
+    throw new AppError('conflict', {
+      en: 'Only a stop that has not begun can be arranged.',
+      es: 'Solo se puede acomodar una parada que no ha empezado.',
+    });
+  return visit;
+}

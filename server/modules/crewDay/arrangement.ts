@@ -1,0 +1,102 @@
+import type { Place } from '../../../contract/distance.ts';
+import type { AssignmentStatus } from '../../../contract/enums.ts';
+
+export interface ArrangedStop {
+  id: number;
+  status: AssignmentStatus;
+  isLocked: boolean;
+  routePosition: number | null;
+  place: Place | null;
+  /** When the crew was there, as far as it was. */
+  at: Date | null;
+}
+
+const WAS_THERE: readonly AssignmentStatus[] = ['started', 'completed', 'skipped'];
+
+/**
+ * The stops as the crew goes through them: as they are given, but on a day without a route what is done comes
+ * first in the order in which it was done, and what was called off always comes last.
+ */
+export function asDriven(stops: readonly ArrangedStop[]): ArrangedStop[] {
+  const on = stops.filter(stop => stop.status !== 'cancel');
+  const off = stops.filter(stop => stop.status === 'cancel');
+  if (on.some(stop => stop.routePosition !== null)) return [...on, ...off];
+  const done = on.filter(stop => WAS_THERE.includes(stop.status));
+  const open = on.filter(stop => !WAS_THERE.includes(stop.status));
+  done.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+  return [...done, ...open, ...off];
+}
+
+/** Where the crew is now: the stop that it went to last, else its start point. */
+export function whereNow(stops: readonly ArrangedStop[], start: Place | null): Place | null {
+  const been = stops.filter(stop => stop.at !== null && stop.place !== null);
+  been.sort((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0));
+  return been[0]?.place ?? start;
+}
+
+/**
+ * What a route search may arrange: the pending stops that have a place, in the order in which they stand, and
+ * which of them must keep their turn among these. Stops without a place go behind them.
+ */
+export interface OpenTurns {
+  stops: (ArrangedStop & { place: Place })[];
+  /** Turns that are locked, by index in `stops`. */
+  lockedTurns: number[];
+}
+
+const isPlaced = (stop: ArrangedStop): stop is ArrangedStop & { place: Place } => stop.place !== null;
+
+/** Takes the pending stops out of a day; `putBack` puts them in again in another order. */
+export function openTurns(stops: readonly ArrangedStop[]): OpenTurns {
+  const template = turnsOf(stops);
+  const free = template.filter(stop => !stop.isLocked && isPlaced(stop)).filter(isPlaced);
+  const placed: OpenTurns['stops'] = [];
+  const lockedTurns: number[] = [];
+  const next = free.values();
+  // Free turns are filled from the front, so that stops without a place are left for the end.
+  for (const stop of template) {
+    if (stop.isLocked && isPlaced(stop)) {
+      lockedTurns.push(placed.length);
+      placed.push(stop);
+    } else if (!stop.isLocked) {
+      const { value } = next.next();
+      if (value) placed.push(value);
+    }
+  }
+  return { stops: placed, lockedTurns };
+}
+
+/** The day with its pending stops in the order found; everything else and locked stops keep their turn. */
+export function putBack(stops: readonly ArrangedStop[], found: readonly ArrangedStop[]): ArrangedStop[] {
+  const loose = found.filter(stop => !stop.isLocked);
+  const placeless = turnsOf(stops).filter(stop => !stop.isLocked && !isPlaced(stop));
+  const queue = [...loose, ...placeless].values();
+  return stops.map(stop => {
+    if (stop.status !== 'pending' || stop.isLocked) return stop;
+    return queue.next().value ?? stop;
+  });
+}
+
+const turnsOf = (stops: readonly ArrangedStop[]) => stops.filter(stop => stop.status === 'pending');
+
+/**
+ * The day with one pending stop a turn earlier or later: it changes places with the next pending stop on that
+ * side that is not locked. Unchanged where there is none.
+ */
+export function stepped(
+  stops: readonly ArrangedStop[],
+  id: number,
+  direction: 'up' | 'down',
+): ArrangedStop[] {
+  const from = stops.findIndex(stop => stop.id === id);
+  const step = direction === 'up' ? -1 : 1;
+  const order = [...stops];
+  for (let to = from + step; to >= 0 && to < order.length; to += step) {
+    const [moving, other] = [order[from], order[to]];
+    if (!moving || !other || other.status !== 'pending' || other.isLocked) continue;
+    order[from] = other;
+    order[to] = moving;
+    break;
+  }
+  return order;
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import type { CrewDay } from '../../../contract/crewDay.ts';
+import type { Day } from '../../../contract/days.ts';
+import { AppError } from '../../api/errors.ts';
+import { crews, routes } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { conflictsOf } from './conflicts.ts';
+import { driveThrough, placesOf } from './drive.ts';
+import { stopsOf } from './stops.ts';
+
+/** A crew's day as its phone shows it. Throws `not_found` without such a crew. */
+export async function readCrewDay(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  crewId: number,
+  date: Day,
+): Promise<CrewDay> {
+  const { db } = deps;
+  const [[found], stops, conflicts] = await Promise.all([
+    db
+      .select({ crew: crews, route: routes })
+      .from(crews)
+      .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
+      .where(eq(crews.id, crewId)),
+    stopsOf(db, deps, crewId, date),
+    conflictsOf(db, crewId, deps.clock.now()),
+  ]);
+  if (!found) throw AppError.notFound();
+  const { crew, route } = found;
+  const { startLatitude: latitude, startLongitude: longitude } = crew;
+  const start =
+    latitude === null || longitude === null ? null : { address: crew.startAddress, latitude, longitude };
+  return {
+    crew: {
+      id: crew.id,
+      name: crew.name,
+      colour: crew.colour,
+      capacityMinutes: crew.capacityMinutes,
+      start,
+    },
+    date,
+    today: deps.clock.today(),
+    stops,
+    conflicts,
+    drive: driveThrough(start, placesOf(stops), start),
+    route: route && {
+      before: { miles: route.milesBefore, minutes: route.minutesBefore },
+      after: { miles: route.milesAfter, minutes: route.minutesAfter },
+      generatedAt: route.generatedAt.toISOString(),
+    },
+    expectedMinutes: stops.reduce(
+      (sum, stop) => sum + (stop.status === 'cancel' ? 0 : stop.expectedMinutes),
+      0,
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { FieldEvent } from '../../../contract/crewDay.ts';
+import { feetBetween } from '../../../contract/distance.ts';
+import type { Tx } from '../../db/connect.ts';
+import { assignments, properties } from '../../db/schema/index.ts';
+
+/**
+ * What must be known of a visit to take a report about it, locked until the report is dealt with; undefined
+ * for a number that is no visit's.
+ */
+export async function reportedVisit(tx: Tx, assignmentId: number) {
+  const [visit] = await tx
+    .select({
+      id: assignments.id,
+      crewId: assignments.crewId,
+      date: assignments.date,
+      status: assignments.status,
+      propertyId: assignments.propertyId,
+      customerId: assignments.customerId,
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+      isPinApproximate: properties.isPinApproximate,
+    })
+    .from(assignments)
+    .innerJoin(properties, eq(properties.id, assignments.propertyId))
+    .where(eq(assignments.id, assignmentId))
+    .for('update', { of: assignments });
+  return visit;
+}
+
+export type ReportedVisit = NonNullable<Awaited<ReturnType<typeof reportedVisit>>>;
+
+/** How far from the property it was reported, feet; null where either place is not known well enough. */
+export function distanceOf(event: FieldEvent, visit: ReportedVisit | undefined): number | null {
+  if (!visit || visit.isPinApproximate) return null;
+  const { latitude, longitude } = visit;
+  if (latitude === null || longitude === null) return null;
+  if (typeof event.latitude !== 'number' || typeof event.longitude !== 'number') return null;
+  return Math.round(
+    feetBetween({ latitude, longitude }, { latitude: event.latitude, longitude: event.longitude }),
+  );
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { CrewStop } from '../../../contract/crewDay.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, customers, properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { photoUrls } from '../photos/photoUrl.ts';
+
+const a = {
+  id: sql`"assignments"."id"`,
+  propertyId: sql`"assignments"."property_id"`,
+  serviceType: sql`"assignments"."service_type"`,
+  date: sql`"assignments"."date"`,
+};
+
+interface NoteRow {
+  id: number;
+  text: string;
+  authorName: string;
+  createdAt: string;
+  isOnVisit: boolean;
+}
+
+interface PhotoRow {
+  id: string;
+  width: number;
+  height: number;
+  takenAt: string;
+}
+
+/** Newest first; of the property's notes those for crews, of the visit's own all that are for crews. */
+const notesForCrew = sql<NoteRow[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'authorName', n.author_name,
+    'createdAt', n.created_at, 'isOnVisit', n.assignment_id is not null) order by n.id desc)
+  from notes n
+  where n.property_id = ${a.propertyId} and n.for_crew and n.deleted_at is null
+    and (n.assignment_id is null or n.assignment_id = ${a.id})), '[]')`;
+
+const photosOfVisit = sql<PhotoRow[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'takenAt', p.taken_at)
+    order by p.taken_at, p.id)
+  from photos p where p.assignment_id = ${a.id}), '[]')`;
+
+const lastVisit = sql<Day | null>`(
+  select max(b.date)::text from assignments b
+  where b.property_id = ${a.propertyId} and b.service_type = ${a.serviceType} and b.status = 'completed'
+    and b.date < ${a.date})`;
+
+/** The order in which a crew's stops are worked: the route, and what is not on it yet after that. */
+export const ROUTE_ORDER: readonly SQL[] = [
+  sql`${assignments.routePosition} asc nulls last`,
+  asc(assignments.slot),
+  asc(properties.address),
+  asc(assignments.id),
+];
+
+/** A crew's visits of a day in the order of the route, with what the crew needs at each. */
+export async function stopsOf(
+  db: Queryable,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  crewId: number,
+  date: Day,
+): Promise<CrewStop[]> {
+  const rows = await db
+    .select({
+      assignmentId: assignments.id,
+      propertyId: assignments.propertyId,
+      routePosition: assignments.routePosition,
+      isLocked: assignments.isStopLocked,
+      serviceType: assignments.serviceType,
+      kind: assignments.kind,
+      frontBack: assignments.frontBack,
+      status: assignments.status,
+      expectedMinutes: assignments.expectedMinutes,
+      timeCapMinutes: assignments.timeCapMinutes,
+      address: properties.address,
+      unit: properties.duplexUnit,
+      city: properties.city,
+      state: properties.state,
+      zipcode: properties.zipcode,
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+      isPinApproximate: properties.isPinApproximate,
+      customerFirstName: customers.firstName,
+      phone: customers.phone,
+      gateName: properties.gateName,
+      gateCode: properties.gateCode,
+      backyardLockCode: properties.backyardLockCode,
+      subdivisionCode: properties.subdivisionCode,
+      pets: properties.pets,
+      propertyInstructions: properties.instructions,
+      instructions: assignments.instructions,
+      notes: notesForCrew,
+      lastVisit,
+      startedAt: assignments.startedAt,
+      completedAt: assignments.completedAt,
+      skipReason: assignments.skipReason,
+      cancelReason: assignments.cancelReason,
+      photos: photosOfVisit,
+    })
+    .from(assignments)
+    .innerJoin(properties, eq(properties.id, assignments.propertyId))
+    .innerJoin(customers, eq(customers.id, assignments.customerId))
+    .where(and(eq(assignments.crewId, crewId), eq(assignments.date, date)))
+    .orderBy(...ROUTE_ORDER);
+  return rows.map(row => ({
+    ...row,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    notes: row.notes.map(note => ({ ...note, createdAt: new Date(note.createdAt).toISOString() })),
+    photos: row.photos.map(photo => ({
+      ...photo,
+      ...photoUrls(deps, photo.id),
+      takenAt: new Date(photo.takenAt).toISOString(),
+    })),
+  }));
+}

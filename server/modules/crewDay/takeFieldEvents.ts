@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm';
+import { type FieldEvent, type FieldEventAnswer, fieldEventBody } from '../../../contract/crewDay.ts';
+import { type Bilingual, fill, MESSAGES } from '../../../contract/messages.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { fieldEvents } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { applyEvent, type Report } from './applyEvent.ts';
+import { reportedAt } from './reportedAt.ts';
+import { distanceOf, reportedVisit } from './reportedVisit.ts';
+import { wasCrews } from './wasCrews.ts';
+
+type TakeDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
+
+interface Taken {
+  index: number;
+  event: FieldEvent;
+}
+
+/**
+ * Takes what a crew reports: each event once whatever is repeated, each in a transaction of its own, the
+ * older before the younger. An event that the server itself fails on is left unanswered, so that the phone
+ * sends it again without holding up the others. Throws when it fails on all of them.
+ */
+export async function takeFieldEvents(
+  deps: TakeDeps,
+  session: Session,
+  events: readonly unknown[],
+  sentAt: Date | null,
+): Promise<FieldEventAnswer[]> {
+  const answers = new Map<number, FieldEventAnswer>();
+  const taken: Taken[] = [];
+  for (const [index, raw] of events.entries()) {
+    const parsed = fieldEventBody.safeParse(raw);
+    if (parsed.success) taken.push({ index, event: parsed.data });
+    else answers.set(index, rejected(raw, parsed.error.issues[0]?.path.join('.') ?? ''));
+  }
+  taken.sort((a, b) => Date.parse(a.event.happenedAt) - Date.parse(b.event.happenedAt) || a.index - b.index);
+
+  let failure: unknown = null;
+  for (const { index, event } of taken) {
+    try {
+      answers.set(index, await takeOne(deps, session, event, sentAt));
+    } catch (error) {
+      failure = error;
+      deps.log.error({ err: error, fieldEvent: event.id }, 'a field event could not be taken');
+    }
+  }
+  if (failure && answers.size === 0) throw failure;
+  return [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer);
+}
+
+async function takeOne(
+  deps: TakeDeps,
+  session: Session,
+  event: FieldEvent,
+  sentAt: Date | null,
+): Promise<FieldEventAnswer> {
+  return write(deps, session, async unit => {
+    const visit = event.assignmentId ? await reportedVisit(unit.tx, event.assignmentId) : undefined;
+    const report: Report = {
+      event,
+      visit,
+      at: reportedAt(new Date(event.happenedAt), sentAt, unit.now),
+      startedAt: event.payload.startedAt
+        ? reportedAt(new Date(event.payload.startedAt), sentAt, unit.now)
+        : null,
+      distanceFeet: distanceOf(event, visit),
+    };
+    if (!(await claim(unit, session, report))) return storedAnswer(unit, session, event);
+    try {
+      // A savepoint: what was done before the refusal is taken back, the report itself stays.
+      await unit.tx.transaction(() => applyEvent(unit, session, report));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return keepConflict(unit, session, report, reasonOf(error));
+    }
+    return { id: event.id, outcome: 'applied', reason: null };
+  });
+}
+
+/** Writes the event down as it was reported; false when it was taken before. */
+async function claim(unit: Unit, session: Session, { event, distanceFeet }: Report): Promise<boolean> {
+  const inserted = await unit.tx
+    .insert(fieldEvents)
+    .values({
+      id: event.id,
+      type: event.type,
+      userId: session.userId,
+      crewId: session.crewId ?? 0,
+      assignmentId: event.assignmentId ?? null,
+      happenedAt: new Date(event.happenedAt),
+      receivedAt: unit.now,
+      latitude: event.latitude ?? null,
+      longitude: event.longitude ?? null,
+      distanceFeet,
+      payload: event.payload,
+      outcome: 'applied',
+    })
+    .onConflictDoNothing()
+    .returning({ id: fieldEvents.id });
+  return inserted.length > 0;
+}
+
+async function storedAnswer(unit: Unit, session: Session, event: FieldEvent): Promise<FieldEventAnswer> {
+  const [stored] = await unit.tx
+    .select({ outcome: fieldEvents.outcome, reason: fieldEvents.conflict })
+    .from(fieldEvents)
+    .where(and(eq(fieldEvents.id, event.id), eq(fieldEvents.userId, session.userId)));
+  if (!stored)
+    return {
+      id: event.id,
+      outcome: 'rejected',
+      reason: { en: 'This number is taken already.', es: 'Este número ya está ocupado.' },
+    };
+  return { id: event.id, ...stored };
+}
+
+async function keepConflict(
+  unit: Unit,
+  session: Session,
+  { event, visit }: Report,
+  reason: Bilingual,
+): Promise<FieldEventAnswer> {
+  const crewId = session.crewId ?? 0;
+  await unit.tx
+    .update(fieldEvents)
+    .set({ outcome: 'conflict', conflict: reason })
+    .where(eq(fieldEvents.id, event.id));
+  const mayKnow = visit && (visit.crewId === crewId || (await wasCrews(unit.tx, visit.id, crewId)));
+  await unit.raise({
+    type: 'field.conflict',
+    eventId: event.id,
+    crewId,
+    assignmentId: event.assignmentId ?? null,
+    propertyId: mayKnow ? visit.propertyId : null,
+    reason,
+  });
+  return { id: event.id, outcome: 'conflict', reason };
+}
+
+function reasonOf({ text, details }: AppError): Bilingual {
+  const bilingual = typeof text === 'string' ? MESSAGES[text] : text;
+  return { en: fill(bilingual.en, details.values), es: fill(bilingual.es, details.values) };
+}
+
+function rejected(raw: unknown, field: string): FieldEventAnswer {
+  const id = (raw as { id?: unknown } | null)?.id;
+  return {
+    id: typeof id === 'string' ? id.slice(0, 100) : '',
+    outcome: 'rejected',
+    reason: {
+      en: `The report is not complete (${field}).`,
+      es: `El reporte no está completo (${field}).`,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { API_BASE } from '../../../contract/paths.ts';
+import type { Deps } from '../../deps.ts';
+
+export const PHOTO_SIZES = ['large', 'thumbnail'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+const DAY_SECONDS = 86_400;
+/** Links end at the same moments for everybody, so that an address stays the same for days and browsers cache it. */
+const STEP_SECONDS = 7 * DAY_SECONDS;
+
+function signatureOf(appSecret: Buffer, id: string, size: PhotoSize, until: number): string {
+  return createHmac('sha256', appSecret).update(`photo ${id} ${size} ${until}`).digest('base64url');
+}
+
+/**
+ * The address of a photo that needs no Authorization header, for `<img>`. Whoever may see the photo is given
+ * it; it is good for one to two weeks.
+ */
+export function photoUrl(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  id: string,
+  size: PhotoSize = 'large',
+): string {
+  const now = Math.floor(deps.clock.now().getTime() / 1000);
+  const until = (Math.floor(now / STEP_SECONDS) + 2) * STEP_SECONDS;
+  const signature = signatureOf(deps.config.appSecret, id, size, until);
+  return `${API_BASE}/photos/${id}/signed?${new URLSearchParams({ size, until: String(until), signature })}`;
+}
+
+export function photoUrls(deps: Pick<Deps, 'config' | 'clock'>, id: string) {
+  return { url: photoUrl(deps, id), thumbnailUrl: photoUrl(deps, id, 'thumbnail') };
+}
+
+/** Whether the address was made by us for this photo and size and has not run out. */
+export function isPhotoUrlValid(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  id: string,
+  { size, until, signature }: { size: PhotoSize; until: number; signature: string },
+): boolean {
+  if (until * 1000 < deps.clock.now().getTime()) return false;
+  const expected = Buffer.from(signatureOf(deps.config.appSecret, id, size, until));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import type { PhotoView } from '../../../contract/crewDay.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, fieldEvents, photos } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { reportedAt } from '../crewDay/reportedAt.ts';
+import { wasCrews } from '../crewDay/wasCrews.ts';
+import { storePhoto } from './photoFile.ts';
+import { photoUrls } from './photoUrl.ts';
+
+type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'events' | 'files'>;
+
+/**
+ * Keeps the picture of a photo that a crew reported. A repeat answers with what is kept already. Where the
+ * report did not fit (another crew's visit by now), the office sees the picture and the customer does not.
+ * Throws `not_found` without such a report by this crew, `unsupported_file` for anything that is no photo.
+ */
+export async function savePhoto(
+  deps: PhotoDeps,
+  session: Session,
+  id: string,
+  original: Buffer,
+): Promise<PhotoView> {
+  const report = await findReport(deps.db, session, id);
+  const kept = await findPhoto(deps, id);
+  if (kept) return kept;
+  const stored = await storePhoto(deps.files, id, original);
+
+  return write(deps, session, async unit => {
+    const { assignmentId, propertyId, customerId, crewId, date } = report;
+    const inserted = await unit.tx
+      .insert(photos)
+      .values({
+        id,
+        assignmentId,
+        propertyId,
+        ...stored,
+        forCustomer: report.outcome === 'applied',
+        takenAt: reportedAt(report.happenedAt, null, report.receivedAt),
+        createdAt: unit.now,
+      })
+      .onConflictDoNothing()
+      .returning({ takenAt: photos.takenAt });
+    if (inserted.length > 0) {
+      await unit.record({
+        entity: 'photo',
+        entityId: id,
+        action: 'added',
+        propertyId,
+        customerId,
+        after: { assignmentId, width: stored.width, height: stored.height },
+      });
+      await unit.raise({
+        type: 'assignment.changed',
+        assignmentId,
+        propertyId,
+        customerId,
+        crewId,
+        date,
+        byUserId: session.userId,
+      });
+    }
+    const photo = await findPhoto({ ...deps, db: unit.tx }, id);
+    if (!photo) throw AppError.notFound();
+    return photo;
+  });
+}
+
+async function findReport(db: Queryable, session: Session, id: string) {
+  const [report] = await db
+    .select({
+      outcome: fieldEvents.outcome,
+      happenedAt: fieldEvents.happenedAt,
+      receivedAt: fieldEvents.receivedAt,
+      assignmentId: assignments.id,
+      propertyId: assignments.propertyId,
+      customerId: assignments.customerId,
+      crewId: assignments.crewId,
+      date: assignments.date,
+    })
+    .from(fieldEvents)
+    .innerJoin(assignments, eq(assignments.id, fieldEvents.assignmentId))
+    .where(
+      and(eq(fieldEvents.id, id), eq(fieldEvents.type, 'photo'), eq(fieldEvents.crewId, session.crewId ?? 0)),
+    );
+  if (!report) throw AppError.notFound();
+  const isOurs =
+    report.crewId === session.crewId || (await wasCrews(db, report.assignmentId, session.crewId ?? 0));
+  if (!isOurs) throw AppError.notFound();
+  return report;
+}
+
+async function findPhoto(
+  deps: Pick<Deps, 'config' | 'clock'> & { db: Queryable },
+  id: string,
+): Promise<PhotoView | null> {
+  const [row] = await deps.db
+    .select({ id: photos.id, width: photos.width, height: photos.height, takenAt: photos.takenAt })
+    .from(photos)
+    .where(eq(photos.id, id));
+  return row ? { ...row, ...photoUrls(deps, id), takenAt: row.takenAt.toISOString() } : null;
+}

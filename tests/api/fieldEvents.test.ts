@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CrewDay, FieldEvent, FieldEventAnswer, FieldEventsData } from '../../contract/crewDay.ts';
+import type { CallBody } from '../../contract/errors.ts';
+import { assignments, fieldEvents, history, notes, notifications } from '../../server/db/schema/index.ts';
+import { makeCrews, makeVisit } from './support/crewFixture.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let crew: Person;
+let other: Person;
+let staff: Person;
+let shop: Awaited<ReturnType<typeof makeCrews>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  shop = await makeCrews(app);
+  crew = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+  other = await signedIn(app, 'crew', { crewId: shop.south.id, vendorId: shop.vendor.id });
+  staff = await signedIn(app, 'csr');
+});
+afterAll(() => app.close());
+
+const northVisit = async (options = {}) =>
+  (await makeVisit(app, shop.vendor.id, { crewId: shop.north.id, ...options })).visit;
+
+function report(
+  type: FieldEvent['type'],
+  assignmentId: number | null,
+  rest: Partial<FieldEvent> = {},
+): FieldEvent {
+  const happenedAt = new Date(app.deps.clock.now().getTime() - 60_000).toISOString();
+  return { id: randomUUID(), type, assignmentId, happenedAt, payload: {}, ...rest };
+}
+
+async function send(person: Person, events: unknown[], sentAt?: string): Promise<FieldEventAnswer[]> {
+  const { status, body } = await person.request<CallBody<FieldEventsData>>('POST', '/field-events', {
+    events,
+    ...(sentAt && { sentAt }),
+  });
+  expect(status).toBe(200);
+  return body.data.answers;
+}
+
+const visitOf = async (id: number) =>
+  (await app.db.select().from(assignments).where(eq(assignments.id, id)))[0];
+
+describe('field events', () => {
+  it('start and complete a visit, each once however often it is sent', async () => {
+    const visit = await northVisit();
+    const start = report('start', visit.id, { happenedAt: '2026-06-10T13:00:00.000Z' });
+    const complete = report('complete', visit.id, { happenedAt: '2026-06-10T13:42:00.000Z' });
+    const first = await send(crew, [start, complete, start]);
+    expect(first.map(answer => answer.outcome)).toEqual(['applied', 'applied', 'applied']);
+    expect(await send(crew, [complete, start])).toEqual([
+      { id: complete.id, outcome: 'applied', reason: null },
+      { id: start.id, outcome: 'applied', reason: null },
+    ]);
+
+    expect(await visitOf(visit.id)).toMatchObject({
+      status: 'completed',
+      startedAt: new Date(start.happenedAt),
+      completedAt: new Date(complete.happenedAt),
+      workedMinutes: 42,
+      completedById: crew.userId,
+      isFar: false,
+    });
+    const told = await app.db
+      .select({ action: history.action })
+      .from(history)
+      .where(eq(history.entityId, String(visit.id)))
+      .orderBy(history.id);
+    expect(told.map(row => row.action)).toEqual(['started', 'completed']);
+  });
+
+  it('are taken in any order: a completion before its start', async () => {
+    const visit = await northVisit();
+    const startedAt = '2026-06-10T13:00:00.000Z';
+    const start = report('start', visit.id, { happenedAt: startedAt });
+    const complete = report('complete', visit.id, {
+      happenedAt: '2026-06-10T13:30:00.000Z',
+      payload: { startedAt },
+    });
+    expect(await send(crew, [complete])).toMatchObject([{ outcome: 'applied' }]);
+    expect(await send(crew, [start])).toMatchObject([{ outcome: 'applied' }]);
+    expect(await visitOf(visit.id)).toMatchObject({ status: 'completed', workedMinutes: 30 });
+
+    const younger = await northVisit();
+    const batch = [
+      report('complete', younger.id, { happenedAt: '2026-06-10T13:50:00.000Z' }),
+      report('start', younger.id, { happenedAt: '2026-06-10T13:40:00.000Z' }),
+    ];
+    const answers = await send(crew, batch);
+    expect(answers.map(answer => answer.id)).toEqual(batch.map(event => event.id));
+    expect(await visitOf(younger.id)).toMatchObject({ status: 'completed', workedMinutes: 10 });
+  });
+
+  it('that no longer fit are kept as conflicts, told to crew and office, and never dropped', async () => {
+    const cancelled = await northVisit({ status: 'cancel' });
+    const done = await northVisit({ status: 'completed' });
+    const events = [report('complete', cancelled.id), report('complete', done.id)];
+    const answers = await send(crew, events);
+    expect(answers.map(answer => answer.outcome)).toEqual(['conflict', 'conflict']);
+    expect(answers[0]?.reason?.es).toContain('canceló');
+    expect(await send(crew, events)).toEqual(answers);
+
+    const [kept] = await app.db
+      .select()
+      .from(fieldEvents)
+      .where(eq(fieldEvents.id, events[0]?.id ?? ''));
+    expect(kept).toMatchObject({ outcome: 'conflict', assignmentId: cancelled.id });
+    expect(await visitOf(cancelled.id)).toMatchObject({ status: 'cancel' });
+
+    const day = await crew.request<CallBody<CrewDay>>('GET', '/crew-day');
+    expect(day.body.data.conflicts.map(conflict => conflict.id)).toEqual(
+      expect.arrayContaining(events.map(event => event.id)),
+    );
+    await app.deps.events.idle();
+    const told = await app.db.select().from(notifications).where(eq(notifications.type, 'service-conflict'));
+    expect(new Set(told.map(row => row.userId))).toEqual(new Set([crew.userId, staff.userId]));
+  });
+
+  it('about a visit that another crew has by now are conflicts, and change nothing', async () => {
+    const foreign = (await makeVisit(app, shop.vendor.id, { crewId: shop.south.id })).visit;
+    const answers = await send(crew, [
+      report('start', foreign.id),
+      report('note', foreign.id, { payload: { text: 'hello' } }),
+      report('complete', 999_999),
+    ]);
+    expect(answers.map(answer => answer.outcome)).toEqual(['conflict', 'conflict', 'conflict']);
+    expect(new Set(answers.map(answer => answer.reason?.en)).size).toBe(1);
+    expect(await visitOf(foreign.id)).toMatchObject({ status: 'pending' });
+    expect(await app.db.$count(notes, eq(notes.propertyId, foreign.propertyId))).toBe(0);
+    // Guessing numbers shows nobody an address.
+    const day = await crew.request<CallBody<CrewDay>>('GET', '/crew-day');
+    const shown = day.body.data.conflicts.filter(conflict => conflict.assignmentId === foreign.id);
+    expect(shown.map(conflict => conflict.address)).toEqual([null, null]);
+  });
+
+  it('of somebody else under the same id are refused and stay theirs', async () => {
+    const visit = await northVisit();
+    const event = report('start', visit.id);
+    await send(crew, [event]);
+    expect(await send(other, [event])).toMatchObject([{ id: event.id, outcome: 'rejected' }]);
+  });
+
+  it('that are malformed are refused one by one, without holding up the others', async () => {
+    const visit = await northVisit();
+    const good = report('skip', visit.id, { payload: { reason: 'Gate locked' } });
+    const answers = await send(crew, [
+      { ...report('skip', visit.id), payload: {} },
+      good,
+      { id: 'x', type: 'start' },
+      'nonsense',
+      report('position', null),
+    ]);
+    expect(answers.map(answer => answer.outcome)).toEqual([
+      'rejected',
+      'applied',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    expect(answers[0]?.reason?.en).toContain('payload.reason');
+    expect(await visitOf(visit.id)).toMatchObject({ status: 'skipped', skipReason: 'Gate locked' });
+    const many = Array.from({ length: 201 }, () => good);
+    expect((await crew.request('POST', '/field-events', { events: many })).status).toBe(422);
+    expect((await crew.request('POST', '/field-events', { events: [] })).status).toBe(422);
+  });
+
+  it('far from the property are marked, near ones and guessed pins are not', async () => {
+    const far = await northVisit({ latitude: 30.25, longitude: -97.75 });
+    const near = await northVisit({ latitude: 30.25, longitude: -97.75 });
+    const guessed = await northVisit({
+      latitude: 30.25,
+      longitude: -97.75,
+      property: { isPinApproximate: true },
+    });
+    await send(crew, [
+      report('start', far.id, { latitude: 30.252, longitude: -97.75 }),
+      report('start', near.id, { latitude: 30.2511, longitude: -97.75 }),
+      report('start', guessed.id, { latitude: 31, longitude: -97.75 }),
+    ]);
+    expect((await visitOf(far.id))?.isFar).toBe(true);
+    expect((await visitOf(near.id))?.isFar).toBe(false);
+    expect((await visitOf(guessed.id))?.isFar).toBe(false);
+  });
+
+  it('of a phone whose clock is off are set right, and kept as they were reported', async () => {
+    const visit = await northVisit();
+    const now = app.deps.clock.now().getTime();
+    const hour = 3_600_000;
+    // The phone is three hours ahead: it says that half an hour ago was in two and a half hours.
+    const start = report('start', visit.id, { happenedAt: new Date(now + 2.5 * hour).toISOString() });
+    await send(crew, [start], new Date(now + 3 * hour).toISOString());
+    expect((await visitOf(visit.id))?.startedAt).toEqual(new Date(now - hour / 2));
+    const [kept] = await app.db.select().from(fieldEvents).where(eq(fieldEvents.id, start.id));
+    expect(kept?.happenedAt).toEqual(new Date(now + 2.5 * hour));
+
+    await send(crew, [report('complete', visit.id, { happenedAt: new Date(now + 9 * hour).toISOString() })]);
+    expect((await visitOf(visit.id))?.completedAt).toEqual(new Date(now));
+  });
+
+  it('leave notes for the next crew, positions and clock times', async () => {
+    const visit = await northVisit();
+    const answers = await send(crew, [
+      report('note', visit.id, { payload: { text: '  Dog is friendly  ' } }),
+      report('position', null, { latitude: 30.26, longitude: -97.76 }),
+      report('clock', null, { payload: { clock: 'in' } }),
+    ]);
+    expect(answers.map(answer => answer.outcome)).toEqual(['applied', 'applied', 'applied']);
+    const [note] = await app.db.select().from(notes).where(eq(notes.assignmentId, visit.id));
+    expect(note).toMatchObject({ text: 'Dog is friendly', forCrew: true, forCustomer: false });
+  });
+
+  it('are only for crews', async () => {
+    expect((await staff.request('POST', '/field-events', { events: [{}] })).status).toBe(403);
+  });
+
+  it('sent at once by two phones with the same id have one effect', async () => {
+    const visit = await northVisit();
+    const note = report('note', visit.id, { payload: { text: 'Once' } });
+    const both = await Promise.all([send(crew, [note]), send(crew, [note])]);
+    expect(both.flat().map(answer => answer.outcome)).toEqual(['applied', 'applied']);
+    expect(await app.db.$count(notes, eq(notes.assignmentId, visit.id))).toBe(1);
+  });
+});

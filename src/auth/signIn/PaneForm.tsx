@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -61,7 +61,7 @@ export function PaneForm(props: PaneFormProps) {
 }
 
 function NoticeBox({ kind, text }: Notice) {
-  const Icon = kind === 'error' ? HighlightOffOutlined : CheckCircleOutlined;
+  const Icon = kind === 'error' ? ErrorOutlineOutlined : CheckCircleOutlined;
   return (
     <Box
       role={kind === 'error' ? 'alert' : 'status'}

@@ -1,4 +1,4 @@
-import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
@@ -8,7 +8,7 @@ export function BrokenScreen() {
   const translate = useTranslate();
   return (
     <EmptyState
-      icon={<HighlightOffOutlined color="error" />}
+      icon={<ErrorOutlineOutlined color="error" />}
       text={translate('shell.broke')}
       action={
         <Button variant="outlined" onClick={() => window.location.reload()}>

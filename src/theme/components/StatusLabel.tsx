@@ -1,6 +1,6 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import RedoOutlined from '@mui/icons-material/RedoOutlined';
@@ -64,7 +64,7 @@ const ICON_OF = {
   completed: CheckCircleOutlined,
   skipped: RedoOutlined,
   cancelled: BlockOutlined,
-  failed: HighlightOffOutlined,
+  failed: ErrorOutlineOutlined,
   hold: PauseCircleOutlined,
 } as const satisfies Record<Tone, unknown>;
 

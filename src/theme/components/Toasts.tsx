@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Close from '@mui/icons-material/Close';
-import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
@@ -15,7 +15,7 @@ const ICONS = {
   success: CheckCircleOutlined,
   info: InfoOutlined,
   warning: WarningAmberOutlined,
-  error: HighlightOffOutlined,
+  error: ErrorOutlineOutlined,
 } as const satisfies Record<ToastKind, unknown>;
 
 interface ToastsProps {

@@ -16,7 +16,8 @@ export async function insertMany<T extends PgTable>(
 ): Promise<void> {
   const first = rows[0];
   if (!first) return;
-  const { name } = getTableConfig(table);
+  const { name, schema } = getTableConfig(table);
+  const rowType = schema ? sql`${sql.identifier(schema)}.${sql.identifier(name)}` : sql.identifier(name);
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
   const names = sql.join(
     columns.map(([, column]) => sql.identifier(column.name)),
@@ -28,7 +29,7 @@ export async function insertMany<T extends PgTable>(
       chunk.map(row => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? null]))),
     );
     await db.execute(sql`insert into ${table} (${names}) overriding system value
-      select ${names} from json_populate_recordset(null::${sql.identifier(name)}, ${json}::json)`);
+      select ${names} from json_populate_recordset(null::${rowType}, ${json}::json)`);
   }
 }
 

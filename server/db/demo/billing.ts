@@ -5,7 +5,7 @@ import type { Cents } from '../../../contract/money.ts';
 import { priceVisit } from '../../modules/pricing/priceVisit.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
-import { cards, chargeLines, charges, paymentAttempts } from '../schema/index.ts';
+import { cards, chargeLines, charges, paymentAttempts, sandboxTransactions } from '../schema/index.ts';
 import type { Business } from './business.ts';
 import type { Random } from './random.ts';
 import type { DemoVisit } from './season.ts';
@@ -177,7 +177,31 @@ async function makeAttempts(
         ]
       : [sale];
   });
-  await insertMany(tx, paymentAttempts, rows);
+  await insertMany(
+    tx,
+    paymentAttempts,
+    rows.map(({ customerId: _, ...row }) => row),
+  );
+  // The gateway remembers them too, so that a payment of the demo can be given back.
+  await insertMany(
+    tx,
+    sandboxTransactions,
+    rows
+      .filter(row => row.method === 'card' && row.state === 'approved')
+      .map((row, index) => ({
+        attemptId: row.id,
+        kind: row.kind,
+        saleAttemptId: row.refundOfId,
+        cardToken: `demo-card-${row.customerId}`,
+        amountCents: row.amountCents,
+        state: 'approved' as const,
+        reference: `DEMO-${index + 1}`,
+        code: '00',
+        text: 'Approved',
+        isHardDecline: false,
+        createdAt: row.createdAt,
+      })),
+  );
 }
 
 function attempt(one: Made, name: string, withCard: ReadonlyMap<number, number>, isDeclined: boolean) {
@@ -186,6 +210,7 @@ function attempt(one: Made, name: string, withCard: ReadonlyMap<number, number>,
   return {
     id: stableUuid(name),
     chargeId: one.id,
+    customerId: one.visit.service.property.customerId,
     cardId: isCheck ? null : (withCard.get(one.visit.service.property.customerId) ?? null),
     kind: 'sale' as 'sale' | 'refund',
     refundOfId: null as string | null,

@@ -8,6 +8,7 @@ import {
   type Weekday,
 } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
+import { ensureZipcodes } from '../../modules/places/zipcodes.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
 import {
@@ -104,6 +105,10 @@ export async function makeBusiness(tx: Tx, today: Day, passwordHash: string): Pr
     DEMO_MARKETS.flatMap((market, index) =>
       market.crews.flatMap(crew => crew.route.map(([zipcode]) => ({ zipcode, marketId: index + 1 }))),
     ),
+  );
+  await ensureZipcodes(
+    tx,
+    DEMO_MARKETS.flatMap(market => market.crews.flatMap(crew => crew.route.map(([zipcode]) => zipcode))),
   );
   await makeVendors(tx, today);
   const { crewRows, zips } = await makeCrews(tx);

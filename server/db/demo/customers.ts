@@ -4,7 +4,7 @@ import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import { CUSTOMER_SOURCES, type LotSize, lotSizeOf, type PropertyStatus } from '../../../contract/enums.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
-import { cards, customers, properties, roles, users } from '../schema/index.ts';
+import { cards, customers, properties, roles, sandboxCards, users } from '../schema/index.ts';
 import type { Business, DemoZip } from './business.ts';
 import { COMPANIES, FIRST_NAMES, INSTRUCTIONS, LAST_NAMES, PETS, STREETS } from './names.ts';
 import type { Random } from './random.ts';
@@ -59,7 +59,7 @@ export async function makeCustomers(
     properties,
     made.map(one => one.row),
   );
-  await makeCards(tx, random, people, today);
+  await makeCards(tx, random, people, momentOf(addDays(today, -200), '11:00', timeZone));
   await makePortalUsers(tx, people, passwordHash);
   await continueIds(tx, customers, properties, cards, users);
   return made.map(one => one.demo);
@@ -160,9 +160,9 @@ async function makeCards(
   tx: Tx,
   random: Random,
   people: readonly { id: number }[],
-  today: Day,
+  madeAt: Date,
 ): Promise<void> {
-  const year = Number(today.slice(0, 4));
+  const year = madeAt.getFullYear();
   const rows = people
     .filter(person => person.id === 1 || random.percent(85))
     .map((person, index) => ({
@@ -173,10 +173,23 @@ async function makeCards(
       brand: random.pick(BRANDS),
       lastFour: String(random.whole(1000, 9999)),
       expiryMonth: random.whole(1, 12),
-      expiryYear: year + random.whole(1, 4),
+      expiryYear: year + random.whole(2, 5),
       isDefault: true,
     }));
   await insertMany(tx, cards, rows);
+  await insertMany(
+    tx,
+    sandboxCards,
+    rows.map(({ token, brand, lastFour, expiryMonth, expiryYear, customerId }) => ({
+      token,
+      brand,
+      lastFour,
+      expiryMonth,
+      expiryYear,
+      behaviour: customerId % 29 === 0 ? ('soft-decline' as const) : ('approve' as const),
+      createdAt: madeAt,
+    })),
+  );
 }
 
 async function makePortalUsers(

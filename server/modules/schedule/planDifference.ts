@@ -34,8 +34,8 @@ export interface EditPlan {
   visits: readonly StandingVisit[];
   /** Slots before this day are left alone. */
   from: Day;
-  /** No visit is added for a slot before this day. */
-  addFrom: Day;
+  /** No visit is added for a slot before this day; null adds none at all. */
+  addFrom: Day | null;
   /** Visits are added through this day. */
   to: Day;
   /** What the edit sets, `date` where the cadence itself changes; it holds for the visits of `edited`. */
@@ -99,7 +99,7 @@ export function planDifference(plan: EditPlan): Difference {
   }
   for (const slot of free) {
     const terms = due.get(slot);
-    if (terms && !used.has(slot) && slot >= plan.addFrom && slot <= plan.to)
+    if (terms && !used.has(slot) && plan.addFrom !== null && slot >= plan.addFrom && slot <= plan.to)
       difference.added.push({ slot, terms });
   }
   return difference;

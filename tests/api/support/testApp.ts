@@ -11,7 +11,7 @@ import type { Config, Deps } from '../../../server/deps.ts';
 import { createEventDispatcher } from '../../../server/plugins/events.ts';
 import { createFiles } from '../../../server/plugins/files.ts';
 import { createManualJobs, type ManualJobs } from '../../../server/plugins/jobs.ts';
-import { createSandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
+import { createSandboxGateway, type SandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
 import { createServer, type ServerOptions, type SwardServer } from '../../../server/server.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -43,7 +43,7 @@ function testClock(): TestClock {
 }
 
 export interface TestApp extends SwardServer {
-  deps: Deps & { clock: TestClock; jobs: ManualJobs };
+  deps: Deps & { clock: TestClock; jobs: ManualJobs; gateway: SandboxGateway };
   db: Db;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function createTestApp(options: ServerOptions = {}): Promise<TestAp
     log,
     events: createEventDispatcher(connection.db, log),
     files: createFiles(join(dataFolder, 'files')),
-    gateway: createSandboxGateway(connection.db, clock),
+    gateway: createSandboxGateway(connection.db, clock, { wait: async () => {} }),
     jobs: createManualJobs(),
   };
   await ensureBaseline(connection.db);

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptAnswer, ChargeDetail } from '../../contract/charges.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import {
+  charges,
+  history,
+  notifications,
+  sandboxTransactions,
+  settings,
+} from '../../server/db/schema/index.ts';
+import {
+  APPROVE,
+  addCard,
+  chargeOf,
+  HARD_DECLINE,
+  makeVisit,
+  readCharge,
+  SLOW,
+  SOFT_DECLINE,
+  salesOf,
+  TIMEOUT_APPROVED,
+  TIMEOUT_LOST,
+  type Visit,
+} from './support/billing.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let ground: Ground;
+let csr: Person;
+let admin: Person;
+let visit: Visit;
+let chargeId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  csr = await signedIn(app, 'csr');
+  admin = await signedIn(app, 'admin');
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.deps.clock.set(TEST_TODAY);
+  visit = await makeVisit(app, ground);
+  chargeId = await chargeOf(app, visit);
+});
+
+const collect = (attemptId = randomUUID(), cardId?: number, person = csr) =>
+  person.request<CallBody<AttemptAnswer> & ErrorBody>('POST', `/charges/${chargeId}/collect`, {
+    attemptId,
+    ...(cardId && { cardId }),
+  });
+const sold = () => salesOf(app, chargeId);
+const historyOf = async () =>
+  (
+    await app.db
+      .select()
+      .from(history)
+      .where(eq(history.entityId, String(chargeId)))
+      .orderBy(history.id)
+  ).filter(row => row.entity === 'charge');
+
+describe('collecting', () => {
+  it('moves the money once, with history, notification and the charge paid', async () => {
+    await addCard(app, csr, visit.customerId, APPROVE);
+    const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
+    const answer = await collect();
+    expect(answer.body).toMatchObject({
+      status: 200,
+      message: 'Payment received.',
+      data: {
+        attempt: {
+          state: 'approved',
+          amountCents: 3789,
+          reference: expect.stringMatching(/^SBX-/),
+          card: { brand: 'Visa', lastFour: '1111' },
+          actorName: expect.stringContaining('csr'),
+        },
+        charge: { status: 'success', paidCents: 3789, openCents: 0, statusReason: null },
+      },
+    });
+    expect((await historyOf()).map(row => row.action)).toEqual(['added', 'updated', 'payment-success']);
+    await app.deps.events.idle();
+    const told = await app.db.select().from(notifications).where(eq(notifications.userId, customer.userId));
+    expect(told.map(row => row.type)).toEqual(['payment-success']);
+    expect(await sold()).toHaveLength(1);
+  });
+
+  it('answers a repeat with the first outcome, and refuses the id for another charge', async () => {
+    await addCard(app, csr, visit.customerId, APPROVE);
+    const attemptId = randomUUID();
+    const first = await collect(attemptId);
+    const second = await collect(attemptId);
+    expect(second.body.data.attempt).toEqual(first.body.data.attempt);
+    expect(await sold()).toHaveLength(1);
+
+    const other = await chargeOf(app, await makeVisit(app, ground));
+    const reused = await csr.request('POST', `/charges/${other}/collect`, { attemptId });
+    expect(reused.status).toBe(409);
+    expect((await collect()).status).toBe(409);
+  });
+
+  it('makes one sale of twenty that arrive together', async () => {
+    await addCard(app, csr, visit.customerId, SLOW);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => collect()));
+    expect(answers.filter(one => one.status === 200)).toHaveLength(1);
+    expect(answers.filter(one => one.status === 409)).toHaveLength(19);
+    expect(await sold()).toHaveLength(1);
+    expect((await readCharge(app, chargeId)).paidCents).toBe(3789);
+  });
+
+  it('makes one sale of twenty repeats of one request', async () => {
+    await addCard(app, csr, visit.customerId, APPROVE);
+    const attemptId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => collect(attemptId)));
+    expect(answers.every(one => one.status === 200)).toBe(true);
+    expect(await sold()).toHaveLength(1);
+  });
+
+  it('needs a card of this customer, the permission, and a charge that waits to be paid', async () => {
+    expect((await collect()).body.errors).toHaveProperty('cardId');
+    const other = await makeVisit(app, ground);
+    const foreignCard = await addCard(app, csr, other.customerId, APPROVE);
+    expect((await collect(randomUUID(), foreignCard)).body.errors).toHaveProperty('cardId');
+    await addCard(app, csr, visit.customerId, APPROVE);
+    const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
+    expect((await collect(randomUUID(), undefined, crew)).status).toBe(404);
+    expect((await csr.request('POST', `/charges/${chargeId}/collect`, { attemptId: 'x' })).status).toBe(422);
+    await csr.request('POST', `/charges/${chargeId}/hold`, { reason: 'Asked to wait' });
+    expect((await collect()).status).toBe(409);
+  });
+});
+
+describe('declines', () => {
+  it('that are soft are tried again by themselves, until they stop', async () => {
+    await addCard(app, csr, visit.customerId, SOFT_DECLINE);
+    const first = await collect();
+    expect(first.body).toMatchObject({
+      message: 'Declined: Insufficient funds',
+      data: {
+        attempt: { state: 'declined', isHardDecline: false },
+        charge: {
+          status: 'failed',
+          failedTries: 1,
+          nextTryDate: '2026-06-13',
+          statusReason: 'Insufficient funds',
+        },
+      },
+    });
+    await app.deps.jobs.run('payments.retry');
+    expect((await readCharge(app, chargeId)).failedTries).toBe(1);
+    for (const [day, tries] of [
+      ['2026-06-13', 2],
+      ['2026-06-16', 3],
+      ['2026-06-19', 4],
+      ['2026-06-22', 4],
+    ] as const) {
+      app.deps.clock.set(day, '06:00');
+      await app.deps.jobs.run('payments.retry');
+      expect((await readCharge(app, chargeId)).failedTries).toBe(tries);
+    }
+    const stopped = await readCharge(app, chargeId);
+    expect(stopped).toMatchObject({ status: 'failed-stop', nextTryDate: null });
+    expect((await historyOf()).filter(row => row.action === 'payment-failed')).toHaveLength(4);
+
+    // The session of days ago has run out.
+    csr = await signedIn(app, 'csr');
+    await addCard(app, csr, visit.customerId, APPROVE);
+    expect((await collect()).body.data.charge).toMatchObject({ status: 'success', statusReason: null });
+  });
+
+  it('stop at once where no tries are set', async () => {
+    await app.db.insert(settings).values({ key: 'billing.autoChargeTries', value: 0 });
+    await addCard(app, csr, visit.customerId, SOFT_DECLINE);
+    expect((await collect()).body.data.charge).toMatchObject({ status: 'failed-stop', nextTryDate: null });
+    await app.db.delete(settings);
+  });
+
+  it('that are hard are never tried again with that card', async () => {
+    const cardId = await addCard(app, csr, visit.customerId, HARD_DECLINE);
+    expect((await collect()).body.data).toMatchObject({
+      attempt: { state: 'declined', isHardDecline: true },
+      charge: { status: 'failed-stop', nextTryDate: null },
+    });
+    const again = await collect(randomUUID(), cardId);
+    expect(again.body.errors?.cardId).toContain('refused this card for good');
+  });
+});
+
+describe('a gateway that does not answer', () => {
+  const minutes = (count: number) => app.deps.clock.advanceMinutes(count);
+  const reconcile = () => app.deps.jobs.run('payments.reconcile');
+
+  it('leaves the attempt unknown; it turns out to be approved', async () => {
+    await addCard(app, csr, visit.customerId, TIMEOUT_APPROVED);
+    const attemptId = randomUUID();
+    const answer = await collect(attemptId);
+    expect(answer.body.data).toMatchObject({
+      attempt: { state: 'unknown' },
+      charge: { status: 'in-progress', paidCents: 0 },
+    });
+    expect((await collect()).status).toBe(409);
+    expect((await csr.request('POST', `/charges/${chargeId}/hold`, { reason: 'x' })).status).toBe(409);
+    await reconcile();
+    expect((await readCharge(app, chargeId)).status).toBe('in-progress');
+    minutes(2);
+    await reconcile();
+    await reconcile();
+    expect(await readCharge(app, chargeId)).toMatchObject({ status: 'success', paidCents: 3789 });
+    expect((await collect(attemptId)).body.data.attempt.state).toBe('approved');
+    expect(await sold()).toHaveLength(1);
+  });
+
+  it('never heard of it: the charge goes back to where it was, and can be collected again', async () => {
+    await addCard(app, csr, visit.customerId, TIMEOUT_LOST);
+    await collect();
+    minutes(2);
+    await reconcile();
+    expect((await readCharge(app, chargeId)).status).toBe('in-progress');
+    minutes(5);
+    await reconcile();
+    const lost = await readCharge(app, chargeId);
+    expect(lost).toMatchObject({ status: 'pending', failedTries: 0 });
+    expect(lost.attempts[0]).toMatchObject({ state: 'declined', responseCode: 'never-reached' });
+    await addCard(app, csr, visit.customerId, APPROVE);
+    await collect();
+    expect(await sold()).toHaveLength(1);
+  });
+
+  it('cannot be asked either: nothing is decided until it can', async () => {
+    await addCard(app, csr, visit.customerId, APPROVE);
+    app.deps.gateway.faults.push('timeout-approved');
+    await collect();
+    minutes(10);
+    app.deps.gateway.faults.push('down');
+    await reconcile();
+    expect((await readCharge(app, chargeId)).status).toBe('in-progress');
+    await reconcile();
+    expect((await readCharge(app, chargeId)).status).toBe('success');
+  });
+});
+
+describe('payments by hand', () => {
+  const pay = (body: object) =>
+    csr.request<CallBody<AttemptAnswer> & ErrorBody>('POST', `/charges/${chargeId}/manual-payment`, {
+      attemptId: randomUUID(),
+      ...body,
+    });
+
+  it('come in parts, with the number of the check, and never more than is open', async () => {
+    const part = await pay({ method: 'cash', amountCents: 789 });
+    expect(part.body.data.charge).toMatchObject({ status: 'pending', paidCents: 789, openCents: 3000 });
+    expect((await pay({ method: 'check', amountCents: 3001 })).body.errors).toEqual({
+      amountCents: 'Only $30.00 is open.',
+    });
+    const rest = await pay({ method: 'check', amountCents: 3000, reference: '1042' });
+    expect(rest.body.data).toMatchObject({
+      attempt: { method: 'check', reference: '1042', card: null },
+      charge: { status: 'success', paidCents: 3789 },
+    });
+    expect((await pay({ method: 'cash', amountCents: 1 })).status).toBe(409);
+  });
+
+  it('leave the rest to the card', async () => {
+    await addCard(app, csr, visit.customerId, APPROVE);
+    await pay({ method: 'cash', amountCents: 1000 });
+    expect((await collect()).body.data).toMatchObject({
+      attempt: { amountCents: 2789 },
+      charge: { status: 'success', paidCents: 3789 },
+    });
+  });
+
+  it('are taken once', async () => {
+    const attemptId = randomUUID();
+    await pay({ attemptId, method: 'cash', amountCents: 1000 });
+    const again = await pay({ attemptId, method: 'cash', amountCents: 1000 });
+    expect(again.body.data.charge.paidCents).toBe(1000);
+  });
+});
+
+describe('refunds', () => {
+  const refund = (saleId: string, amountCents: number, person = admin, attemptId = randomUUID()) =>
+    person.request<CallBody<AttemptAnswer> & ErrorBody>('POST', `/charges/${chargeId}/refund`, {
+      attemptId,
+      saleId,
+      amountCents,
+      reason: 'Gate was locked',
+    });
+
+  it('give back a part, then the rest, and no cent more', async () => {
+    await addCard(app, csr, visit.customerId, APPROVE);
+    const { attempt } = (await collect()).body.data;
+    expect((await refund(attempt.id, 1000, csr)).body.missing).toBe('charge_refund');
+    const part = await refund(attempt.id, 1000);
+    expect(part.body).toMatchObject({
+      message: 'Given back.',
+      data: { charge: { status: 'success', refundedCents: 1000, paidCents: 3789 } },
+    });
+    expect((await refund(attempt.id, 2790)).body.errors).toEqual({
+      amountCents: 'At most $27.89 can be given back.',
+    });
+    const rest = await refund(attempt.id, 2789);
+    expect(rest.body.data.charge).toMatchObject({ status: 'refund-success', refundedCents: 3789 });
+    expect((await historyOf()).filter(row => row.action === 'refund-success')).toHaveLength(2);
+  });
+
+  it('that time out are cleared up like sales', async () => {
+    await addCard(app, csr, visit.customerId, APPROVE);
+    const { attempt } = (await collect()).body.data;
+    app.deps.gateway.faults.push('timeout-approved');
+    const answer = await refund(attempt.id, 3789);
+    expect(answer.body.data.charge.status).toBe('in-progress');
+    expect((await refund(attempt.id, 1)).status).toBe(409);
+    app.deps.clock.advanceMinutes(2);
+    await app.deps.jobs.run('payments.reconcile');
+    expect(await readCharge(app, chargeId)).toMatchObject({ status: 'refund-success', refundedCents: 3789 });
+    const given = await app.db.query.sandboxTransactions.findMany({
+      where: eq(sandboxTransactions.saleAttemptId, attempt.id),
+    });
+    expect(given).toHaveLength(1);
+  });
+
+  it('of cash are written down without the gateway', async () => {
+    const paid = await csr.request<CallBody<AttemptAnswer>>('POST', `/charges/${chargeId}/manual-payment`, {
+      attemptId: randomUUID(),
+      method: 'cash',
+      amountCents: 3789,
+    });
+    const back = await refund(paid.body.data.attempt.id, 3789);
+    expect(back.body.data).toMatchObject({
+      attempt: { kind: 'refund', method: 'cash', state: 'approved' },
+      charge: { status: 'refund-success' },
+    });
+  });
+});
+
+it('keeps the money of a charge within its total, whatever is written', async () => {
+  const broken = app.db.update(charges).set({ paidCents: 9999 }).where(eq(charges.id, chargeId));
+  await expect(broken).rejects.toThrow();
+  const charge: ChargeDetail = await readCharge(app, chargeId);
+  expect(charge.paidCents).toBe(0);
+});

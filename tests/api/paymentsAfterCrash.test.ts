@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SYSTEM_ACTOR } from '../../server/api/session.ts';
+import { paymentAttempts, sandboxTransactions } from '../../server/db/schema/index.ts';
+import { ask } from '../../server/modules/payments/ask.ts';
+import { type Attempt, markSent } from '../../server/modules/payments/attempts.ts';
+import { collect, openSale } from '../../server/modules/payments/collect.ts';
+import { settleAttempt } from '../../server/modules/payments/settle.ts';
+import { write } from '../../server/unit.ts';
+import { APPROVE, addCard, chargeOf, makeVisit, readCharge, salesOf } from './support/billing.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+/**
+ * What collecting leaves behind when the process ends between two of its steps: each test takes the steps up to
+ * there one by one, then lets time pass and reconciles as the next start does.
+ */
+let app: TestApp;
+let ground: Ground;
+let csr: Person;
+let chargeId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  csr = await signedIn(app, 'csr');
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.deps.clock.set(TEST_TODAY);
+  const visit = await makeVisit(app, ground);
+  chargeId = await chargeOf(app, visit);
+  await addCard(app, csr, visit.customerId, APPROVE);
+});
+
+const opened = () =>
+  write(app.deps, SYSTEM_ACTOR, unit =>
+    openSale(unit, 'sandbox', chargeId, { attemptId: randomUUID() }),
+  ).then(({ attempt, token }) => ({ attempt, token: token ?? '' }));
+const sent = async () => {
+  const sale = await opened();
+  await write(app.deps, SYSTEM_ACTOR, unit => markSent(unit, sale.attempt.id));
+  return sale;
+};
+const sell = ({ attempt, token }: { attempt: Attempt; token: string }) =>
+  app.deps.gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token });
+const reconcileAfter = async (minutes: number) => {
+  app.deps.clock.advanceMinutes(minutes);
+  await app.deps.jobs.run('payments.reconcile');
+};
+const collectAgain = () => collect(app.deps, SYSTEM_ACTOR, chargeId, { attemptId: randomUUID() });
+const charge = () => readCharge(app, chargeId);
+
+describe('the process ends', () => {
+  it('after the attempt was written: it was not sent, and the charge is as before', async () => {
+    const { attempt } = await opened();
+    await reconcileAfter(0);
+    expect((await charge()).status).toBe('in-progress');
+    await reconcileAfter(2);
+    expect(await charge()).toMatchObject({
+      status: 'pending',
+      failedTries: 0,
+      attempts: [{ id: attempt.id, state: 'declined', responseCode: 'not-sent' }],
+    });
+    expect((await collectAgain()).state).toBe('approved');
+    expect(await salesOf(app, chargeId)).toHaveLength(1);
+  });
+
+  it('after it was marked as sent: the gateway never saw it', async () => {
+    await sent();
+    await expect(collectAgain()).rejects.toThrow();
+    await reconcileAfter(2);
+    expect((await charge()).status).toBe('in-progress');
+    await reconcileAfter(5);
+    expect(await charge()).toMatchObject({
+      status: 'pending',
+      attempts: [{ responseCode: 'never-reached' }],
+    });
+    expect((await collectAgain()).state).toBe('approved');
+    expect(await salesOf(app, chargeId)).toHaveLength(1);
+  });
+
+  it('after the gateway took the money: the charge is paid, once', async () => {
+    await sell(await sent());
+    await expect(collectAgain()).rejects.toThrow();
+    await reconcileAfter(2);
+    await reconcileAfter(2);
+    expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789, openCents: 0 });
+    await expect(collectAgain()).rejects.toThrow();
+    expect(await salesOf(app, chargeId)).toHaveLength(1);
+  });
+
+  it('while it settles: nothing of the settlement remains, and it is made good', async () => {
+    const sale = await sent();
+    const outcome = await sell(sale);
+    const crash = write(app.deps, SYSTEM_ACTOR, async unit => {
+      await settleAttempt(unit, sale.attempt.id, outcome);
+      throw new Error('killed');
+    });
+    await expect(crash).rejects.toThrow('killed');
+    expect(await charge()).toMatchObject({ status: 'in-progress', paidCents: 0 });
+    await reconcileAfter(2);
+    expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789 });
+  });
+
+  it('and two processes clear up at once: the outcome counts once', async () => {
+    await sell(await sent());
+    app.deps.clock.advanceMinutes(2);
+    await Promise.all(Array.from({ length: 5 }, () => app.deps.jobs.run('payments.reconcile')));
+    expect((await charge()).paidCents).toBe(3789);
+  });
+});
+
+describe('a process that was held up', () => {
+  it('does not send what was given up meanwhile', async () => {
+    const { attempt } = await opened();
+    await reconcileAfter(2);
+    const late = await ask(app.deps, SYSTEM_ACTOR, attempt.id, () => {
+      throw new Error('must not be called');
+    });
+    expect(late.responseCode).toBe('not-sent');
+  });
+
+  it('brings its approval late: the charge is paid with it', async () => {
+    const sale = await sent();
+    await reconcileAfter(7);
+    expect((await charge()).status).toBe('pending');
+    const outcome = await sell(sale);
+    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt.id, outcome));
+    expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789 });
+  });
+
+  it('brings its approval when the charge is paid: the money is given back, once', async () => {
+    const sale = await sent();
+    await reconcileAfter(7);
+    await collectAgain();
+    const outcome = await sell(sale);
+    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt.id, outcome));
+    expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789, refundedCents: 0 });
+    await reconcileAfter(1);
+    await reconcileAfter(1);
+    const given = await app.db.query.sandboxTransactions.findMany({
+      where: eq(sandboxTransactions.saleAttemptId, sale.attempt.id),
+    });
+    expect(given.map(one => [one.state, one.amountCents])).toEqual([['approved', 3789]]);
+    expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789, refundedCents: 0 });
+  });
+});
+
+it('a charge has one open attempt at most, whatever the code does', async () => {
+  await sent();
+  const second = app.db.insert(paymentAttempts).values({
+    id: randomUUID(),
+    chargeId,
+    gateway: 'sandbox',
+    amountCents: 1,
+    state: 'unknown',
+  });
+  await expect(second).rejects.toThrow();
+});

@@ -1,0 +1,161 @@
+import type { CardsOfCustomer } from '../../../contract/cards.ts';
+import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { CallBody } from '../../../contract/errors.ts';
+import { SYSTEM_ACTOR } from '../../../server/api/session.ts';
+import {
+  assignments,
+  customers,
+  properties,
+  sandboxTransactions,
+  services,
+  terms,
+} from '../../../server/db/schema/index.ts';
+import { chargeVisit } from '../../../server/modules/charges/chargeVisit.ts';
+import { findCharge } from '../../../server/modules/charges/queries.ts';
+import { write } from '../../../server/unit.ts';
+import type { Person } from './people.ts';
+import type { Ground } from './places.ts';
+import { TEST_TODAY, type TestApp } from './testApp.ts';
+
+export const APPROVE = '4111111111111111';
+export const SOFT_DECLINE = '4000000000009995';
+export const HARD_DECLINE = '4000000000009979';
+export const TIMEOUT_APPROVED = '4000000000000408';
+export const TIMEOUT_LOST = '4000000000000507';
+export const SLOW = '4000000000000606';
+
+export interface Visit {
+  customerId: number;
+  propertyId: number;
+  serviceId: number;
+  assignmentId: number;
+}
+
+interface VisitChange {
+  property?: Partial<typeof properties.$inferInsert>;
+  terms?: Partial<typeof terms.$inferInsert>;
+  assignment?: Partial<typeof assignments.$inferInsert>;
+}
+
+let count = 0;
+
+/** A customer with a property and one completed mow of a small lot, weekly, at the vendor's list price. */
+export async function makeVisit(app: TestApp, ground: Ground, change: VisitChange = {}): Promise<Visit> {
+  const { db } = app;
+  count += 1;
+  const one = <T>([row]: T[]): T => {
+    if (!row) throw new Error('row not made');
+    return row;
+  };
+  const customer = one(
+    await db
+      .insert(customers)
+      .values({ code: `C-B${count}`, firstName: 'Bea', lastName: `Billed ${count}` })
+      .returning(),
+  );
+  const property = one(
+    await db
+      .insert(properties)
+      .values({
+        customerId: customer.id,
+        address: `${count} Charge Lane`,
+        city: 'Austin',
+        state: 'TX',
+        zipcode: '78704',
+        lotSize: 'small',
+        marketId: ground.marketId,
+        vendorId: ground.vendorId,
+        referralCode: `BILL${count}`,
+        ...change.property,
+      })
+      .returning(),
+  );
+  const type = change.assignment?.serviceType ?? 'mow';
+  const service = one(
+    await db.insert(services).values({ propertyId: property.id, type, startDate: '2026-03-04' }).returning(),
+  );
+  await db.insert(terms).values({
+    serviceId: service.id,
+    fromSlot: '2026-03-04',
+    frequency: 1,
+    weekday: 3,
+    vendorId: ground.vendorId,
+    crewId: ground.crewId,
+    ...change.terms,
+  });
+  const assignment = one(
+    await db
+      .insert(assignments)
+      .values({
+        serviceId: service.id,
+        propertyId: property.id,
+        customerId: customer.id,
+        serviceType: type,
+        slot: TEST_TODAY,
+        date: TEST_TODAY,
+        vendorId: ground.vendorId,
+        crewId: ground.crewId,
+        status: 'completed',
+        expectedMinutes: 30,
+        workedMinutes: 32,
+        completedAt: app.deps.clock.now(),
+        ...change.assignment,
+      })
+      .returning(),
+  );
+  return {
+    customerId: customer.id,
+    propertyId: property.id,
+    serviceId: service.id,
+    assignmentId: assignment.id,
+  };
+}
+
+/** The charge of a visit, made as completing it makes it. */
+export async function chargeOf(app: TestApp, { assignmentId }: Visit): Promise<number> {
+  const id = await write(app.deps, SYSTEM_ACTOR, unit => chargeVisit(unit, assignmentId));
+  if (id === null) throw new Error('visit not charged');
+  return id;
+}
+
+/** Enters a test card in the gateway's form; answers the one-time form result. */
+export async function enterCard(app: TestApp, number: string): Promise<string> {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/sandbox-gateway/cards',
+    payload: { number, expiryMonth: '12', expiryYear: '2029', cvv: number.length === 15 ? '1234' : '123' },
+  });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json<{ formResult: string }>().formResult;
+}
+
+/** Adds a test card to a customer as the page does; answers the id of the new card, which is the default. */
+export async function addCard(
+  app: TestApp,
+  person: Person,
+  customerId: number,
+  number: string,
+): Promise<number> {
+  const added = await person.request<CallBody<CardsOfCustomer>>('POST', `/customers/${customerId}/cards`, {
+    formResult: await enterCard(app, number),
+  });
+  const card = added.body.data.cards.find(one => one.isDefault);
+  if (!card) throw new Error(JSON.stringify(added.body));
+  return card.id;
+}
+
+/** The charge with its lines and attempts, as its panel shows it. */
+export async function readCharge(app: TestApp, id: number): Promise<ChargeDetail> {
+  const charge = await findCharge(app.db, id);
+  if (!charge) throw new Error('no such charge');
+  return charge;
+}
+
+/** The approved sales of a charge, as the gateway knows them. */
+export async function salesOf(app: TestApp, chargeId: number) {
+  const { attempts } = await readCharge(app, chargeId);
+  const ids = attempts.map(one => one.id);
+  return (await app.db.select().from(sandboxTransactions)).filter(
+    one => one.kind === 'sale' && one.state === 'approved' && ids.includes(one.attemptId),
+  );
+}

@@ -1,5 +1,6 @@
 import type { Messages } from '../i18n/shape.ts';
 import { formMessages } from './form/messages.ts';
+import { historyMessages } from './history/messages.ts';
 import { listMessages } from './list/messages.ts';
 import { propertyMessages } from './property/messages.ts';
 import { scheduleMessages } from './schedule/messages.ts';
@@ -12,4 +13,5 @@ export const staffMessages: readonly Messages[] = [
   listMessages,
   formMessages,
   propertyMessages,
+  historyMessages,
 ];

@@ -1,0 +1,137 @@
+import ArrowRightAlt from '@mui/icons-material/ArrowRightAlt';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import type { HistoryAction } from '../../../contract/enums.ts';
+import type { HistoryEntry } from '../../../contract/history.ts';
+import { assignmentPath } from '../../../contract/paths.ts';
+import type { Tone } from '../../theme/tokens.ts';
+import { type FieldLine, fieldLines, sentenceOf } from './entryText.ts';
+import { showMoment, type Wording } from './fieldText.ts';
+
+const TONES: Partial<Record<HistoryAction, Tone>> = {
+  added: 'completed',
+  imported: 'completed',
+  completed: 'completed',
+  'payment-success': 'completed',
+  started: 'started',
+  skipped: 'skipped',
+  moved: 'skipped',
+  paused: 'hold',
+  deleted: 'failed',
+  'payment-failed': 'failed',
+  locked: 'failed',
+};
+
+interface HistoryItemProps {
+  entry: HistoryEntry;
+  wording: Wording;
+}
+
+/** One thing that happened: the sentence, what changed, why. */
+export function HistoryItem({ entry, wording }: HistoryItemProps) {
+  const { tones } = useTheme().sward;
+  const { beforeThing, thing, afterThing } = sentenceOf(entry, wording);
+  const lines = fieldLines(entry, wording);
+  const isNew = entry.before === null;
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '14px minmax(0, 1fr)', gap: '0 10px' }}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 8,
+          height: 8,
+          marginTop: '7px',
+          borderRadius: '50%',
+          background: tones[TONES[entry.action] ?? 'pending'],
+        }}
+      />
+      <Box sx={{ paddingBottom: 1.75, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' }}>
+          <span>
+            {beforeThing}
+            {entry.entity === 'assignment' ? (
+              <Link component={RouterLink} to={assignmentPath(Number(entry.entityId))}>
+                {thing}
+              </Link>
+            ) : (
+              thing
+            )}
+            {afterThing}
+          </span>
+          <Typography component="time" dateTime={entry.at} variant="body2" color="textSecondary">
+            {showMoment(entry.at, wording.language)}
+          </Typography>
+        </Box>
+        {entry.reason && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {wording.translate('history.reason', { reason: entry.reason })}
+          </Typography>
+        )}
+        {lines.length > 0 && isNew && (
+          <NewFields lines={lines} summary={wording.translate('history.details')} />
+        )}
+        {lines.length > 0 && !isNew && (
+          <ChangedFields lines={lines} empty={wording.translate('history.empty')} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function ChangedFields({ lines, empty }: { lines: readonly FieldLine[]; empty: string }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        margin: '4px 0 0',
+        padding: 0,
+        listStyle: 'none',
+        fontSize: '0.8125rem',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {lines.map(({ field, label, before, after }) => (
+        <li key={field}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {label}:
+          </Box>{' '}
+          <Box
+            component="span"
+            sx={{ color: 'text.secondary', textDecoration: before ? 'line-through' : 'none' }}
+          >
+            {before || empty}
+          </Box>
+          <ArrowRightAlt aria-label="→" sx={{ fontSize: 16, verticalAlign: '-4px', marginInline: 0.5 }} />
+          <b style={{ fontWeight: 560 }}>{after || empty}</b>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** A new record's fields stay folded: the sentence says what was added. */
+function NewFields({ lines, summary }: { lines: readonly FieldLine[]; summary: string }) {
+  const filled = lines.filter(({ after }) => after !== '');
+  if (filled.length === 0) return null;
+  return (
+    <Box
+      component="details"
+      sx={{ fontSize: '0.8125rem', '& summary': { cursor: 'pointer', color: 'text.secondary' } }}
+    >
+      <summary>{summary}</summary>
+      <Box component="ul" sx={{ margin: '4px 0 0', padding: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+        {filled.map(({ field, label, after }) => (
+          <li key={field}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {label}:
+            </Box>{' '}
+            {after}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

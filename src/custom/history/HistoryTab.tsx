@@ -1,0 +1,106 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { HistoryEntity } from '../../../contract/enums.ts';
+import type { HistoryEntry } from '../../../contract/history.ts';
+import { useChanged } from '../../dataProvider/realtime.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { useDelayed } from '../../theme/useDelayed.ts';
+import { HistoryItem } from './HistoryItem.tsx';
+import { useWording } from './useWording.ts';
+
+const RESOURCE = 'histories/list';
+const STEP = 25;
+const SKELETONS = [1, 2, 3, 4, 5, 6];
+
+const KINDS: Record<string, readonly HistoryEntity[]> = {
+  record: ['customer', 'property'],
+  schedule: ['service', 'assignment', 'move', 'photo', 'crew-note'],
+  money: ['charge', 'payment', 'card'],
+  notes: ['note', 'call-log', 'reminder'],
+};
+
+interface HistoryTabProps {
+  /** What the history is of: `{propertyId: 7}`, `{entity: 'vendor', entityId: '3'}` … */
+  filter: Record<string, unknown>;
+  /** Offers the kinds of a property's history to choose from. */
+  hasKinds?: boolean;
+}
+
+/** What happened to a record, newest first. */
+export function HistoryTab({ filter, hasKinds = false }: HistoryTabProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [kind, setKind] = useState<string | null>(null);
+  const [length, setLength] = useState(STEP);
+  const { data, total, isPending, isFetching, error } = useGetList<HistoryEntry>(
+    RESOURCE,
+    {
+      pagination: { page: 1, perPage: length },
+      sort: { field: 'id', order: 'DESC' },
+      filter: kind ? { ...filter, entity: KINDS[kind] } : filter,
+    },
+    { placeholderData: previous => previous },
+  );
+  useChanged(() => void queryClient.invalidateQueries({ queryKey: [RESOURCE] }));
+  const entries = data ?? [];
+  const wording = useWording(entries);
+  const choose = (next: string | null) => {
+    setKind(next);
+    setLength(STEP);
+  };
+  return (
+    <SectionCard>
+      {hasKinds && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBottom: 2 }}>
+          {[null, ...Object.keys(KINDS)].map(one => (
+            <Chip
+              key={one ?? 'all'}
+              size="small"
+              label={translate(one ? `history.kinds.${one}` : 'history.all')}
+              variant={one === kind ? 'filled' : 'outlined'}
+              color={one === kind ? 'primary' : 'default'}
+              aria-pressed={one === kind}
+              onClick={() => choose(one)}
+            />
+          ))}
+        </Box>
+      )}
+      {isPending && !error && <HistorySkeleton />}
+      {error && <EmptyState icon={<HistoryOutlined />} text={translate('history.failed')} />}
+      {!error && !isPending && entries.length === 0 && (
+        <EmptyState icon={<HistoryOutlined />} text={translate(kind ? 'history.noneOf' : 'history.none')} />
+      )}
+      <Box
+        component="ol"
+        sx={{ margin: 0, padding: 0, listStyle: 'none', maxWidth: 820 }}
+        aria-busy={isFetching}
+      >
+        {entries.map(entry => (
+          <HistoryItem key={entry.id} entry={entry} wording={wording} />
+        ))}
+      </Box>
+      {total !== undefined && total > entries.length && (
+        <Button variant="outlined" size="small" loading={isFetching} onClick={() => setLength(length + STEP)}>
+          {translate('history.more')}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+function HistorySkeleton() {
+  const isDue = useDelayed();
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 820, minHeight: 220 }} aria-busy="true">
+      {isDue &&
+        SKELETONS.map(one => <Skeleton key={one} variant="rounded" height={22} width={`${90 - one * 7}%`} />)}
+    </Box>
+  );
+}

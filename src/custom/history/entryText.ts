@@ -1,0 +1,77 @@
+import type { HistoryEntry } from '../../../contract/history.ts';
+import { fieldName, fieldText, type Wording } from './fieldText.ts';
+
+/** Stands in a sentence where the record is named, so that a link can take its place. */
+const MARK = '\u0001';
+
+export interface Sentence {
+  beforeThing: string;
+  thing: string;
+  afterThing: string;
+}
+
+/** "Ada Admin changed the property", with the record apart. */
+export function sentenceOf(entry: HistoryEntry, { translate }: Pick<Wording, 'translate'>): Sentence {
+  const thing = translate(`history.things.${entry.entity}`, { _: entry.entity });
+  const text = translate(`history.did.${entry.action}`, {
+    who: entry.actorName,
+    thing: MARK,
+    _: `${entry.actorName}: ${entry.action} ${MARK}`,
+  });
+  const [beforeThing = '', afterThing = ''] = text.split(MARK);
+  return { beforeThing, thing, afterThing };
+}
+
+export interface FieldLine {
+  field: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Keys and marks that tell a reader nothing. */
+const SILENT = new Set([
+  'id',
+  'version',
+  'propertyId',
+  'customerId',
+  'serviceId',
+  'assignmentId',
+  'vendorZipId',
+  'authorId',
+  'authorName',
+  'createdAt',
+  'updatedAt',
+  'completedById',
+  'referralCode',
+  'deletedAt',
+  'order',
+  'handMade',
+]);
+
+/** The sentence says already what these actions did to the status. */
+const STATUS_IS_SAID = new Set([
+  'started',
+  'completed',
+  'skipped',
+  'cancelled',
+  'paused',
+  'resumed',
+  'payment-success',
+  'payment-failed',
+  'refund-success',
+]);
+
+/** What changed, field by field, in words; fields that a reader cannot use are left out. */
+export function fieldLines(entry: HistoryEntry, wording: Wording): FieldLine[] {
+  const { before, after, entity, action, reason } = entry;
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].flatMap(field => {
+    if (SILENT.has(field) || (field === 'status' && STATUS_IS_SAID.has(action))) return [];
+    const was = fieldText(entity, field, before?.[field], wording);
+    const is = fieldText(entity, field, after?.[field], wording);
+    // A new record says nothing by an empty or unticked field; a reason stands below in its own words.
+    if (was === is || (!before && after?.[field] === false) || is === reason) return [];
+    return [{ field, label: fieldName(field, wording), before: was, after: is }];
+  });
+}

@@ -1,0 +1,102 @@
+import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
+import { isDay, showDay } from '../../../contract/days.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { showMoney } from '../../../contract/money.ts';
+import { showPhone } from '../../../contract/phone.ts';
+
+export interface Wording {
+  language: Language;
+  translate: (key: string, values?: Record<string, unknown>) => string;
+  /** Names of the records that fields point to, by field and id. */
+  names: Readonly<Record<string, ReadonlyMap<number, string>>>;
+}
+
+/** Fields whose values are words of an enumeration. */
+const WORDS: Record<string, string> = {
+  lotSize: 'lotSize',
+  frontBack: 'frontBack',
+  priority: 'priority',
+  source: 'source',
+  type: 'serviceType',
+  serviceType: 'serviceType',
+  weekday: 'weekday',
+};
+/** What a status is a status of. */
+const STATUS_OF: Record<string, string> = {
+  property: 'property',
+  assignment: 'assignment',
+  charge: 'payment',
+  service: 'subscription',
+  vendor: 'vendor',
+};
+const PHONES = new Set(['phone', 'emergencyPhone', 'mobile']);
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+const moments = new Map<Language, Intl.DateTimeFormat>();
+
+/** A moment on the business's wall clock: `11/17/2026, 5:43 PM`. */
+export function showMoment(moment: string, language: Language): string {
+  let format = moments.get(language);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: DEFAULT_TIME_ZONE,
+    });
+    moments.set(language, format);
+  }
+  return format.format(new Date(moment));
+}
+
+/** A value of a changed field as a person reads it; empty text where there is none. */
+export function fieldText(entity: string, field: string, value: unknown, wording: Wording): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return wording.translate(value ? 'history.yes' : 'history.no');
+  if (typeof value === 'number') return numberText(field, value, wording);
+  if (typeof value === 'string') return plainText(entity, field, value, wording);
+  if (Array.isArray(value)) return listText(entity, field, value, wording);
+  return Object.entries(value)
+    .map(([name, one]) => `${fieldName(name, wording)}: ${fieldText(entity, name, one, wording)}`)
+    .join(', ');
+}
+
+function listText(entity: string, field: string, values: unknown[], wording: Wording): string {
+  const single = field.replace(/s$/, '');
+  return values.map(one => fieldText(entity, single, one, wording)).join(', ');
+}
+
+function numberText(field: string, value: number, { translate, names }: Wording): string {
+  if (field.endsWith('Cents')) return showMoney(value);
+  if (field.endsWith('Percent')) return `${value}%`;
+  if (field.endsWith('Minutes')) return `${value} min`;
+  if (field === 'frequency') return translate(`words.frequency.${value === -1 ? 'once' : value}`);
+  if (field === 'weekday') return translate(`words.weekday.${value}`);
+  if (field === 'latitude' || field === 'longitude') return value.toFixed(5);
+  const name = names[field]?.get(value);
+  if (name !== undefined) return name;
+  return field.endsWith('Id') ? `#${value}` : String(value);
+}
+
+function plainText(entity: string, field: string, value: string, { translate, language }: Wording): string {
+  if (field === 'status' && STATUS_OF[entity]) {
+    return translate(`words.${STATUS_OF[entity]}.${value}`, { _: value });
+  }
+  if (WORDS[field]) return translate(`words.${WORDS[field]}.${value}`, { _: value });
+  if (field === 'language') return value === 'es' ? 'Español' : 'English';
+  if (PHONES.has(field)) return showPhone(value);
+  if (isDay(value)) return showDay(value);
+  if (MOMENT.test(value)) return showMoment(value, language);
+  return value;
+}
+
+/** `routePosition` as words: "Route position". */
+function spelledOut(field: string): string {
+  const words = field.replace(/(Cents|Id)$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** A field as screens label it. */
+export function fieldName(field: string, { translate }: Pick<Wording, 'translate'>): string {
+  const known = translate(`history.fields.${field}`, { _: '' });
+  return known || translate(`property.fields.${field}`, { _: spelledOut(field) });
+}

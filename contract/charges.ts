@@ -1,20 +1,14 @@
-import { z } from 'zod';
 import type { Day } from './days.ts';
 import {
   type AttemptState,
   BILLING_GROUPS,
-  FREQUENCIES,
-  FRONT_BACK,
   type Frequency,
   type FrontBack,
-  LOT_SIZES,
   type LotSize,
   type PaymentStatus,
-  SERVICE_TYPES,
   type ServiceType,
 } from './enums.ts';
 import type { Cents } from './money.ts';
-import { centsField, dayField, idField, optionalText, requiredText, zipcodeField } from './validation.ts';
 
 /** Where the amount of a line comes from, with what a person needs to follow it. */
 export type LineSource =
@@ -65,26 +59,6 @@ export interface Quote {
   /** Bush and bed work without hours: the lines are for one hour. */
   isPerHour: boolean;
 }
-
-const flag = z.stringbool();
-export const quoteQuery = z.object({
-  propertyId: idField.optional(),
-  lotSize: z.enum(LOT_SIZES).optional(),
-  zipcode: zipcodeField.optional(),
-  isCornerLot: flag.optional(),
-  type: z.enum(SERVICE_TYPES),
-  frequency: z.coerce
-    .number()
-    .pipe(z.literal(FREQUENCIES))
-    .default(-1 satisfies Frequency),
-  frontBack: z.enum(FRONT_BACK).default('both'),
-  priceCents: z.coerce.number().pipe(centsField).optional(),
-  vendorId: idField.optional(),
-  /** Bush and bed: minutes of work that the quote is for. */
-  minutes: z.coerce.number().int().positive().optional(),
-  date: dayField.optional(),
-});
-export type QuoteQuery = z.infer<typeof quoteQuery>;
 
 /** A charge as lists show it. `openCents` is what is neither paid nor waived. */
 export interface ChargeRow {
@@ -166,41 +140,6 @@ export const COLLECTABLE = [
 
 export const isCollectable = (status: PaymentStatus): boolean =>
   (COLLECTABLE as readonly PaymentStatus[]).includes(status);
-
-/** The attempt's id is made by the client once for each decision to collect: a repeat charges nothing again. */
-const attemptId = z.uuid({ error: 'invalid' });
-
-export const collectBody = z.object({ attemptId, cardId: idField.optional() });
-export type CollectBody = z.infer<typeof collectBody>;
-
-export const refundBody = z.object({
-  attemptId,
-  /** The sale that is given back. */
-  saleId: z.uuid({ error: 'invalid' }),
-  amountCents: centsField.min(1, 'invalid'),
-  reason: requiredText('required', 300),
-});
-export type RefundBody = z.infer<typeof refundBody>;
-
-export const holdBody = z.object({ reason: requiredText('required', 300) });
-export const waiveBody = holdBody;
-export const reasonBody = z.object({ reason: optionalText(300) });
-export type ReasonBody = z.infer<typeof reasonBody>;
-
-export const manualPaymentBody = z.object({
-  attemptId,
-  method: z.enum(['cash', 'check', 'other'], { error: 'required' }),
-  amountCents: centsField.min(1, 'invalid'),
-  /** Number of the check, or whatever finds the payment again. */
-  reference: optionalText(100),
-});
-export type ManualPaymentBody = z.infer<typeof manualPaymentBody>;
-
-export const setPriceBody = z.object({
-  priceCents: centsField,
-  reason: requiredText('required', 300),
-});
-export type SetPriceBody = z.infer<typeof setPriceBody>;
 
 /** What a collect or refund answers: the attempt as it stands and the charge after it. */
 export interface AttemptAnswer {

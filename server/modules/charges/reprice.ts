@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isCollectable, type SetPriceBody, type UnpricedReason } from '../../../contract/charges.ts';
+import type { SetPriceBody } from '../../../contract/chargeBodies.ts';
+import { isCollectable, type UnpricedReason } from '../../../contract/charges.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdBody, reasonBody, setPriceBody, waiveBody } from '../../../contract/charges.ts';
+import { holdBody, reasonBody, setPriceBody, waiveBody } from '../../../contract/chargeBodies.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';

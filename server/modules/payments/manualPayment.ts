@@ -1,4 +1,5 @@
-import { isCollectable, type ManualPaymentBody } from '../../../contract/charges.ts';
+import type { ManualPaymentBody } from '../../../contract/chargeBodies.ts';
+import { isCollectable } from '../../../contract/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';

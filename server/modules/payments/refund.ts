@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { RefundBody } from '../../../contract/charges.ts';
+import type { RefundBody } from '../../../contract/chargeBodies.ts';
 import type { AttemptState } from '../../../contract/enums.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';

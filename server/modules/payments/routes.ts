@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type AttemptAnswer, collectBody, manualPaymentBody, refundBody } from '../../../contract/charges.ts';
+import { collectBody, manualPaymentBody, refundBody } from '../../../contract/chargeBodies.ts';
+import type { AttemptAnswer } from '../../../contract/charges.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { quoteQuery } from '../../../contract/charges.ts';
+import { quoteQuery } from '../../../contract/chargeBodies.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';

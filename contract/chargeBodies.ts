@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { FREQUENCIES, FRONT_BACK, type Frequency, LOT_SIZES, SERVICE_TYPES } from './enums.ts';
+import { centsField, dayField, idField, optionalText, requiredText, zipcodeField } from './validation.ts';
+
+const flag = z.stringbool();
+export const quoteQuery = z.object({
+  propertyId: idField.optional(),
+  lotSize: z.enum(LOT_SIZES).optional(),
+  zipcode: zipcodeField.optional(),
+  isCornerLot: flag.optional(),
+  type: z.enum(SERVICE_TYPES),
+  frequency: z.coerce
+    .number()
+    .pipe(z.literal(FREQUENCIES))
+    .default(-1 satisfies Frequency),
+  frontBack: z.enum(FRONT_BACK).default('both'),
+  priceCents: z.coerce.number().pipe(centsField).optional(),
+  vendorId: idField.optional(),
+  /** Bush and bed: minutes of work that the quote is for. */
+  minutes: z.coerce.number().int().positive().optional(),
+  date: dayField.optional(),
+});
+export type QuoteQuery = z.infer<typeof quoteQuery>;
+
+/** The attempt's id is made by the client once for each decision to collect: a repeat charges nothing again. */
+const attemptId = z.uuid({ error: 'invalid' });
+
+export const collectBody = z.object({ attemptId, cardId: idField.optional() });
+export type CollectBody = z.infer<typeof collectBody>;
+
+export const refundBody = z.object({
+  attemptId,
+  /** The sale that is given back. */
+  saleId: z.uuid({ error: 'invalid' }),
+  amountCents: centsField.min(1, 'invalid'),
+  reason: requiredText('required', 300),
+});
+export type RefundBody = z.infer<typeof refundBody>;
+
+export const holdBody = z.object({ reason: requiredText('required', 300) });
+export const waiveBody = holdBody;
+export const reasonBody = z.object({ reason: optionalText(300) });
+export type ReasonBody = z.infer<typeof reasonBody>;
+
+export const manualPaymentBody = z.object({
+  attemptId,
+  method: z.enum(['cash', 'check', 'other'], { error: 'required' }),
+  amountCents: centsField.min(1, 'invalid'),
+  /** Number of the check, or whatever finds the payment again. */
+  reference: optionalText(100),
+});
+export type ManualPaymentBody = z.infer<typeof manualPaymentBody>;
+
+export const setPriceBody = z.object({
+  priceCents: centsField,
+  reason: requiredText('required', 300),
+});
+export type SetPriceBody = z.infer<typeof setPriceBody>;

@@ -1,0 +1,194 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CrewDay, MapCrew } from '../../contract/crewDay.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { assignments, history, notes, routes } from '../../server/db/schema/index.ts';
+import { makeCrews, makeVisit } from './support/crewFixture.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let shop: Awaited<ReturnType<typeof makeCrews>>;
+let crew: Person;
+let staff: Person;
+let customer: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  shop = await makeCrews(app);
+  crew = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+  staff = await signedIn(app, 'csr');
+  customer = await signedIn(app, 'customer');
+});
+afterAll(() => app.close());
+
+const at = (person: Person, path: string) => person.request<CallBody<CrewDay>>('GET', path);
+const addresses = (day: CrewDay) => day.stops.map(stop => stop.address);
+const visitOn = (date: string, address: string, options: Parameters<typeof makeVisit>[2] | object = {}) =>
+  makeVisit(app, shop.vendor.id, { crewId: shop.north.id, date, property: { address }, ...options });
+
+describe('a crew’s day', () => {
+  it('shows the crew what it needs at each stop, in the order of the route', async () => {
+    const date = '2026-06-10';
+    const { property, visit, service } = await visitOn(date, 'B St', {
+      property: { address: 'B St', gateName: 'Oak', gateCode: '1234#', pets: 'Dog', duplexUnit: 'A' },
+      visit: { routePosition: 2, instructions: 'Bag the clippings' },
+    });
+    await visitOn(date, 'A St', { visit: { routePosition: 1 } });
+    await visitOn(date, 'C St', { latitude: null, longitude: null });
+    const { propertyId, customerId, serviceType, expectedMinutes } = visit;
+    await app.db.insert(assignments).values({
+      ...{ propertyId, customerId, serviceType, expectedMinutes, serviceId: service.id },
+      slot: '2026-06-03',
+      date: '2026-06-03',
+      status: 'completed',
+    });
+    const note = { propertyId: property.id, authorName: 'Carl Office' };
+    await app.db.insert(notes).values([
+      { ...note, text: 'Gate sticks', forCrew: true },
+      { ...note, text: 'Pays late' },
+      { ...note, text: 'Today only', forCrew: true, assignmentId: visit.id },
+      { ...note, text: 'Another day', forCrew: true, assignmentId: visit.id + 999 },
+    ]);
+
+    const { status, body } = await at(crew, '/crew-day');
+    expect(status).toBe(200);
+    const day = body.data;
+    expect(day).toMatchObject({ date, today: date, crew: { name: 'North', start: { latitude: 30.27 } } });
+    expect(addresses(day)).toEqual(['A St', 'B St', 'C St']);
+    expect(day.stops[1]).toMatchObject({
+      customerFirstName: 'Maria',
+      unit: 'A',
+      gateName: 'Oak',
+      gateCode: '1234#',
+      pets: 'Dog',
+      instructions: 'Bag the clippings',
+      lastVisit: '2026-06-03',
+      photos: [],
+    });
+    expect(day.stops[1]?.notes.map(one => [one.text, one.isOnVisit])).toEqual([
+      ['Today only', true],
+      ['Gate sticks', false],
+    ]);
+    expect(day.drive?.miles).toBeGreaterThan(0);
+    expect(day.expectedMinutes).toBe(90);
+  });
+
+  it('is another day’s on request, and only its own crew’s and the office’s to see', async () => {
+    await visitOn('2026-06-12', 'Friday St');
+    expect(addresses((await at(crew, '/crew-day?date=2026-06-12')).body.data)).toEqual(['Friday St']);
+    expect((await at(crew, `/crews/${shop.north.id}/day`)).status).toBe(200);
+    expect((await at(crew, `/crews/${shop.south.id}/day`)).status).toBe(404);
+    expect((await at(staff, `/crews/${shop.south.id}/day`)).status).toBe(200);
+    expect((await at(staff, '/crew-day')).status).toBe(403);
+    expect((await at(customer, `/crews/${shop.north.id}/day`)).status).toBe(404);
+    expect((await at(crew, '/crew-day?date=2026-02-30')).status).toBe(422);
+  });
+});
+
+describe('Generate Route', () => {
+  const date = '2026-06-10';
+  const arrange = (person: Person, what: string, body: object, method: 'POST' | 'PUT' = 'PUT') =>
+    person.request<CallBody<CrewDay>>(method, `/crews/${shop.south.id}/route${what}`, body);
+
+  it('shortens the drive, keeps locked and done stops in place, and puts stops without a pin last', async () => {
+    const southCrew = await signedIn(app, 'crew', { crewId: shop.south.id });
+    // Along a street, in a bad order; the start point is at 30.27.
+    const stop = async (address: string, latitude: number | null, visit: object = {}) =>
+      (
+        await makeVisit(app, shop.vendor.id, {
+          crewId: shop.south.id,
+          latitude,
+          longitude: latitude === null ? null : -97.74,
+          property: { address },
+          visit,
+        })
+      ).visit;
+    await stop('0 done', 30.26, {
+      status: 'completed',
+      routePosition: 1,
+      completedAt: new Date('2026-06-10T13:00:00Z'),
+    });
+    await stop('no pin', null, { routePosition: 2 });
+    await stop('far', 30.1, { routePosition: 3 });
+    const locked = await stop('locked', 30.2, { routePosition: 4, isStopLocked: true });
+    await stop('near', 30.25, { routePosition: 5 });
+    await stop('middle', 30.15, { routePosition: 6 });
+    await stop('called off', 30.2, { routePosition: 7, status: 'cancel' });
+
+    const made = await arrange(southCrew, '', {}, 'POST');
+    expect(made.status).toBe(200);
+    const day = made.body.data;
+    expect(addresses(day).indexOf('0 done')).toBe(0);
+    expect(addresses(day).indexOf('locked')).toBe(3);
+    expect(addresses(day).slice(5)).toEqual(['no pin', 'called off']);
+    expect(day.stops.map(one => one.routePosition)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(day.route?.after.miles).toBeLessThan(day.route?.before.miles ?? 0);
+    const [kept] = await app.db.select().from(routes).where(eq(routes.crewId, shop.south.id));
+    expect(kept).toMatchObject({ milesAfter: day.route?.after.miles, generatedById: southCrew.userId });
+    const told = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'route'), eq(history.entityId, `${shop.south.id}/${date}`)));
+    expect(told).toHaveLength(1);
+    expect((await arrange(southCrew, '', {}, 'POST')).body.data.stops).toEqual(day.stops);
+
+    const move = (assignmentId: number, direction: string) =>
+      arrange(southCrew, '/move', { assignmentId, direction });
+    const [, second, third] = day.stops;
+    const moved = await move(third?.assignmentId ?? 0, 'up');
+    expect(addresses(moved.body.data).slice(1, 3)).toEqual([third?.address, second?.address]);
+    // The neighbour below is locked: it is stepped over.
+    const over = await move(second?.assignmentId ?? 0, 'down');
+    expect(addresses(over.body.data)[3]).toBe('locked');
+    expect(addresses(over.body.data)[4]).toBe(second?.address);
+    expect((await move(locked.id, 'up')).status).toBe(409);
+
+    const unlocked = await arrange(southCrew, '/lock', { assignmentId: locked.id, isLocked: false });
+    expect(unlocked.body.data.stops[3]).toMatchObject({ address: 'locked', isLocked: false });
+    const best = (await arrange(southCrew, '', {}, 'POST')).body.data;
+    expect(best.route?.after.miles).toBeLessThanOrEqual(day.route?.after.miles ?? 0);
+  });
+
+  it('is for the own crew and today; the office may arrange later days too', async () => {
+    const foreign = await arrange(crew, '', {}, 'POST');
+    expect(foreign.status).toBe(404);
+    const southCrew = await signedIn(app, 'crew', { crewId: shop.south.id });
+    expect((await arrange(southCrew, '', { date: '2026-06-11' }, 'POST')).status).toBe(422);
+    expect((await arrange(staff, '', { date: '2026-06-11' }, 'POST')).status).toBe(200);
+    const past = await staff.request<ErrorBody>('POST', `/crews/${shop.south.id}/route`, {
+      date: '2026-06-09',
+    });
+    expect([past.status, past.body.errors?.date]).toEqual([422, 'This day is over.']);
+    const [northStop] = await app.db
+      .select()
+      .from(assignments)
+      .where(and(eq(assignments.crewId, shop.north.id), inArray(assignments.status, ['pending'])));
+    const body = { assignmentId: northStop?.id, isLocked: true };
+    expect((await arrange(southCrew, '/lock', body)).status).toBe(404);
+  });
+});
+
+describe('the map of all crews', () => {
+  it('shows the office every crew with its stops and last position, and a crew only itself', async () => {
+    const southCrew = await signedIn(app, 'crew', { crewId: shop.south.id });
+    const position = {
+      id: '11111111-1111-4111-8111-111111111111',
+      type: 'position',
+      happenedAt: app.deps.clock.now().toISOString(),
+      latitude: 30.2,
+      longitude: -97.7,
+    };
+    await southCrew.request('POST', '/field-events', { events: [position] });
+    type Answer = CallBody<{ date: string; crews: MapCrew[] }>;
+    const all = await staff.request<Answer>('GET', '/map-crew');
+    expect(all.body.data.crews.map(one => one.name)).toEqual(['North', 'South']);
+    expect(all.body.data.crews[1]).toMatchObject({ position: { latitude: 30.2, longitude: -97.7 } });
+    expect(all.body.data.crews[0]?.stops.map(stop => stop.address)).toEqual(['A St', 'B St', 'C St']);
+    const own = await southCrew.request<Answer>('GET', '/map-crew?date=2026-06-12');
+    expect(own.body.data.crews.map(one => [one.name, one.stops.length, one.position])).toEqual([
+      ['South', 0, null],
+    ]);
+    expect((await customer.request('GET', '/map-crew')).status).toBe(403);
+  });
+});

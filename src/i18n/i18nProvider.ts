@@ -4,7 +4,8 @@ import { LANGUAGES, type Language } from '../../contract/messages.ts';
 import { storedLanguage, storeLanguage } from '../auth/session.ts';
 import type { Messages } from './shape.ts';
 
-const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
 const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
 
@@ -15,7 +16,7 @@ export function makeI18nProvider(sets: readonly Messages[]): I18nProvider {
   const provider = polyglotI18nProvider(
     locale => phrasesOf(isLanguage(locale) ? locale : 'en'),
     storedLanguage(),
-    LANGUAGES.map(locale => ({ locale, name: NAMES[locale] })),
+    LANGUAGES.map(locale => ({ locale, name: LANGUAGE_NAMES[locale] })),
     // A text that is no key stands for itself: react-admin also passes labels and the server's words through here.
     { onMissingKey: (text: string) => text },
   );

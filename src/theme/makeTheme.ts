@@ -32,7 +32,7 @@ export function makeTheme(mode: ThemeMode, density: Density): Theme {
     density,
     palette: {
       mode: mode === 'dark' ? 'dark' : 'light',
-      primary: { main: tokens.primary, contrastText: tokens.onPrimary },
+      primary: { main: tokens.primary, dark: tokens.primaryHover, contrastText: tokens.onPrimary },
       secondary: { main: tokens.ink2, contrastText: tokens.paper },
       error: { main: tokens.tones.failed },
       warning: { main: tokens.tones.skipped },

@@ -20,6 +20,7 @@ export interface Tokens {
   line: string;
   primary: string;
   onPrimary: string;
+  primaryHover: string;
   tint: string;
   tones: Record<Tone, string>;
   /** The three stripes of the mark, from left to right. */
@@ -35,6 +36,7 @@ export const TOKENS: Record<ThemeMode, Tokens> = {
     line: '#DFE5DC',
     primary: '#2E6B3A',
     onPrimary: '#FFFFFF',
+    primaryHover: '#24572F',
     tint: '#E6F0E4',
     tones: {
       pending: '#4A5A6A',
@@ -55,6 +57,7 @@ export const TOKENS: Record<ThemeMode, Tokens> = {
     line: '#2B352D',
     primary: '#7CC48A',
     onPrimary: '#0E1A11',
+    primaryHover: '#92D29F',
     tint: '#1F2E22',
     tones: {
       pending: '#A9B8C6',
@@ -75,6 +78,7 @@ export const TOKENS: Record<ThemeMode, Tokens> = {
     line: '#78857B',
     primary: '#14512A',
     onPrimary: '#FFFFFF',
+    primaryHover: '#0D3A1D',
     tint: '#DCEBD9',
     tones: {
       pending: '#2B3947',

@@ -65,11 +65,7 @@ export function MonthGrid({ today, chosen, onChoose }: MonthGridProps) {
           </Box>
         ))}
         {weeksOfMonth(month).map(({ week, days }) => [
-          <Box
-            key={week}
-            component="span"
-            sx={{ color: 'text.secondary', opacity: 0.8, fontSize: '0.6875rem' }}
-          >
+          <Box key={week} component="span" sx={{ color: 'text.secondary', fontSize: '0.6875rem' }}>
             {week}
           </Box>,
           ...days.map(day => (
@@ -110,8 +106,7 @@ function DayCell({ day, isToday, isChosen, isOutside, onChoose }: DayCellProps) 
         fontSize: 'inherit',
         fontFamily: 'inherit',
         color: isOutside ? theme.sward.ink2 : theme.sward.ink,
-        opacity: isOutside ? 0.6 : 1,
-        fontWeight: isToday ? 680 : 450,
+        fontWeight: isToday ? 680 : isOutside ? 380 : 500,
         border: isToday ? `1px solid ${theme.sward.primary}` : '1px solid transparent',
         '&:hover': { background: theme.sward.tint },
         '&[aria-pressed="true"]': {

@@ -3,6 +3,7 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import Avatar from '@mui/material/Avatar';
@@ -10,20 +11,21 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { canAccess } from '../../../../contract/permissions.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
 import { isStaffType } from '../../../auth/modules.ts';
 import { signOut } from '../../../auth/signOut.ts';
+import { LANGUAGE_NAMES } from '../../../i18n/i18nProvider.ts';
 import { useThemeMode } from '../../../theme/mode.ts';
 import { useSound } from '../notifications/sound.ts';
 import { isRegistered } from '../registered.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const PROFILE_PATH = '/profile';
 const PASSWORD_PATH = '/change-password';
@@ -41,6 +43,8 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [mode, setMode] = useThemeMode();
   const [isLoud, setLoud] = useSound();
+  const [locale, setLocale] = useLocaleState();
+  const otherLanguage = locale === 'es' ? 'en' : 'es';
   const close = () => setAnchor(null);
   const isDark = mode === 'dark';
   const mayChangePassword =
@@ -51,7 +55,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
       <IconButton
         onClick={event => setAnchor(event.currentTarget)}
         aria-label={translate('shell.profileMenu')}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         sx={{ padding: 0.5 }}
       >
         <Avatar
@@ -67,64 +71,79 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
           {initialsOf(user.name)}
         </Avatar>
       </IconButton>
-      <Menu
+      <Popover
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 240, marginTop: 0.75 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('shell.profileMenu'),
+            sx: { width: 240, marginTop: 0.75 },
+          },
+        }}
       >
-        <Box component="li" role="presentation" sx={{ padding: '6px 12px 10px' }}>
-          <Typography variant="subtitle2" noWrap>
+        <Box sx={{ padding: '12px 18px 10px' }}>
+          <Typography variant="subtitle2" component="p" noWrap>
             {user.name}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>
             {translate(`words.userType.${user.type}`)}
           </Typography>
         </Box>
-        <Divider sx={{ marginBottom: 0.5 }} />
-        <MenuItem onClick={() => setMode(isDark ? 'light' : 'dark')}>
-          <ListItemIcon>
-            {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
-          </ListItemIcon>
-          {translate(isDark ? 'shell.lightTheme' : 'shell.darkTheme')}
-        </MenuItem>
-        {isStaffType(user.type) && (
-          <MenuItem onClick={() => setLoud(!isLoud)}>
+        <Divider />
+        <MenuList autoFocusItem aria-label={translate('shell.profileMenu')} sx={{ padding: 0.75 }}>
+          <MenuItem onClick={() => setMode(isDark ? 'light' : 'dark')}>
             <ListItemIcon>
-              {isLoud ? <VolumeUpOutlined fontSize="small" /> : <VolumeOffOutlined fontSize="small" />}
+              {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
             </ListItemIcon>
-            {translate(isLoud ? 'shell.soundOff' : 'shell.soundOn')}
+            {translate(isDark ? 'shell.lightTheme' : 'shell.darkTheme')}
           </MenuItem>
-        )}
-        {mayChangePassword && (
-          <MenuItem component={Link} to={PASSWORD_PATH} onClick={close}>
+          {isStaffType(user.type) && (
+            <MenuItem onClick={() => setLoud(!isLoud)}>
+              <ListItemIcon>
+                {isLoud ? <VolumeUpOutlined fontSize="small" /> : <VolumeOffOutlined fontSize="small" />}
+              </ListItemIcon>
+              {translate(isLoud ? 'shell.soundOff' : 'shell.soundOn')}
+            </MenuItem>
+          )}
+          {mayChangePassword && (
+            <MenuItem component={Link} to={PASSWORD_PATH} onClick={close}>
+              <ListItemIcon>
+                <KeyOutlined fontSize="small" />
+              </ListItemIcon>
+              {translate('shell.changePassword')}
+            </MenuItem>
+          )}
+          {isRegistered(PROFILE_PATH) && (
+            <MenuItem component={Link} to={PROFILE_PATH} onClick={close}>
+              <ListItemIcon>
+                <AccountCircleOutlined fontSize="small" />
+              </ListItemIcon>
+              {translate('shell.myProfile')}
+            </MenuItem>
+          )}
+          <MenuItem
+            lang={otherLanguage}
+            onClick={() => setLocale(otherLanguage)}
+            sx={{ display: { sm: 'none' } }}
+          >
             <ListItemIcon>
-              <KeyOutlined fontSize="small" />
+              <TranslateOutlined fontSize="small" />
             </ListItemIcon>
-            {translate('shell.changePassword')}
+            {LANGUAGE_NAMES[otherLanguage]}
           </MenuItem>
-        )}
-        {isRegistered(PROFILE_PATH) && (
-          <MenuItem component={Link} to={PROFILE_PATH} onClick={close}>
+          <Divider sx={{ marginBlock: 0.5 }} />
+          <MenuItem onClick={() => void signOut()}>
             <ListItemIcon>
-              <AccountCircleOutlined fontSize="small" />
+              <LogoutOutlined fontSize="small" />
             </ListItemIcon>
-            {translate('shell.myProfile')}
+            {translate('shell.logout')}
           </MenuItem>
-        )}
-        <Box component="li" role="presentation" sx={{ display: { sm: 'none' }, padding: '6px 12px' }}>
-          <LanguageSwitch />
-        </Box>
-        <Divider sx={{ marginBlock: 0.5 }} />
-        <MenuItem onClick={() => void signOut()}>
-          <ListItemIcon>
-            <LogoutOutlined fontSize="small" />
-          </ListItemIcon>
-          {translate('shell.logout')}
-        </MenuItem>
-      </Menu>
+        </MenuList>
+      </Popover>
     </>
   );
 }

@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_TIME_ZONE } from '../../contract/constants.ts';
+import { dayOf } from '../../contract/days.ts';
+import { API_BASE } from '../../contract/paths.ts';
+import { ensureBaseline } from '../../server/db/baseline.ts';
+import { type Connection, connectEmbedded, connectServer } from '../../server/db/connect.ts';
+import { insertMany } from '../../server/db/insertMany.ts';
+import { migrateDatabase } from '../../server/db/migrate.ts';
+import * as schema from '../../server/db/schema/index.ts';
+import { roles, sandboxCards, sessions, users } from '../../server/db/schema/index.ts';
+import type { Deps } from '../../server/deps.ts';
+import { hashToken, newToken } from '../../server/modules/auth/tokens.ts';
+import { reconcile } from '../../server/modules/payments/reconcile.ts';
+import { createEventDispatcher } from '../../server/plugins/events.ts';
+import { createFiles } from '../../server/plugins/files.ts';
+import { createManualJobs } from '../../server/plugins/jobs.ts';
+import { createSandboxGateway } from '../../server/plugins/sandboxGateway.ts';
+import { startServer } from './support/serverProcess.ts';
+
+const COUNT = 60;
+const KILLS = 4;
+const LANES = 8;
+const CREW = 1;
+const today = dayOf(new Date(), DEFAULT_TIME_ZONE);
+
+let folder: string;
+let open: () => Promise<Connection>;
+let env: Record<string, string>;
+let dropDatabase = async () => {};
+const tokens = { admin: newToken(), crew: newToken() };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sward-kill-'));
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (serverUrl) {
+    const name = `sward_kill_${randomUUID().replaceAll('-', '')}`;
+    const admin = new pg.Client({ connectionString: serverUrl });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    const url = new URL(serverUrl);
+    url.pathname = `/${name}`;
+    open = async () => connectServer(url.href);
+    env = { DATA_DIR: folder, DATABASE_URL: url.href };
+    dropDatabase = async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    };
+  } else {
+    open = () => connectEmbedded(join(folder, 'db'));
+    env = { DATA_DIR: folder };
+  }
+  const connection = await open();
+  await migrateDatabase(connection.db);
+  await ensureBaseline(connection.db);
+  await fill(connection);
+  await connection.close();
+});
+afterAll(async () => {
+  await dropDatabase();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A crew with visits today, customers with cards and open charges, and somebody to work with them. */
+async function fill({ db }: Connection): Promise<void> {
+  const numbers = Array.from({ length: COUNT }, (_, index) => index + 1);
+  await insertMany(
+    db,
+    schema.markets,
+    numbers.map(id => ({ id, name: `Market ${id}` })),
+  );
+  await insertMany(db, schema.vendors, [
+    { id: 1, companyName: 'Vendor', commissionPercent: 20, status: 'active' as const },
+  ]);
+  await insertMany(db, schema.crews, [
+    { id: CREW, vendorId: 1, name: 'North', serviceTypes: ['mow' as const] },
+  ]);
+  await insertMany(
+    db,
+    schema.customers,
+    numbers.map(id => ({ id, code: `C-${id}`, firstName: 'A', lastName: `B${id}` })),
+  );
+  await insertMany(
+    db,
+    schema.properties,
+    numbers.map(id => ({
+      id,
+      customerId: id,
+      address: `${id} Elm St`,
+      city: 'Austin',
+      state: 'TX',
+      zipcode: '78704',
+      vendorId: 1,
+      referralCode: `R${id}`,
+    })),
+  );
+  await insertMany(
+    db,
+    schema.services,
+    numbers.map(id => ({ id, propertyId: id, type: 'mow' as const, startDate: today, endDate: today })),
+  );
+  await insertMany(
+    db,
+    schema.terms,
+    numbers.map(id => ({
+      serviceId: id,
+      fromSlot: today,
+      frequency: -1 as const,
+      weekday: 1 as const,
+      crewId: CREW,
+      vendorId: 1,
+      priceCents: 4000,
+    })),
+  );
+  await insertMany(
+    db,
+    schema.assignments,
+    numbers.map(id => ({
+      id,
+      serviceId: id,
+      propertyId: id,
+      customerId: id,
+      serviceType: 'mow' as const,
+      slot: today,
+      date: today,
+      crewId: CREW,
+      vendorId: 1,
+      priceCents: 4000,
+      expectedMinutes: 30,
+    })),
+  );
+  await insertMany(
+    db,
+    schema.charges,
+    numbers.map(id => ({
+      id,
+      propertyId: id,
+      customerId: id,
+      serviceType: 'mow' as const,
+      date: today,
+      status: 'pending' as const,
+      subtotalCents: 5000,
+      taxCents: 0,
+      totalCents: 5000,
+    })),
+  );
+  const card = { brand: 'Visa', lastFour: '1111', expiryMonth: 12, expiryYear: 2090 };
+  await insertMany(
+    db,
+    schema.cards,
+    numbers.map(id => ({
+      id,
+      customerId: id,
+      gateway: 'sandbox',
+      token: `t${id}`,
+      isDefault: true,
+      ...card,
+    })),
+  );
+  await insertMany(
+    db,
+    sandboxCards,
+    numbers.map(id => ({ token: `t${id}`, behaviour: 'approve' as const, createdAt: new Date(), ...card })),
+  );
+  // The ids above were given by hand; whatever the server adds must not collide with them.
+  for (const name of [
+    'markets',
+    'vendors',
+    'crews',
+    'customers',
+    'properties',
+    'services',
+    'assignments',
+    'charges',
+    'cards',
+  ])
+    await db.execute(sql.raw(`select setval(pg_get_serial_sequence('${name}', 'id'), 1000)`));
+
+  for (const type of ['admin', 'crew'] as const) {
+    const [role] = await db.select().from(roles).where(eq(roles.name, type));
+    const [user] = await db
+      .insert(users)
+      .values({
+        username: `the-${type}`,
+        firstName: 'The',
+        lastName: type,
+        passwordHash: 'none',
+        type,
+        roleId: role?.id ?? 0,
+        ...(type === 'crew' && { crewId: CREW, vendorId: 1 }),
+      })
+      .returning({ id: users.id });
+    await db.insert(sessions).values({
+      tokenHash: hashToken(tokens[type]),
+      userId: user?.id ?? 0,
+      loginRole: type === 'crew' ? 'crew' : 'admin',
+    });
+  }
+}
+
+/** A write that its sender repeats until it is answered. */
+interface Operation {
+  send(url: string): Promise<Response>;
+  isAnswered: boolean;
+}
+
+function operations(): Operation[] {
+  const post = (token: string, method: string, path: string, body: object) => (url: string) =>
+    fetch(`${url}${API_BASE}${path}`, {
+      method,
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const list: Operation[] = [];
+  for (let id = 1; id <= COUNT; id++) {
+    const attemptId = randomUUID();
+    const event = {
+      id: randomUUID(),
+      type: 'complete',
+      assignmentId: id,
+      happenedAt: new Date().toISOString(),
+      payload: {},
+    };
+    list.push(
+      { send: post(tokens.admin, 'POST', `/charges/${id}/collect`, { attemptId }), isAnswered: false },
+      { send: post(tokens.crew, 'POST', '/field-events', { events: [event] }), isAnswered: false },
+      {
+        send: post(tokens.admin, 'PUT', `/markets/${id}`, {
+          name: `Market ${id} renamed`,
+          taxPercent: 8.25,
+          zipcodes: [],
+        }),
+        isAnswered: false,
+      },
+    );
+  }
+  return list;
+}
+
+/** Sends what is unanswered over several lanes; ends the server after so many answers. */
+async function work(
+  list: Operation[],
+  url: string,
+  killAfter: number,
+  kill: () => Promise<void>,
+): Promise<void> {
+  const waiting = list.filter(one => !one.isAnswered);
+  let answers = 0;
+  let isDead = false;
+  const lane = async () => {
+    for (let one = waiting.shift(); one && !isDead; one = waiting.shift()) {
+      try {
+        const response = await one.send(url);
+        await response.text();
+        // An attempt whose outcome is not known yet is answered, too: nobody may charge again.
+        expect([200, 409]).toContain(response.status);
+        one.isAnswered = true;
+        answers++;
+      } catch (error) {
+        if (!isDead && !(error instanceof TypeError)) throw error;
+      }
+      if (answers >= killAfter && !isDead) {
+        isDead = true;
+        await kill();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+it('loses, doubles and half-writes nothing when it is killed again and again', async () => {
+  const list = operations();
+  for (let round = 0; round < KILLS; round++) {
+    const server = await startServer(env);
+    await work(list, server.url, 25 + round * 7, server.kill);
+    await server.kill();
+  }
+  const last = await startServer(env);
+  await work(list, last.url, Number.POSITIVE_INFINITY, last.kill);
+  await last.stop();
+  expect(list.every(one => one.isAnswered)).toBe(true);
+
+  const connection = await open();
+  try {
+    await reconcileLater(connection);
+    await expectWhole(connection);
+  } finally {
+    await connection.close();
+  }
+}, 180_000);
+
+/** Ten minutes later every attempt that was cut off has been cleared up with the gateway. */
+async function reconcileLater({ db }: Connection): Promise<void> {
+  const later = new Date(Date.now() + 10 * 60_000);
+  const clock = { now: () => later, today: () => today };
+  const log = pino({ level: 'silent' });
+  const deps: Deps = {
+    config: {
+      dataFolder: folder,
+      appSecret: Buffer.alloc(32),
+      isProduction: false,
+      publicUrl: '',
+      timeZone: DEFAULT_TIME_ZONE,
+    },
+    db,
+    clock,
+    log,
+    events: createEventDispatcher(db, log),
+    files: createFiles(folder),
+    gateway: createSandboxGateway(db, clock),
+    jobs: createManualJobs(),
+  };
+  await reconcile(deps);
+  await deps.events.idle();
+  await deps.events.close();
+}
+
+async function expectWhole({ db }: Connection): Promise<void> {
+  const ask = async (query: string) => (await db.execute<Record<string, number>>(sql.raw(query))).rows;
+  // Money: at most one sale at the gateway for each charge, and ours says the same to the cent.
+  expect(
+    await ask(`select c.id from charges c
+      left join payment_attempts a on a.charge_id = c.id and a.kind = 'sale'
+      left join sandbox_gateway.sandbox_transactions t on t.attempt_id = a.id and t.state = 'approved' and t.kind = 'sale'
+      group by c.id having count(t.attempt_id) > 1 or coalesce(sum(t.amount_cents), 0) <> c.paid_cents
+        or (c.paid_cents > 0) <> (c.status = 'success')`),
+  ).toEqual([]);
+  expect(await ask(`select id from payment_attempts where state in ('created', 'sent', 'unknown')`)).toEqual(
+    [],
+  );
+  expect(
+    await ask(`select count(*)::int as paid from charges where id <= ${COUNT} and status = 'success'`),
+  ).not.toEqual([{ paid: 0 }]);
+  // Visits: each report taken once, each visit completed with one charge and one line in its history.
+  expect(await ask(`select count(*)::int as n from field_events where outcome = 'applied'`)).toEqual([
+    { n: COUNT },
+  ]);
+  expect(
+    await ask(`select a.id from assignments a left join charges c on c.assignment_id = a.id
+      where a.status <> 'completed' or c.id is null`),
+  ).toEqual([]);
+  expect(
+    await ask(`select entity_id from history where entity = 'assignment' and action = 'completed'
+      group by entity_id having count(*) <> 1`),
+  ).toEqual([]);
+  expect(
+    await ask(
+      `select count(distinct entity_id)::int as n from history where entity = 'assignment' and action = 'completed'`,
+    ),
+  ).toEqual([{ n: COUNT }]);
+  // Edits: every answered one stands, with one history row for each.
+  expect(
+    await ask(`select m.id from markets m left join history h on h.entity = 'market' and h.entity_id = m.id::text
+      where m.id <= ${COUNT} group by m.id having m.name not like '%renamed' or count(h.id) <> m.version - 1`),
+  ).toEqual([]);
+  // What was raised was handled: nothing waits for ever.
+  expect(await ask(`select count(*)::int as n from domain_events`)).toEqual([{ n: 0 }]);
+}

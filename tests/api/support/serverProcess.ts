@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
+
+export interface ServerProcess {
+  url: string;
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product as `npm start` does, without the web app; resolves when it says that it is ready. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, WEB: 'off', DEMO: 'off', PORT: '0', NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await readyAddress(child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+function readyAddress(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /is ready: (\S+)/.exec(said)?.[1];
+      if (address) done(address.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', code => fail(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}

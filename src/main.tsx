@@ -1,6 +1,7 @@
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { storedLanguage, storedUser, subscribeToSession } from './auth/session.ts';
+import { storedLanguage } from './auth/session.ts';
+import { useStoredUser } from './auth/useStoredUser.ts';
 import { watchSession } from './auth/watchSession.ts';
 import { Boot } from './Boot.tsx';
 import { RootBoundary } from './RootBoundary.tsx';
@@ -13,7 +14,7 @@ const CustomerApp = lazy(() => import('./customer/CustomerApp.tsx'));
 
 /** One of four apps, by who is signed in; each is loaded only for those who use it. */
 function App() {
-  const user = useSyncExternalStore(subscribeToSession, storedUser);
+  const user = useStoredUser();
   switch (user?.type) {
     case undefined:
       return <SignInApp />;

@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
 import { storedUser, subscribeToSession } from './session.ts';
 
+/** The permission keys of whoever is signed in. */
+export const useHeldKeys = (): readonly PermissionKey[] =>
+  useSyncExternalStore(subscribeToSession, storedUser)?.permissions ?? [];
+
 /** Whether the signed-in user holds a permission (any one, where several are asked for). */
 export function useHolds(needed: PermissionKey | readonly PermissionKey[]): boolean {
-  const user = useSyncExternalStore(subscribeToSession, storedUser);
-  return user !== null && canAccess(user.permissions, needed);
+  return canAccess(useHeldKeys(), needed);
 }

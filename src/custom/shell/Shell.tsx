@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { message } from '../../../contract/messages.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { guard, type Verdict } from '../../auth/guards.ts';
-import { storedLanguage, storedUser } from '../../auth/session.ts';
+import { storedLanguage } from '../../auth/session.ts';
 import { signOut } from '../../auth/signOut.ts';
+import { useStoredUser } from '../../auth/useStoredUser.ts';
+import { useReconnected } from '../../dataProvider/realtime.ts';
 import { showToast } from '../../theme/toasts.ts';
 import { CONTENT_MAX_WIDTH } from '../../theme/tokens.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -20,7 +23,7 @@ const CONTENT_ID = 'content';
 
 /** What surrounds every screen of the office: header, side menu, breadcrumbs; and the guard before it. */
 export function Shell({ children }: { children: ReactNode }) {
-  const user = storedUser();
+  const user = useStoredUser();
   const { pathname } = useLocation();
   if (!user) return null;
   const verdict = guard(pathname, user);
@@ -42,6 +45,8 @@ function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }
 function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation();
   const menu = useSideMenu();
+  const queryClient = useQueryClient();
+  useReconnected(() => void queryClient.invalidateQueries());
   const hasMenu = user.vendor?.status !== 'pending_for_price' || user.type !== 'vendor';
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PhotoView } from './crewDay.ts';
 import type { Day } from './days.ts';
 import {
   type AssignmentKind,
@@ -155,8 +156,8 @@ export interface AssignmentDetail extends WorkLog {
   frequency: Frequency | null;
   completedBy: string | null;
   notes: AssignmentNote[];
-  /** Ids of photos, fetched at /photos/{id} and /photos/{id}/thumbnail. */
-  photoIds: string[];
+  /** With signed addresses (photoUrls), the earliest first. */
+  photos: PhotoView[];
   charge: { id: number; status: PaymentStatus; totalCents: Cents; paidCents: Cents } | null;
   /** The move of many visits that put it on this day, while it can still be undone. */
   moveId: number | null;

@@ -1,15 +1,21 @@
 import type { Messages } from '../i18n/shape.ts';
+import { visitMessages } from './assignments/messages.ts';
 import { formMessages } from './form/messages.ts';
 import { historyMessages } from './history/messages.ts';
 import { listMessages } from './list/messages.ts';
+import { mapMessages } from './map/messages.ts';
 import { propertyMessages } from './property/messages.ts';
 import { scheduleMessages } from './schedule/messages.ts';
 import { shellMessages } from './shell/messages.ts';
+import { worklogMessages } from './worklogs/messages.ts';
 
 /** The texts of every staff screen, one line a folder; each set has one namespace of its own. */
 export const staffMessages: readonly Messages[] = [
   shellMessages,
   scheduleMessages,
+  visitMessages,
+  worklogMessages,
+  mapMessages,
   listMessages,
   formMessages,
   propertyMessages,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { propertyRoutes } from './property/routes.tsx';
+import { worklogRoutes } from './worklogs/routes.tsx';
 
 export interface ScreenRoute {
   /** As react-router reads it: `/customers/view/:propertyId`. */
@@ -13,4 +14,4 @@ export interface ScreenRoute {
  *   const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
  *   { path: '/dashboard', element: <Dashboard /> },
  */
-export const routes: readonly ScreenRoute[] = [...propertyRoutes];
+export const routes: readonly ScreenRoute[] = [...worklogRoutes, ...propertyRoutes];

@@ -51,7 +51,7 @@ export async function needsAttention(
     fieldConflicts: { resource: 'field-conflicts', filter: { isResolved: false } },
     withoutCrew: {
       resource: 'work-logs',
-      filter: { date_gte: today, crewId: 'none', status: OPEN_VISIT },
+      filter: { date_gte: today, hasCrew: false, status: OPEN_VISIT },
     },
     overdueVisits: {
       resource: 'work-logs',

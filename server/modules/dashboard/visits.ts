@@ -101,7 +101,10 @@ export function crewProgress(cells: readonly Cell[], crewList: readonly Crew[], 
       done: byStatus.completed + byStatus.skipped,
       expectedMinutes: minutesOf(own),
       capacityMinutes: crew?.capacityMinutes ?? null,
-      list: { resource: 'work-logs' as const, filter: { date: today, crewId: crewId ?? 'none' } },
+      list: {
+        resource: 'work-logs' as const,
+        filter: { date: today, ...(crewId === null ? { hasCrew: false } : { crewId }) },
+      },
     };
   });
 }

@@ -15,6 +15,8 @@ import { failureMessage } from '../../dataProvider/failures.ts';
 interface FormDialogProps {
   title: string;
   saveLabel: string;
+  /** Where "Cancel" could be taken for the thing itself. */
+  cancelLabel?: string;
   /** Leaves the dialog open, with what was refused, when it fails. */
   onSave: () => Promise<void>;
   onClose: () => void;
@@ -25,7 +27,7 @@ interface FormDialogProps {
 
 /** A form over the page. It says so while it saves, and stays open with the reason when that fails. */
 export function FormDialog({ title, saveLabel, onSave, onClose, ...rest }: FormDialogProps) {
-  const { canSave = true, isDangerous = false, children } = rest;
+  const { canSave = true, isDangerous = false, cancelLabel, children } = rest;
   const translate = useTranslate();
   const id = useId();
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
@@ -71,7 +73,7 @@ export function FormDialog({ title, saveLabel, onSave, onClose, ...rest }: FormD
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isSaving}>
-          {translate('schedule.cancel')}
+          {cancelLabel ?? translate('schedule.cancel')}
         </Button>
         <Button
           type="submit"

@@ -1,0 +1,207 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { AssignmentDetail, AssignmentInput } from '../../../contract/assignments.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Frequency, FrontBack } from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
+import { canAccess } from '../../../contract/permissions.ts';
+import { EDIT_SCOPES, type EditScope } from '../../../contract/schedule.ts';
+import { storedUser } from '../../auth/session.ts';
+import { previewVisit } from '../schedule/calls.ts';
+import { DifferenceView } from '../schedule/DifferenceView.tsx';
+import { FieldRow, FormDialog } from '../schedule/FormDialog.tsx';
+import { ChoiceField, DayField, LongTextField, MoneyField } from '../schedule/fields.tsx';
+import { invalidateSchedule } from '../schedule/invalidate.ts';
+import { useCrewOptions, useTermOptions } from '../schedule/options.ts';
+import { ScopeQuestion } from '../schedule/ScopeQuestion.tsx';
+import { useDifference } from '../schedule/useDifference.ts';
+import { fieldErrorsOf, useDraft } from '../schedule/useDraft.ts';
+import { getVisit, saveVisit } from './calls.ts';
+import { addressText } from './visitText.ts';
+
+interface VisitEditDialogProps {
+  visitId: number;
+  onClose: () => void;
+}
+
+/** Edits a visit: asks how wide the edit reaches and shows, before it is saved, what it would change. */
+export function VisitEditDialog({ visitId, onClose }: VisitEditDialogProps) {
+  const translate = useTranslate();
+  const { data: visit, isError } = useQuery({
+    queryKey: ['assignment', visitId],
+    queryFn: () => getVisit(visitId),
+    staleTime: 0,
+  });
+  if (visit) return <Form visit={visit} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={translate('visits.editTitle')}
+      saveLabel={translate('schedule.save')}
+      onSave={async () => {}}
+      onClose={onClose}
+      canSave={false}
+    >
+      {isError ? (
+        <Alert severity="error">{translate('visits.notFound')}</Alert>
+      ) : (
+        <Skeleton variant="rounded" height={300} />
+      )}
+    </FormDialog>
+  );
+}
+
+interface Draft {
+  date: Day;
+  crewId: number | null;
+  priceCents: Cents | null;
+  frontBack: FrontBack;
+  timeCapMinutes: number | null;
+  frequency: Frequency | null;
+  instructions: string;
+  isBillable: boolean;
+  scope: EditScope;
+}
+
+const draftOf = (visit: AssignmentDetail): Draft => ({
+  date: visit.date,
+  crewId: visit.crewId,
+  priceCents: visit.priceCents,
+  frontBack: visit.frontBack,
+  timeCapMinutes: visit.timeCapMinutes,
+  frequency: visit.frequency,
+  instructions: visit.instructions ?? '',
+  isBillable: visit.isBillable,
+  scope: 'this',
+});
+
+/** Only what the form says otherwise than the visit: the server keeps what is left out. */
+export function editOf(visit: AssignmentDetail, draft: Draft): AssignmentInput {
+  const was = draftOf(visit);
+  const isWide = draft.scope !== 'this';
+  return {
+    scope: draft.scope,
+    ...(draft.date !== was.date && { date: draft.date }),
+    ...(draft.crewId !== was.crewId && { crewId: draft.crewId }),
+    ...(draft.priceCents !== was.priceCents && { priceCents: draft.priceCents }),
+    ...(draft.frontBack !== was.frontBack && { frontBack: draft.frontBack }),
+    ...(draft.timeCapMinutes !== was.timeCapMinutes && { timeCapMinutes: draft.timeCapMinutes }),
+    ...(isWide &&
+      draft.frequency !== null &&
+      draft.frequency !== was.frequency && { frequency: draft.frequency }),
+    ...(draft.instructions !== was.instructions && { instructions: draft.instructions.trim() || null }),
+    ...(draft.isBillable !== was.isBillable && { isBillable: draft.isBillable }),
+  };
+}
+
+function Form({ visit, onClose }: { visit: AssignmentDetail; onClose: () => void }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { draft, set, errors, setErrors } = useDraft(draftOf(visit));
+  const { frequencies, parts, timeCaps } = useTermOptions();
+  const crews = useCrewOptions(visit.serviceType);
+  const body = editOf(visit, draft);
+  const hasChanges = Object.keys(body).length > 1;
+  const asked = useDifference(`visit-${visit.id}`, hasChanges ? body : null, (wanted, signal) =>
+    previewVisit(visit.id, wanted, signal),
+  );
+  const errorOf = (field: string) => errors[field] ?? asked.fieldErrors[field];
+  const label = (field: string) => translate(`schedule.fields.${field}`);
+  const isWide = draft.scope !== 'this';
+  const maySetPrice = canAccess(storedUser()?.permissions ?? [], 'price_override');
+  // A one-off visit has no following ones.
+  const isOneOff = visit.kind !== 'regular' || visit.frequency === -1;
+
+  const save = async () => {
+    try {
+      await saveVisit(visit.id, body, visit.version);
+      await invalidateSchedule(queryClient);
+      onClose();
+    } catch (error) {
+      setErrors(fieldErrorsOf(error));
+      throw error;
+    }
+  };
+
+  return (
+    <FormDialog
+      title={`${translate('visits.editTitle')}: ${addressText(visit)}`}
+      saveLabel={translate('schedule.save')}
+      onSave={save}
+      onClose={onClose}
+      canSave={hasChanges && asked.difference !== null}
+    >
+      <FieldRow>
+        <DayField
+          label={label('date')}
+          value={draft.date}
+          onChange={day => day && set({ date: day })}
+          error={errorOf('date')}
+        />
+        <ChoiceField
+          label={label('crewId')}
+          value={draft.crewId}
+          options={crews}
+          none={translate('schedule.noCrew')}
+          onChange={crewId => set({ crewId })}
+          error={errorOf('crewId')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <MoneyField
+          label={label('priceCents')}
+          value={draft.priceCents}
+          onChange={priceCents => set({ priceCents })}
+          error={errorOf('priceCents')}
+          help={translate('schedule.priceHelp')}
+          isDisabled={!maySetPrice}
+        />
+        {visit.serviceType === 'bnb' ? (
+          <ChoiceField
+            label={label('timeCapMinutes')}
+            value={draft.timeCapMinutes}
+            options={timeCaps}
+            none={translate('schedule.noCap')}
+            onChange={timeCapMinutes => set({ timeCapMinutes })}
+            error={errorOf('timeCapMinutes')}
+          />
+        ) : (
+          <ChoiceField
+            label={label('frontBack')}
+            value={draft.frontBack}
+            options={parts}
+            onChange={part => part !== null && set({ frontBack: part })}
+            error={errorOf('frontBack')}
+            isDisabled={visit.serviceType !== 'mow'}
+          />
+        )}
+      </FieldRow>
+      <LongTextField
+        label={label('instructions')}
+        value={draft.instructions}
+        onChange={instructions => set({ instructions })}
+        error={errorOf('instructions')}
+      />
+      <FormControlLabel
+        control={<Switch checked={draft.isBillable} onChange={(_event, isBillable) => set({ isBillable })} />}
+        label={label('isBillable')}
+      />
+      {!isOneOff && (
+        <ScopeQuestion value={draft.scope} onChange={scope => set({ scope })} scopes={EDIT_SCOPES} />
+      )}
+      {isWide && (
+        <ChoiceField
+          label={label('frequency')}
+          value={draft.frequency}
+          options={frequencies}
+          onChange={frequency => set({ frequency })}
+          error={errorOf('frequency')}
+        />
+      )}
+      {hasChanges && <DifferenceView difference={asked.difference} error={asked.error} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import type { AssignmentNote } from '../../../contract/assignments.ts';
+import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
+import { dayOf } from '../../../contract/days.ts';
+import { DayText } from '../../theme/components/DayText.tsx';
+import { clockText } from './visitText.ts';
+
+/** Notes of the visit and of its property, the newest first. */
+export function VisitNotes({ notes }: { notes: readonly AssignmentNote[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (notes.length === 0)
+    return <Typography color="text.secondary">{translate('visits.noNotes')}</Typography>;
+  return (
+    <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {notes.map(note => (
+        <li key={note.id}>
+          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</Box>
+          <Typography variant="body2" color="text.secondary">
+            {note.authorName} · <DayText day={dayOf(new Date(note.createdAt), DEFAULT_TIME_ZONE)} near />,{' '}
+            {clockText(note.createdAt, locale)}
+            {!note.isOfVisit && ` · ${translate('visits.noteOfProperty')}`}
+            {note.forCustomer && ` · ${translate('visits.forCustomer')}`}
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import type { AssignmentDetail } from '../../../contract/assignments.ts';
+import { propertyPath, worklogPath } from '../../../contract/paths.ts';
+import { canAccess } from '../../../contract/permissions.ts';
+import { storedUser } from '../../auth/session.ts';
+import { DayText } from '../../theme/components/DayText.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { HistoryTab } from '../history/HistoryTab.tsx';
+import { CrewName } from './CrewName.tsx';
+import { FactList } from './FactList.tsx';
+import { useVisit } from './useVisit.ts';
+import { useVisitActions } from './useVisitActions.tsx';
+import { VisitAlerts, VisitLoading, VisitMap } from './VisitBody.tsx';
+import { VisitButtons } from './VisitButtons.tsx';
+import { VisitCharge } from './VisitCharge.tsx';
+import { VisitNotes } from './VisitNotes.tsx';
+import { VisitPhotos } from './VisitPhotos.tsx';
+import { usePropertyFacts, useVisitFacts } from './visitFacts.tsx';
+import { addressText, serviceText } from './visitText.ts';
+
+/** `/assignments/{assignmentId}`: one visit with all that belongs to it. */
+export default function VisitPage() {
+  const translate = useTranslate();
+  const id = Number(useParams().assignmentId);
+  const { data: visit, isError, refetch } = useVisit(id);
+  if (visit) return <Loaded visit={visit} />;
+  return (
+    <>
+      <PageTitle title={translate('visits.visit')} />
+      <VisitLoading isFailed={isError} onRetry={() => void refetch()} />
+    </>
+  );
+}
+
+function Loaded({ visit }: { visit: AssignmentDetail }) {
+  const translate = useTranslate();
+  const { ask, dialog } = useVisitActions();
+  const facts = useVisitFacts(visit);
+  const propertyFacts = usePropertyFacts(visit);
+  const section = (name: string) => translate(`visits.sections.${name}`);
+  const seesHistory = canAccess(storedUser()?.permissions ?? [], 'history_list');
+  const log = visit.crewId === null ? null : worklogPath(visit.crewId, visit.date, 'all');
+  return (
+    <>
+      <PageTitle
+        title={addressText(visit)}
+        status={<StatusLabel of="assignment" status={visit.status} />}
+        subtitle={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            <DayText day={visit.date} near />
+            <span>{serviceText(visit, translate)}</span>
+            <CrewName visit={visit} />
+            <span>{visit.customerName}</span>
+          </Box>
+        }
+        actions={
+          <>
+            {log && (
+              <Button component={Link} to={log} variant="text">
+                {translate('worklogs.title')}
+              </Button>
+            )}
+            <VisitButtons visit={visit} onAct={action => ask(action, visit)} />
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <VisitAlerts visit={visit} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <SectionCard title={section('visit')}>
+              <FactList facts={facts} />
+            </SectionCard>
+            <SectionCard title={section('photos')}>
+              <VisitPhotos photos={visit.photos} />
+            </SectionCard>
+            <SectionCard title={section('notes')}>
+              <VisitNotes notes={visit.notes} />
+            </SectionCard>
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <SectionCard
+              title={section('property')}
+              action={
+                <Button component={Link} to={propertyPath(visit.propertyId)} size="small">
+                  {translate('visits.openProperty')}
+                </Button>
+              }
+            >
+              <FactList facts={propertyFacts} />
+              <VisitMap visit={visit} height={220} />
+            </SectionCard>
+            <SectionCard title={section('charge')}>
+              <VisitCharge visit={visit} />
+            </SectionCard>
+          </Box>
+        </Box>
+        {seesHistory && <HistoryTab filter={{ assignmentId: visit.id }} />}
+      </Box>
+      {dialog}
+    </>
+  );
+}

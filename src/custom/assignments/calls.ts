@@ -1,0 +1,53 @@
+import type {
+  AssignmentDetail,
+  AssignmentInput,
+  BulkBody,
+  BulkResult,
+  WorkLog,
+  WorkLogSummary,
+} from '../../../contract/assignments.ts';
+import type { Day } from '../../../contract/days.ts';
+import { apiUrl, call, fetchJson, send } from '../../dataProvider/http.ts';
+
+/** Calls about visits. Each throws `HttpError`; what the rules refuse carries the reason as its message. */
+
+export const getVisit = (id: number) => fetchJson<AssignmentDetail>('GET', `/assignments/${id}`);
+
+export interface VisitQuery {
+  filter: Record<string, unknown>;
+  sort: readonly [string, 'ASC' | 'DESC'];
+  /** First and last row, from 0. */
+  range: readonly [number, number];
+}
+
+export interface VisitPage {
+  rows: WorkLog[];
+  total: number;
+}
+
+/** A page of the work logs, with how many rows the filter finds in all. */
+export async function listVisits(query: VisitQuery, signal?: AbortSignal): Promise<VisitPage> {
+  const url = apiUrl('/work-logs', {
+    filter: JSON.stringify(query.filter),
+    sort: JSON.stringify(query.sort),
+    range: JSON.stringify(query.range),
+  });
+  const answer = await send(url, { method: 'GET', ...(signal && { signal }) });
+  const total = Number(answer.headers.get('Content-Range')?.split('/')[1] ?? 0);
+  return { rows: answer.json as WorkLog[], total };
+}
+
+export const getDaySummary = async (date: Day, signal?: AbortSignal) =>
+  (await call<WorkLogSummary>('GET', '/work-logs/summary', { query: { date }, ...(signal && { signal }) }))
+    .data;
+
+export const saveVisit = (id: number, body: AssignmentInput, version: number) =>
+  call<AssignmentDetail>('PUT', `/assignments/${id}`, { body, version });
+
+/** Does the same to many visits at once; each is answered by itself. */
+export const changeVisits = async (body: BulkBody) =>
+  (await call<BulkResult>('POST', '/assignments/bulk', { body })).data;
+
+/** Completes one visit, with the minutes worked where somebody knows them better than the clock. */
+export const completeVisit = (id: number, workedMinutes: number | null) =>
+  call<unknown>('POST', `/assignments/${id}/complete`, { body: { workedMinutes } });

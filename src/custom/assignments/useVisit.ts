@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
+import { getVisit } from './calls.ts';
+
+/** One visit with all that belongs to it, fetched again whenever it, its charge or its photos change. */
+export function useVisit(id: number) {
+  const queryClient = useQueryClient();
+  const queryKey = ['assignment', id];
+  const query = useQuery({ queryKey, queryFn: () => getVisit(id), staleTime: 0 });
+  const again = () => void queryClient.invalidateQueries({ queryKey });
+  const chargeId = query.data?.chargeId ?? null;
+  useChanged(change => {
+    const isIt = change.entity === 'assignment' && Number(change.id) === id;
+    const isItsCharge =
+      change.entity === 'charge' &&
+      (Number(change.id) === chargeId || change.propertyId === query.data?.propertyId);
+    if (isIt || isItsCharge) again();
+  });
+  useReconnected(again);
+  return query;
+}

@@ -1,0 +1,94 @@
+import Link from '@mui/material/Link';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { AssignmentDetail } from '../../../contract/assignments.ts';
+import { assignmentPath } from '../../../contract/paths.ts';
+import { showPhone } from '../../../contract/phone.ts';
+import { DayText } from '../../theme/components/DayText.tsx';
+import { Money } from '../../theme/components/Money.tsx';
+import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { frequencyKey } from '../schedule/options.ts';
+import { CrewName } from './CrewName.tsx';
+import type { Fact } from './FactList.tsx';
+import { minutesText, serviceText, timesText } from './visitText.ts';
+
+type Neighbour = NonNullable<AssignmentDetail['previousVisit']>;
+
+function VisitLink({ visit }: { visit: Neighbour }) {
+  return (
+    <Link component={RouterLink} to={assignmentPath(visit.id)} sx={{ display: 'inline-flex', gap: 1 }}>
+      <DayText day={visit.date} near />
+      <StatusLabel of="assignment" status={visit.status} />
+    </Link>
+  );
+}
+
+/** What there is to say about a visit itself. */
+export function useVisitFacts(visit: AssignmentDetail): Fact[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const fact = (name: string, value: Fact['value']): Fact => ({
+    label: translate(`visits.facts.${name}`),
+    value,
+  });
+  const place = visit.routePosition;
+  return [
+    fact('service', serviceText(visit, translate)),
+    fact('frequency', visit.frequency && translate(frequencyKey(visit.frequency))),
+    fact('date', <DayText day={visit.date} near />),
+    fact('slot', visit.slot !== visit.date && <DayText day={visit.slot} near />),
+    fact('crew', <CrewName visit={visit} />),
+    fact('vendor', visit.vendorName),
+    fact(
+      'route',
+      place === null
+        ? translate('visits.facts.noRoute')
+        : visit.isStopLocked
+          ? translate('visits.facts.routeLocked', { place })
+          : place,
+    ),
+    fact('times', timesText(visit, locale, translate)),
+    fact('expected', minutesText(visit.expectedMinutes)),
+    fact('worked', visit.workedMinutes !== null && minutesText(visit.workedMinutes)),
+    fact('timeCap', visit.timeCapMinutes !== null && minutesText(visit.timeCapMinutes)),
+    fact('completedBy', visit.completedBy),
+    fact('skipReason', visit.skipReason),
+    fact('cancelReason', visit.cancelReason),
+    fact('price', <PriceFact visit={visit} />),
+    fact('instructions', visit.instructions),
+    fact(
+      'handMade',
+      visit.handMade.map(field => translate(`schedule.fields.${field}`).toLowerCase()).join(', '),
+    ),
+    fact('previous', visit.previousVisit && <VisitLink visit={visit.previousVisit} />),
+    fact('next', visit.nextVisit && <VisitLink visit={visit.nextVisit} />),
+  ];
+}
+
+function PriceFact({ visit }: { visit: AssignmentDetail }) {
+  const translate = useTranslate();
+  if (!visit.isBillable) return translate('visits.facts.notBilled');
+  const cents = visit.priceCents ?? visit.terms?.priceCents ?? null;
+  return cents === null ? translate('visits.facts.listPrice') : <Money cents={cents} />;
+}
+
+/** What a crew or the office needs to know about the place. */
+export function usePropertyFacts({ property, customer }: AssignmentDetail): Fact[] {
+  const translate = useTranslate();
+  const fact = (name: string, value: Fact['value']): Fact => ({
+    label: translate(`visits.facts.${name}`),
+    value,
+  });
+  const lot = property.lotSize && translate(`words.lotSize.${property.lotSize}`);
+  const corner = property.isCornerLot && translate('visits.facts.cornerLot');
+  return [
+    fact('customer', `${customer.name} · ${customer.code}`),
+    fact('phone', customer.phone && <Link href={`tel:${customer.phone}`}>{showPhone(customer.phone)}</Link>),
+    fact('gate', [property.gateName, property.gateCode].filter(Boolean).join(' · ')),
+    fact('backyard', property.backyardLockCode),
+    fact('subdivision', property.subdivisionCode),
+    fact('pets', property.pets),
+    fact('lot', [lot, corner].filter(Boolean).join(', ')),
+    fact('propertyInstructions', property.instructions),
+  ];
+}

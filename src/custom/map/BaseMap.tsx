@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { MapContainer, TileLayer, useMap } from 'react-leaflet';
+import 'leaflet/dist/leaflet.css';
+import { DEFAULT_MAP_POSITION } from '../../../contract/constants.ts';
+import { boundsOf, type Place, TILES } from './tiles.ts';
+
+interface BaseMapProps {
+  /** What a screen reader calls the map. */
+  label: string;
+  /** What the map must show; without any it shows all of Texas. */
+  places: readonly Place[];
+  height: number | string;
+  /** A small map in a card neither zooms with the wheel nor shows its buttons. */
+  isSmall?: boolean;
+  children?: ReactNode;
+}
+
+/** A muted street map. Where its pictures do not arrive it says so, and what is drawn on it stays. */
+export default function BaseMap({ label, places, height, isSmall = false, children }: BaseMapProps) {
+  const translate = useTranslate();
+  const { palette, sward } = useTheme();
+  const [isBare, setBare] = useState(false);
+  const { latitude, longitude } = places[0] ?? DEFAULT_MAP_POSITION;
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      sx={{
+        position: 'relative',
+        height,
+        isolation: 'isolate',
+        '& .leaflet-container': { height: '100%', background: sward.ground, font: 'inherit' },
+        '& .leaflet-tile-pane': {
+          filter:
+            palette.mode === 'dark'
+              ? 'invert(1) hue-rotate(180deg) saturate(0.25) brightness(0.85) contrast(0.9)'
+              : 'saturate(0.4) brightness(1.03)',
+        },
+        '& .leaflet-control-attribution': {
+          background: sward.paper,
+          color: sward.ink2,
+          '& a': { color: 'inherit' },
+        },
+        '& .leaflet-bar a': { background: sward.paper, color: sward.ink, borderColor: sward.line },
+        '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': {
+          background: sward.paper,
+          color: sward.ink,
+          boxShadow: '0 4px 16px rgb(0 0 0 / 0.18)',
+          borderRadius: '10px',
+        },
+        '& .leaflet-popup-content': { margin: '12px 14px', fontSize: '0.8125rem', lineHeight: 1.45 },
+        '& .leaflet-div-icon': { background: 'none', border: 0 },
+      }}
+    >
+      <MapContainer
+        center={[latitude, longitude]}
+        zoom={places.length > 0 ? 15 : 6}
+        scrollWheelZoom={!isSmall}
+        zoomControl={!isSmall}
+        attributionControl
+      >
+        <TileLayer
+          url={TILES.url}
+          attribution={TILES.attribution}
+          maxZoom={TILES.maxZoom}
+          eventHandlers={{ tileerror: () => setBare(true), tileload: () => setBare(false) }}
+        />
+        <Fit places={places} />
+        {children}
+      </MapContainer>
+      {isBare && (
+        <Box
+          role="status"
+          sx={{
+            position: 'absolute',
+            zIndex: 500,
+            top: 8,
+            right: 8,
+            padding: '3px 10px',
+            borderRadius: 1,
+            fontSize: '0.75rem',
+            border: 1,
+            borderColor: 'divider',
+            color: 'text.secondary',
+            background: sward.paper,
+          }}
+        >
+          {translate('map.noTiles')}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Moves the map so that everything is in sight whenever that changes, and keeps it there when it is resized. */
+function Fit({ places }: { places: readonly Place[] }) {
+  const map = useMap();
+  const bounds = boundsOf(places);
+  const key = JSON.stringify(bounds);
+  useEffect(() => {
+    const corners = JSON.parse(key) as ReturnType<typeof boundsOf>;
+    if (!corners) return;
+    const [southWest, northEast] = corners;
+    if (southWest[0] === northEast[0] && southWest[1] === northEast[1]) map.setView(southWest, 15);
+    else map.fitBounds(corners, { padding: [36, 36], maxZoom: 16 });
+  }, [map, key]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => map.invalidateSize());
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
+}

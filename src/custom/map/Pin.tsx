@@ -1,0 +1,52 @@
+import { divIcon } from 'leaflet';
+import { type ReactNode, useMemo } from 'react';
+import { Marker, Popup } from 'react-leaflet';
+import type { Place } from './tiles.ts';
+
+interface PinProps {
+  place: Place;
+  /** CSS colour of the pin; its figure stands on it in white or black, whichever is read better. */
+  colour: string;
+  /** One or two characters in the pin, such as the place in the route. */
+  figure?: string | undefined;
+  /** Done visits stand back. */
+  isQuiet?: boolean;
+  label: string;
+  children?: ReactNode;
+}
+
+/** Black or white, whichever contrasts more with a colour `#RRGGBB`. */
+export function inkOn(colour: string): string {
+  const channel = (at: number) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return luminance > 0.179 ? '#101612' : '#FFFFFF';
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** A pin of our own, its number inside; children become its popup. */
+export function Pin({ place, colour, figure = '', isQuiet = false, label, children }: PinProps) {
+  const icon = useMemo(() => {
+    // The colour comes from a record and goes into markup: anything but a plain colour is left out.
+    const fill = HEX.test(colour) ? colour : '#2E6B3A';
+    const text = figure.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 3);
+    return divIcon({
+      className: '',
+      iconSize: [28, 36],
+      iconAnchor: [14, 35],
+      popupAnchor: [0, -32],
+      html: `<svg width="28" height="36" viewBox="0 0 28 36" opacity="${isQuiet ? 0.55 : 1}" aria-hidden="true">
+        <path d="M14 35C9 27 2 21 2 13.5a12 12 0 0 1 24 0C26 21 19 27 14 35Z" fill="${fill}" stroke="#fff" stroke-width="1.5"/>
+        ${text ? `<text x="14" y="18" text-anchor="middle" font-size="12" font-weight="650" font-family="inherit" fill="${inkOn(fill)}">${text}</text>` : `<circle cx="14" cy="13.5" r="4" fill="${inkOn(fill)}"/>`}
+      </svg>`,
+    });
+  }, [colour, figure, isQuiet]);
+  return (
+    <Marker position={[place.latitude, place.longitude]} icon={icon} title={label} alt={label} keyboard>
+      {children && <Popup>{children}</Popup>}
+    </Marker>
+  );
+}

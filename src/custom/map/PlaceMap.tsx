@@ -1,0 +1,20 @@
+import { useTheme } from '@mui/material/styles';
+import BaseMap from './BaseMap.tsx';
+import { Pin } from './Pin.tsx';
+import type { Place } from './tiles.ts';
+
+interface PlaceMapProps {
+  place: Place;
+  label: string;
+  height?: number | string;
+}
+
+/** One place on a small map. Loaded lazily: `lazy(() => import('../map/PlaceMap.tsx'))`. */
+export default function PlaceMap({ place, label, height = 200 }: PlaceMapProps) {
+  const { sward } = useTheme();
+  return (
+    <BaseMap label={label} places={[place]} height={height} isSmall>
+      <Pin place={place} colour={sward.primary} label={label} />
+    </BaseMap>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  map: {
+    noTiles: 'The street map cannot be reached; pins and routes are right.',
+    title: 'Crew map',
+    loading: 'The map is loading',
+    crews: 'Crews',
+    allCrews: 'All crews',
+    noCrews: 'No crew has visits on this day.',
+    stops: '%{smart_count} stop |||| %{smart_count} stops',
+    stopOf: 'Stop %{position}',
+    noPosition: 'not in a route',
+    done: '%{done} of %{total} done',
+    withoutPlace:
+      '%{smart_count} visit has no place on the map. |||| %{smart_count} visits have no place on the map.',
+    lastSeen: 'Last seen %{time}',
+    startPoint: 'Where %{crew} starts',
+    openVisit: 'Open the visit',
+    showCrew: 'Show %{crew}',
+    openDay: 'Work log',
+  },
+} as const;
+
+const es = {
+  map: {
+    noTiles: 'No se puede cargar el mapa de calles; los puntos y las rutas son correctos.',
+    title: 'Mapa de cuadrillas',
+    loading: 'Cargando el mapa',
+    crews: 'Cuadrillas',
+    allCrews: 'Todas las cuadrillas',
+    noCrews: 'Ninguna cuadrilla tiene visitas este día.',
+    stops: '%{smart_count} parada |||| %{smart_count} paradas',
+    stopOf: 'Parada %{position}',
+    noPosition: 'sin lugar en la ruta',
+    done: '%{done} de %{total} hechas',
+    withoutPlace:
+      '%{smart_count} visita no tiene lugar en el mapa. |||| %{smart_count} visitas no tienen lugar en el mapa.',
+    lastSeen: 'Vista por última vez a las %{time}',
+    startPoint: 'Salida de %{crew}',
+    openVisit: 'Abrir la visita',
+    showCrew: 'Mostrar %{crew}',
+    openDay: 'Hoja de trabajo',
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const mapMessages = { en, es };

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import type { StatusCounts } from '../../../contract/assignments.ts';
+import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { hoursText } from '../assignments/visitText.ts';
+import { countedOf, doneOf } from './groupVisits.ts';
+
+interface ProgressBarProps {
+  counts: StatusCounts;
+  height?: number;
+}
+
+/** A bar of what is completed, skipped and under way; the rest is still to come. */
+export function ProgressBar({ counts, height = 6 }: ProgressBarProps) {
+  const translate = useTranslate();
+  const { sward } = useTheme();
+  const total = countedOf(counts);
+  const part = (status: 'completed' | 'skipped' | 'started') => ({
+    width: `${total === 0 ? 0 : (counts[status] / total) * 100}%`,
+    background: sward.tones[status],
+  });
+  return (
+    <Box
+      role="img"
+      aria-label={translate('worklogs.done', { done: doneOf(counts), total })}
+      sx={{
+        display: 'flex',
+        height,
+        borderRadius: height,
+        overflow: 'hidden',
+        background: sward.line,
+        '& > *': { transition: 'width 180ms ease-out' },
+        '@media print': { display: 'none' },
+      }}
+    >
+      <span style={part('completed')} />
+      <span style={part('skipped')} />
+      <span style={part('started')} />
+    </Box>
+  );
+}
+
+export function DoneText({ counts }: { counts: StatusCounts }) {
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {translate('worklogs.done', { done: doneOf(counts), total: countedOf(counts) })}
+    </Box>
+  );
+}
+
+interface HoursTextProps {
+  expectedMinutes: number;
+  capacityMinutes: number | null;
+}
+
+/** Planned hours against what fits in the day; too much says so. */
+export function HoursText({ expectedMinutes, capacityMinutes }: HoursTextProps) {
+  const translate = useTranslate();
+  const planned = hoursText(expectedMinutes);
+  const over = capacityMinutes === null ? 0 : expectedMinutes - capacityMinutes;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', gap: 1, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {capacityMinutes === null
+        ? translate('worklogs.hoursPlanned', { planned })
+        : translate('worklogs.hours', { planned, capacity: hoursText(capacityMinutes) })}
+      {over > 0 && (
+        <ToneLabel tone="failed">{translate('worklogs.hoursOver', { over: hoursText(over) })}</ToneLabel>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { StatusCounts } from '../../../contract/assignments.ts';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../../../contract/enums.ts';
+import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+
+interface StatusChipsProps {
+  /** Null where the counts are not known. */
+  counts: StatusCounts | null;
+  chosen: readonly AssignmentStatus[];
+  onChange: (statuses: AssignmentStatus[]) => void;
+}
+
+/** The statuses with how many visits stand in each; one or several narrow what is shown. */
+export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
+  const translate = useTranslate();
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const toggle = (status: AssignmentStatus) =>
+    onChange(chosen.includes(status) ? chosen.filter(one => one !== status) : [...chosen, status]);
+  return (
+    <Box
+      role="group"
+      aria-label={translate('worklogs.statusFilter')}
+      className="no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+    >
+      <Chip isOn={chosen.length === 0} count={total} onClick={() => onChange([])}>
+        {translate('worklogs.all')}
+      </Chip>
+      {ASSIGNMENT_STATUSES.map(status => (
+        <Chip
+          key={status}
+          isOn={chosen.includes(status)}
+          count={counts?.[status] ?? null}
+          onClick={() => toggle(status)}
+        >
+          <StatusLabel of="assignment" status={status} />
+        </Chip>
+      ))}
+    </Box>
+  );
+}
+
+interface ChipProps {
+  isOn: boolean;
+  count: number | null;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Chip({ isOn, count, onClick, children }: ChipProps) {
+  return (
+    <ButtonBase
+      onClick={onClick}
+      aria-pressed={isOn}
+      sx={theme => ({
+        gap: '7px',
+        height: 32,
+        padding: '0 12px',
+        borderRadius: '16px',
+        fontSize: '0.8125rem',
+        border: `1px solid ${isOn ? theme.sward.primary : theme.sward.line}`,
+        background: isOn ? theme.sward.tint : theme.sward.paper,
+        '&:hover': { borderColor: isOn ? theme.sward.primary : theme.sward.ink2 },
+      })}
+    >
+      {children}
+      {count !== null && (
+        <Box component="b" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {count}
+        </Box>
+      )}
+    </ButtonBase>
+  );
+}

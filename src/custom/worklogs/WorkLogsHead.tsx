@@ -1,0 +1,77 @@
+import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { WorkLogSummary } from '../../../contract/assignments.ts';
+import { type Day, isoWeekOf, showDay, weekdayOf } from '../../../contract/days.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { canAccess } from '../../../contract/permissions.ts';
+import { storedUser } from '../../auth/session.ts';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { DoneText, HoursText, ProgressBar } from './DayProgress.tsx';
+import { dayOfView, type WorkLogView } from './view.ts';
+
+interface WorkLogsHeadProps {
+  view: WorkLogView;
+  /** Of the one day shown; null for several days and while it is fetched. */
+  summary: WorkLogSummary | null;
+}
+
+/** Which days are shown, how far the day has come, and what can be done with all of it. */
+export function WorkLogsHead({ view, summary }: WorkLogsHeadProps) {
+  const translate = useTranslate();
+  const mayMove = canAccess(storedUser()?.permissions ?? [], 'assignment_move_many');
+  const day = dayOfView(view);
+  const moveFrom = day ?? view.from;
+  return (
+    <>
+      <PageTitle
+        title={translate('worklogs.title')}
+        subtitle={daysText(view, translate)}
+        actions={
+          <>
+            <Button variant="text" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+              {translate('worklogs.print')}
+            </Button>
+            {mayMove && (
+              <Button
+                component={Link}
+                to={`${PATHS.worklogs}/move${moveFrom ? `?date=${moveFrom}` : ''}`}
+                variant="outlined"
+                startIcon={<LowPriorityOutlined />}
+              >
+                {translate('worklogs.moveMany')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {summary && summary.total > 0 && (
+        <Box sx={{ marginBottom: 2, display: 'grid', gap: 0.75, maxWidth: 640 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, color: 'text.secondary' }}>
+            <strong>
+              <DoneText counts={summary.counts} />
+            </strong>
+            <HoursText expectedMinutes={summary.expectedMinutes} capacityMinutes={summary.capacityMinutes} />
+          </Box>
+          <ProgressBar counts={summary.counts} height={8} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** `Wednesday, 6/10/2026 · Service week 24`, `6/8/2026 – 6/14/2026`, `before 6/10/2026`. */
+function daysText(view: WorkLogView, translate: (key: string, values?: object) => string): string {
+  const { from, to } = view;
+  const week = (of: Day) => translate('worklogs.week', { week: isoWeekOf(of).week });
+  if (from !== null && from === to) {
+    const weekday = translate(`words.weekday.${weekdayOf(from)}`);
+    return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${showDay(from)} · ${week(from)}`;
+  }
+  if (from !== null && to !== null) return `${showDay(from)} – ${showDay(to)}`;
+  if (from !== null) return translate('worklogs.since', { day: showDay(from) });
+  return to === null ? '' : translate('worklogs.before', { day: showDay(to) });
+}

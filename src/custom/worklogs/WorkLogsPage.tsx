@@ -1,0 +1,105 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useState } from 'react';
+import type { VisitAction, WorkLog } from '../../../contract/assignments.ts';
+import { canAccess } from '../../../contract/permissions.ts';
+import { storedUser } from '../../auth/session.ts';
+import { today } from '../../dataProvider/today.ts';
+import { RowMenu } from '../assignments/ActionMenu.tsx';
+import { useVisitActions } from '../assignments/useVisitActions.tsx';
+import { VisitPanel } from '../assignments/VisitPanel.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { DayBar, weekOf } from './DayBar.tsx';
+import { DayView } from './DayView.tsx';
+import { Filters } from './Filters.tsx';
+import { countsOf } from './groupVisits.ts';
+import { RangeView } from './RangeView.tsx';
+import { TableLoading } from './TableLoading.tsx';
+import { useDaySummary } from './useDay.ts';
+import { useSelection } from './useSelection.ts';
+import { useWorkLogView } from './useWorkLogView.ts';
+import { VisitsFailed } from './VisitsFailed.tsx';
+import { dayOfView } from './view.ts';
+import { WorkLogsHead } from './WorkLogsHead.tsx';
+
+/** `/worklogs` and what lies under it: a day by crew and status, or several days as a list. */
+export default function WorkLogsPage() {
+  const { view, show } = useWorkLogView();
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
+  const [menu, setMenu] = useState<{ visit: WorkLog; anchor: HTMLElement } | null>(null);
+  const { ask, dialog } = useVisitActions();
+  const isEditable = canAccess(storedUser()?.permissions ?? [], 'assignment_edit');
+
+  const day = dayOfView(view);
+  const { chosen, toggle, clear } = useSelection(`${view.from} ${view.to}`);
+  const summary = useDaySummary(day ?? today(), day !== null);
+  const open = useCallback((visit: WorkLog) => show({ visit: visit.id }), [show]);
+  const openMenu = useCallback((visit: WorkLog, anchor: HTMLElement) => setMenu({ visit, anchor }), []);
+  const choose = (action: VisitAction) => {
+    if (menu) ask(action, menu.visit);
+    setMenu(null);
+  };
+  const table = {
+    chosen,
+    open: view.visit,
+    isEditable,
+    isPhone,
+    onToggle: toggle,
+    onOpen: open,
+    onMenu: openMenu,
+  };
+  const week = day === null && view.from && view.to ? weekOf(view.from) : null;
+  const isWeek = week !== null && week[0] === view.from && week[6] === view.to;
+
+  return (
+    <>
+      <WorkLogsHead view={view} summary={day === null ? null : (summary.data ?? null)} />
+      <DayBar
+        day={view.from ?? view.to ?? today()}
+        isWeek={isWeek}
+        onGo={(from, to) => show({ from, to, visit: null })}
+      />
+      <Filters
+        view={view}
+        counts={day !== null && summary.data ? countsOf(summary.data, view.crew) : null}
+        onChange={show}
+      />
+      {day === null ? (
+        <RangeView view={view} table={table} />
+      ) : summary.data ? (
+        <DayView
+          key={day}
+          day={day}
+          view={view}
+          summary={summary.data}
+          table={table}
+          onShowAll={() => show({ crew: null, statuses: [], q: '' })}
+        />
+      ) : summary.error ? (
+        <VisitsFailed error={summary.error} onRetry={summary.refetch} />
+      ) : (
+        <TableLoading />
+      )}
+      <BulkBar
+        visits={[...chosen.values()]}
+        onClear={clear}
+        onDone={ids =>
+          toggle(
+            [...chosen.values()].filter(visit => ids.includes(visit.id)),
+            false,
+          )
+        }
+      />
+      {menu && (
+        <RowMenu
+          visitId={menu.visit.id}
+          anchor={menu.anchor}
+          onChoose={choose}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {dialog}
+      <VisitPanel visitId={view.visit} onClose={() => show({ visit: null })} onAct={ask} />
+    </>
+  );
+}

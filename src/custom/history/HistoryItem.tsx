@@ -98,13 +98,17 @@ function ChangedFields({ lines, empty }: { lines: readonly FieldLine[]; empty: s
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {label}:
           </Box>{' '}
-          <Box
-            component="span"
-            sx={{ color: 'text.secondary', textDecoration: before ? 'line-through' : 'none' }}
-          >
-            {before || empty}
-          </Box>
-          <ArrowRightAlt aria-label="→" sx={{ fontSize: 16, verticalAlign: '-4px', marginInline: 0.5 }} />
+          {before !== null && (
+            <>
+              <Box
+                component="span"
+                sx={{ color: 'text.secondary', textDecoration: before ? 'line-through' : 'none' }}
+              >
+                {before || empty}
+              </Box>
+              <ArrowRightAlt aria-label="→" sx={{ fontSize: 16, verticalAlign: '-4px', marginInline: 0.5 }} />
+            </>
+          )}
           <b style={{ fontWeight: 560 }}>{after || empty}</b>
         </li>
       ))}

@@ -25,7 +25,8 @@ export function sentenceOf(entry: HistoryEntry, { translate }: Pick<Wording, 'tr
 export interface FieldLine {
   field: string;
   label: string;
-  before: string;
+  /** Null where the entry does not say what was before. */
+  before: string | null;
   after: string;
 }
 
@@ -72,6 +73,7 @@ export function fieldLines(entry: HistoryEntry, wording: Wording): FieldLine[] {
     const is = fieldText(entity, field, after?.[field], wording);
     // A new record says nothing by an empty or unticked field; a reason stands below in its own words.
     if (was === is || (!before && after?.[field] === false) || is === reason) return [];
-    return [{ field, label: fieldName(field, wording), before: was, after: is }];
+    const isKnown = before !== null && field in before;
+    return [{ field, label: fieldName(field, wording), before: isKnown ? was : null, after: is }];
   });
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
-import { isDay, showDay } from '../../../contract/days.ts';
+import { dayOf, isDay, showDay } from '../../../contract/days.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { showPhone } from '../../../contract/phone.ts';
@@ -32,20 +32,21 @@ const STATUS_OF: Record<string, string> = {
 const PHONES = new Set(['phone', 'emergencyPhone', 'mobile']);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-const moments = new Map<Language, Intl.DateTimeFormat>();
+const clocks = new Map<Language, Intl.DateTimeFormat>();
 
 /** A moment on the business's wall clock: `11/17/2026, 5:43 PM`. */
 export function showMoment(moment: string, language: Language): string {
-  let format = moments.get(language);
-  if (!format) {
-    format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-      dateStyle: 'short',
-      timeStyle: 'short',
+  let clock = clocks.get(language);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
       timeZone: DEFAULT_TIME_ZONE,
     });
-    moments.set(language, format);
+    clocks.set(language, clock);
   }
-  return format.format(new Date(moment));
+  const at = new Date(moment);
+  return `${showDay(dayOf(at, DEFAULT_TIME_ZONE))}, ${clock.format(at)}`;
 }
 
 /** A value of a changed field as a person reads it; empty text where there is none. */

@@ -12,7 +12,8 @@ interface CountProps {
 export function Count({ of }: CountProps) {
   const translate = useTranslate();
   const show = useShowCount();
-  const { total, isPending } = useListContext();
+  const { total, isPending, error } = useListContext();
+  if (error && total === undefined) return null;
   if (isPending) return <Skeleton variant="rounded" width={90} height={16} />;
   return (
     <Box component="span" role="status" sx={{ fontWeight: 580, whiteSpace: 'nowrap' }}>

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { ROW_ACTIONS_CLASS } from '../../theme/tableStyles.ts';
@@ -34,8 +36,10 @@ function walkRows(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The rows of the list around it, with sorting in the head. The first column is the record's name and link. */
-export function RecordTable<Row extends RaRecord>({ columns, actions, label }: RecordTableProps<Row>) {
+export function RecordTable<Row extends RaRecord>({ columns: all, actions, label }: RecordTableProps<Row>) {
   const translate = useTranslate();
+  const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
+  const columns = isNarrow ? all.filter(column => !column.isWide) : all;
   const { data, isPending, isFetching, perPage } = useListContext<Row>();
   const { ref, isOverflowing } = useOverflows();
   if (isPending) return <TableSkeleton columns={columns.length} rows={Math.min(perPage, 10)} />;

@@ -15,6 +15,8 @@ export interface Column<Row> {
   isFigure?: boolean;
   /** Shown only once the reader asks for it. */
   isExtra?: boolean;
+  /** Left out where the screen is narrow. */
+  isWide?: boolean;
   /** Takes this share of the table, in percent, and ends longer text in dots; other columns fit their text. */
   share?: number;
 }

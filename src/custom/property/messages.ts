@@ -1,7 +1,9 @@
 import type { SameShape } from '../../i18n/shape.ts';
+import { viewTexts } from './viewMessages.ts';
 
 const en = {
   property: {
+    ...viewTexts.en,
     listTitle: 'Properties',
     count: '%{count} property |||| %{count} properties',
     searchHint: 'Name, address, phone, e-mail or code',
@@ -77,6 +79,7 @@ const en = {
 
 const es = {
   property: {
+    ...viewTexts.es,
     listTitle: 'Propiedades',
     count: '%{count} propiedad |||| %{count} propiedades',
     searchHint: 'Nombre, dirección, teléfono, correo o código',

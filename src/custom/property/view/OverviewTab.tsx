@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { showDay } from '../../../../contract/days.ts';
+import { showMoney } from '../../../../contract/money.ts';
+import { propertyPath } from '../../../../contract/paths.ts';
+import { showPhone } from '../../../../contract/phone.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { personName } from '../../../resources/properties/names.ts';
+import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { StatusLabel } from '../../../theme/components/StatusLabel.tsx';
+import { type Fact, FactList } from '../../assignments/FactList.tsx';
+import { customerEditPath, propertyEditPath } from '../paths.ts';
+import { useServiceWords } from '../serviceWords.ts';
+import { PlaceCard } from './PlaceCard.tsx';
+import type { TabProps } from './PropertyPage.tsx';
+
+/** Who, where, how to get in, what is done there: what is asked on the telephone. */
+export function OverviewTab({ property }: TabProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <ServicesCard property={property} />
+        <AccessCard property={property} />
+        <LotCard property={property} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <PlaceCard property={property} />
+        <ContactCard property={property} />
+      </Box>
+    </Box>
+  );
+}
+
+function EditLink({ to }: { to: string }) {
+  const translate = useTranslate();
+  if (!useHolds('customer_edit')) return null;
+  return (
+    <Link component={RouterLink} to={to} variant="body2">
+      {translate('ra.action.edit')}
+    </Link>
+  );
+}
+
+function ServicesCard({ property }: TabProps) {
+  const translate = useTranslate();
+  const words = useServiceWords();
+  const running = property.services.filter(service => service.status !== 'ended');
+  return (
+    <SectionCard
+      title={translate('property.view.tab.services')}
+      action={
+        <Link component={RouterLink} to={`${propertyPath(property.id)}/services`} variant="body2">
+          {translate('property.view.manage')}
+        </Link>
+      }
+    >
+      {running.length === 0 && (
+        <Typography color="textSecondary">{translate('property.view.noRunning')}</Typography>
+      )}
+      {running.map(service => (
+        <Box key={service.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingBlock: 0.5 }}>
+          <Typography sx={{ flex: '1 1 300px' }}>
+            <b style={{ fontWeight: 580 }}>{words.type(service)}</b>
+            <br />
+            {words.terms(service)}
+          </Typography>
+          <StatusLabel of="subscription" status={service.status} />
+        </Box>
+      ))}
+    </SectionCard>
+  );
+}
+
+function useFacts(property: TabProps['property']) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`property.fields.${field}`);
+  const fact = (field: string, value: Fact['value']): Fact => ({ label: label(field), value });
+  return { translate, fact, property };
+}
+
+function AccessCard({ property }: TabProps) {
+  const { translate, fact } = useFacts(property);
+  const facts = [
+    fact('gateName', property.gateName),
+    fact('gateCode', property.gateCode),
+    fact('backyardLockCode', property.backyardLockCode),
+    fact('subdivisionCode', property.subdivisionCode),
+    fact('pets', property.pets),
+    fact('instructions', property.instructions),
+  ];
+  return (
+    <SectionCard
+      title={translate('property.view.access')}
+      action={<EditLink to={propertyEditPath(property.id)} />}
+    >
+      {facts.some(({ value }) => value) ? (
+        <FactList facts={facts} />
+      ) : (
+        <Typography color="textSecondary">{translate('property.view.noAccess')}</Typography>
+      )}
+    </SectionCard>
+  );
+}
+
+function LotCard({ property }: TabProps) {
+  const { translate, fact } = useFacts(property);
+  const feet = property.lotSquareFeet
+    ? translate('property.view.squareFeet', { feet: property.lotSquareFeet.toLocaleString('en-US') })
+    : null;
+  const size = property.lotSize ? translate(`words.lotSize.${property.lotSize}`) : null;
+  return (
+    <SectionCard
+      title={translate('property.view.lot')}
+      action={<EditLink to={propertyEditPath(property.id)} />}
+    >
+      <FactList
+        facts={[
+          fact('lotSize', [size, feet].filter(Boolean).join(' · ')),
+          fact('isCornerLot', translate(property.isCornerLot ? 'history.yes' : 'history.no')),
+          fact('routeCode', property.routeCode),
+          fact('houseValueCents', property.houseValueCents ? showMoney(property.houseValueCents) : null),
+          fact('priority', translate(`words.priority.${property.priority}`)),
+          fact('assigneeId', property.assigneeName),
+          fact('statusReason', property.status === 'active' ? null : property.statusReason),
+          fact('createdAt', showDay(property.createdAt.slice(0, 10))),
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function ContactCard({ property }: TabProps) {
+  const { translate, fact } = useFacts(property);
+  const { customer } = property;
+  return (
+    <SectionCard
+      title={translate('property.view.customer')}
+      action={<EditLink to={customerEditPath(property.id)} />}
+    >
+      <FactList
+        facts={[
+          fact('name', personName(customer)),
+          fact('companyName', customer.companyName),
+          fact('phone', <Phone digits={customer.phone} />),
+          fact('emergencyPhone', customer.emergencyPhone && <Phone digits={customer.emergencyPhone} />),
+          fact('email', customer.email && <Link href={`mailto:${customer.email}`}>{customer.email}</Link>),
+          fact('billingAddress', customer.billingAddress),
+          fact('language', customer.language === 'es' ? 'Español' : 'English'),
+          fact('source', translate(`words.source.${customer.source}`)),
+          { label: translate('history.fields.lockReason'), value: customer.lockReason },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Phone({ digits }: { digits: string | null }) {
+  return digits ? <Link href={`tel:+1${digits}`}>{showPhone(digits)}</Link> : '–';
+}

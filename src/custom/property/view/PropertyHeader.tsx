@@ -1,0 +1,167 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import ContentCutOutlined from '@mui/icons-material/ContentCutOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { PropertyView } from '../../../../contract/customers.ts';
+import { showMoney } from '../../../../contract/money.ts';
+import { assignmentPath } from '../../../../contract/paths.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { customerName, streetOf } from '../../../resources/properties/names.ts';
+import { DayText } from '../../../theme/components/DayText.tsx';
+import { PageTitle } from '../../../theme/components/PageTitle.tsx';
+import { StatusLabel, ToneLabel } from '../../../theme/components/StatusLabel.tsx';
+import { AddServiceDialog } from '../../schedule/index.ts';
+import { customerEditPath, propertyEditPath } from '../paths.ts';
+import { FactRow } from './FactRow.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { OtherProperties } from './OtherProperties.tsx';
+import { WalkButtons } from './WalkButtons.tsx';
+
+interface PropertyHeaderProps {
+  property: PropertyView;
+  /** The open tab as the address names it, with its slash; neighbours are shown with the same one. */
+  tab: string;
+}
+
+/** Who and where, what is next, what is owed, who serves it; and what can be done. */
+export function PropertyHeader({ property, tab }: PropertyHeaderProps) {
+  const { customer } = property;
+  return (
+    <>
+      <PageTitle
+        title={customerName(customer)}
+        status={
+          <>
+            <StatusLabel of="property" status={property.status} />
+            <Flags property={property} />
+          </>
+        }
+        subtitle={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}>
+            <span>{`${streetOf(property)}, ${property.city}, ${property.state} ${property.zipcode}`}</span>
+            <span aria-hidden>·</span>
+            <span>{customer.code}</span>
+            <OtherProperties property={property} />
+          </Box>
+        }
+        actions={
+          <>
+            <WalkButtons propertyId={property.id} tab={tab} />
+            <EditMenu property={property} />
+            <AddService property={property} />
+          </>
+        }
+      />
+      <Facts property={property} />
+    </>
+  );
+}
+
+function Flags({ property }: { property: PropertyView }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {property.customer.isLocked && (
+        <ToneLabel tone="failed">{translate('property.filters.locked')}</ToneLabel>
+      )}
+      {property.isArchived && (
+        <ToneLabel tone="cancelled">{translate('property.fields.isArchived')}</ToneLabel>
+      )}
+    </>
+  );
+}
+
+function Facts({ property }: { property: PropertyView }) {
+  const translate = useTranslate();
+  const { nextVisit, counts, marketName, vendorName, services } = property;
+  const crews = [...new Set(services.filter(one => one.status !== 'ended').map(one => one.crewName))];
+  const crew = crews.filter(Boolean).join(', ');
+  return (
+    <FactRow
+      facts={[
+        {
+          label: translate('property.fields.nextVisit'),
+          value: nextVisit ? (
+            <Link component={RouterLink} to={assignmentPath(nextVisit.id)} color="inherit">
+              <DayText day={nextVisit.date} near />
+            </Link>
+          ) : (
+            translate('property.view.noVisit')
+          ),
+          detail:
+            nextVisit &&
+            `${translate(`words.serviceType.${nextVisit.serviceType}`)} · ${
+              nextVisit.crewName
+                ? translate('property.crewOf', { name: nextVisit.crewName })
+                : translate('property.noCrew')
+            }`,
+        },
+        {
+          label: translate('property.view.open'),
+          value: showMoney(counts.openCents),
+          detail: translate('property.view.charges', { smart_count: counts.charges }),
+        },
+        {
+          label: translate('property.view.servedBy'),
+          value: crew ? translate('property.crewOf', { name: crew }) : translate('property.noCrew'),
+          detail: [marketName, vendorName].filter(Boolean).join(' · ') || translate('property.view.noMarket'),
+        },
+      ]}
+    />
+  );
+}
+
+function EditMenu({ property }: { property: PropertyView }) {
+  const translate = useTranslate();
+  const mayEdit = useHolds('customer_edit');
+  const mayAdd = useHolds('customer_add');
+  const entries = [
+    ...(mayEdit
+      ? [
+          { label: translate('property.view.editProperty'), to: propertyEditPath(property.id) },
+          { label: translate('property.view.editCustomer'), to: customerEditPath(property.id) },
+        ]
+      : []),
+    ...(mayAdd
+      ? [
+          {
+            label: translate('property.view.addProperty'),
+            to: `/new-customer?customerId=${property.customerId}`,
+          },
+        ]
+      : []),
+  ];
+  if (entries.length === 0) return null;
+  return <MenuButton label={translate('ra.action.edit')} icon={<EditOutlined />} entries={entries} />;
+}
+
+function AddService({ property }: { property: PropertyView }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const isAllowed = useHolds('service_edit') && property.status === 'active' && !property.customer.isLocked;
+  if (!isAllowed) return null;
+  const hasNone = property.services.length === 0;
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={hasNone ? <ContentCutOutlined /> : <AddOutlined />}
+        onClick={() => setOpen(true)}
+      >
+        {translate('property.view.addService')}
+      </Button>
+      {isOpen && (
+        <AddServiceDialog
+          customerId={property.customerId}
+          propertyId={property.id}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { HistoryTab } from '../../history/HistoryTab.tsx';
+import type { TabProps } from './PropertyPage.tsx';
+
+export default function PropertyHistoryTab({ property }: TabProps) {
+  return <HistoryTab filter={{ propertyId: property.id }} hasKinds />;
+}

@@ -1,0 +1,160 @@
+import ContentCutOutlined from '@mui/icons-material/ContentCutOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { PropertyView } from '../../../../contract/customers.ts';
+import { showDay } from '../../../../contract/days.ts';
+import { assignmentPath } from '../../../../contract/paths.ts';
+import type { Service } from '../../../../contract/schedule.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { DayText } from '../../../theme/components/DayText.tsx';
+import { EmptyState } from '../../../theme/components/EmptyState.tsx';
+import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { StatusLabel } from '../../../theme/components/StatusLabel.tsx';
+import { type Fact, FactList } from '../../assignments/FactList.tsx';
+import { getService } from '../../schedule/calls.ts';
+import { EndServiceDialog, PauseDialog, ServiceEditDialog } from '../../schedule/index.ts';
+import { useServiceWords } from '../serviceWords.ts';
+import type { TabProps } from './PropertyPage.tsx';
+
+type Summary = PropertyView['services'][number];
+
+/** What was sold for the property, in words, with what can be done about it. */
+export default function ServicesTab({ property }: TabProps) {
+  const translate = useTranslate();
+  if (property.services.length === 0) {
+    return (
+      <SectionCard>
+        <EmptyState icon={<ContentCutOutlined />} text={translate('property.view.noServices')} />
+      </SectionCard>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      {property.services.map(service => (
+        <ServiceCard key={service.id} summary={service} />
+      ))}
+    </Box>
+  );
+}
+
+function ServiceCard({ summary }: { summary: Summary }) {
+  const words = useServiceWords();
+  const { data: service } = useQuery({
+    queryKey: ['service', summary.id],
+    queryFn: () => getService(summary.id),
+  });
+  return (
+    <SectionCard
+      title={words.type(summary)}
+      action={<StatusLabel of="subscription" status={summary.status} />}
+    >
+      <Typography variant="subtitle1" component="p" sx={{ marginBottom: 1.25 }}>
+        {words.terms(summary)}
+      </Typography>
+      <FactList facts={useServiceFacts(summary, service)} />
+      {summary.status !== 'ended' && <ServiceActions summary={summary} />}
+    </SectionCard>
+  );
+}
+
+/** First and last day, pauses, changes to come, the visits around today. */
+function useServiceFacts(summary: Summary, service: Service | undefined): Fact[] {
+  const translate = useTranslate();
+  const words = useServiceWords();
+  const label = (key: string) => translate(`property.service.${key}`);
+  const current = service?.current;
+  const coming = service?.terms.filter(terms => current && terms.beginsOn > current.beginsOn) ?? [];
+  return [
+    {
+      label: label('runs'),
+      value: summary.endDate
+        ? translate('property.service.fromTo', {
+            from: showDay(summary.startDate),
+            to: showDay(summary.endDate),
+          })
+        : translate('property.service.since', { from: showDay(summary.startDate) }),
+    },
+    {
+      label: label('part'),
+      value:
+        summary.type === 'mow' && current && current.frontBack !== 'both'
+          ? translate(`words.frontBack.${current.frontBack}`)
+          : null,
+    },
+    {
+      label: label('cap'),
+      value: current?.timeCapMinutes ? `${current.timeCapMinutes / 60} h` : null,
+    },
+    {
+      label: label('pauses'),
+      value: service?.pauses
+        .filter(pause => pause.resumeDate === null || summary.status === 'paused')
+        .map(pause =>
+          [
+            pause.resumeDate
+              ? translate('property.service.fromTo', {
+                  from: showDay(pause.fromDate),
+                  to: showDay(pause.resumeDate),
+                })
+              : translate('property.service.openPause', { from: showDay(pause.fromDate) }),
+            pause.reason,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        )
+        .join('\n'),
+    },
+    {
+      label: label('coming'),
+      value: coming.map(terms => `${showDay(terms.beginsOn)}: ${words.terms(terms)}`).join('\n'),
+    },
+    { label: label('last'), value: service?.lastVisit && <VisitLink visit={service.lastVisit} /> },
+    { label: label('next'), value: service?.nextVisit && <VisitLink visit={service.nextVisit} /> },
+  ];
+}
+
+function VisitLink({ visit }: { visit: { id: number; date: string } }) {
+  return (
+    <Link component={RouterLink} to={assignmentPath(visit.id)}>
+      <DayText day={visit.date} near />
+    </Link>
+  );
+}
+
+type DialogName = 'edit' | 'pause' | 'end';
+
+function ServiceActions({ summary }: { summary: Summary }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<DialogName | null>(null);
+  if (!useHolds('service_edit')) return null;
+  const close = () => setOpen(null);
+  const actions: { name: DialogName; label: string }[] = [
+    { name: 'edit', label: 'property.service.edit' },
+    {
+      name: 'pause',
+      label: summary.status === 'paused' ? 'property.service.resume' : 'property.service.pause',
+    },
+    { name: 'end', label: 'property.service.end' },
+  ];
+  const dialogs: Record<DialogName, ReactNode> = {
+    edit: <ServiceEditDialog serviceId={summary.id} onClose={close} />,
+    pause: <PauseDialog serviceId={summary.id} onClose={close} />,
+    end: <EndServiceDialog serviceId={summary.id} onClose={close} />,
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 2 }}>
+      {actions.map(({ name, label }) => (
+        <Button key={name} size="small" variant="outlined" onClick={() => setOpen(name)}>
+          {translate(label)}
+        </Button>
+      ))}
+      {open && dialogs[open]}
+    </Box>
+  );
+}

@@ -16,6 +16,7 @@ import { paymentJobs } from './payments/jobs.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { zipFactRoutes } from './places/zipFacts.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { propertyRoutes } from './properties/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
@@ -40,6 +41,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   placeRoutes,
   propertyRoutes,
   vendorRoutes,
+  zipFactRoutes,
 ];
 
 /** What each area does outside requests: defines its queues. */

@@ -1,0 +1,58 @@
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { SERVICE_TYPES } from '../../../contract/enums.ts';
+import { zipcodeField } from '../../../contract/validation.ts';
+import type { ZipFacts } from '../../../contract/zipFacts.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { crews, markets, marketZips, vendors, zipcodes } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { zoneKey, zonesOf } from '../vendors/zone.ts';
+
+/** What a zip code gives a property: its market with the tax, and for each service vendor, crew and day. */
+export async function zipFacts(db: Queryable, zipcode: string): Promise<ZipFacts> {
+  const code = zipcode.slice(0, 5);
+  const [place] = await db.select().from(zipcodes).where(eq(zipcodes.code, code));
+  const [market] = await db
+    .select({ id: markets.id, name: markets.name, taxPercent: markets.taxPercent })
+    .from(marketZips)
+    .innerJoin(markets, eq(markets.id, marketZips.marketId))
+    .where(eq(marketZips.zipcode, code));
+  return {
+    zipcode: code,
+    areaName: place?.areaName ?? null,
+    state: place?.state ?? null,
+    market: market ?? null,
+    zones: await namedZones(db, code),
+  };
+}
+
+async function namedZones(db: Queryable, code: string): Promise<ZipFacts['zones']> {
+  const zones = await zonesOf(db, [code]);
+  const crewIds = [...zones.values()].map(zone => zone.crewId);
+  const named = await db
+    .select({ id: crews.id, name: crews.name, vendor: vendors.companyName })
+    .from(crews)
+    .innerJoin(vendors, eq(vendors.id, crews.vendorId))
+    .where(inArray(crews.id, crewIds));
+  return SERVICE_TYPES.flatMap(serviceType => {
+    const zone = zones.get(zoneKey(code, serviceType));
+    const crew = named.find(one => one.id === zone?.crewId);
+    return zone && crew ? [{ serviceType, ...zone, crewName: crew.name, vendorName: crew.vendor }] : [];
+  });
+}
+
+const LOADED = { en: 'Loaded.', es: 'Cargado.' };
+const params = z.object({ zipcode: zipcodeField });
+
+export function zipFactRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/zipcodes/:zipcode',
+    {
+      config: { access: needs(['customer_list', 'customer_add', 'customer_edit']) },
+      schema: { params },
+    },
+    async request => answer(request, LOADED, await zipFacts(deps.db, request.params.zipcode)),
+  );
+}

@@ -1,5 +1,7 @@
 import type { Messages } from '../i18n/shape.ts';
+import { moneyMessages } from '../money/messages.ts';
 import { visitMessages } from './assignments/messages.ts';
+import { billingMessages } from './billing/messages.ts';
 import { formMessages } from './form/messages.ts';
 import { historyMessages } from './history/messages.ts';
 import { listMessages } from './list/messages.ts';
@@ -11,6 +13,8 @@ import { worklogMessages } from './worklogs/messages.ts';
 
 /** The texts of every staff screen, one line a folder; each set has one namespace of its own. */
 export const staffMessages: readonly Messages[] = [
+  moneyMessages,
+  billingMessages,
   shellMessages,
   scheduleMessages,
   visitMessages,

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { billingRoutes } from './billing/routes.tsx';
 import { propertyRoutes } from './property/routes.tsx';
 import { worklogRoutes } from './worklogs/routes.tsx';
 
@@ -14,4 +15,4 @@ export interface ScreenRoute {
  *   const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
  *   { path: '/dashboard', element: <Dashboard /> },
  */
-export const routes: readonly ScreenRoute[] = [...worklogRoutes, ...propertyRoutes];
+export const routes: readonly ScreenRoute[] = [...billingRoutes, ...worklogRoutes, ...propertyRoutes];

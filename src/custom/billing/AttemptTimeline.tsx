@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { format } from 'date-fns';
+import { useTranslate } from 'ra-core';
+import type { AttemptView } from '../../../contract/charges.ts';
+import type { AttemptState } from '../../../contract/enums.ts';
+import { useCardName } from '../../money/CardList.tsx';
+import { Money } from '../../theme/components/Money.tsx';
+import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import type { Tone } from '../../theme/tokens.ts';
+
+const TONES: Record<AttemptState, Tone> = {
+  created: 'started',
+  sent: 'started',
+  unknown: 'skipped',
+  approved: 'completed',
+  declined: 'failed',
+};
+
+/** `6/10/2026, 9:04 AM` on the reader's clock. */
+const timeOf = (moment: string) => format(new Date(moment), 'M/d/yyyy, h:mm a');
+
+/** Every try to collect or give back, newest first. */
+export function AttemptTimeline({ attempts }: { attempts: readonly AttemptView[] }) {
+  const translate = useTranslate();
+  if (attempts.length === 0)
+    return <Typography color="text.secondary">{translate('billing.panel.noAttempts')}</Typography>;
+  return (
+    <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {attempts.map(attempt => (
+        <Entry key={attempt.id} attempt={attempt} />
+      ))}
+    </Box>
+  );
+}
+
+function Entry({ attempt }: { attempt: AttemptView }) {
+  const translate = useTranslate();
+  const { sward } = useTheme();
+  const tone = attempt.kind === 'refund' && attempt.state === 'approved' ? 'cancelled' : TONES[attempt.state];
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        paddingLeft: '18px',
+        paddingBottom: 2,
+        borderLeft: `2px solid ${sward.line}`,
+        marginLeft: '5px',
+        '&:last-of-type': { borderLeftColor: 'transparent', paddingBottom: 0 },
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          left: -7,
+          top: 4,
+          width: 12,
+          height: 12,
+          borderRadius: '50%',
+          background: sward.paper,
+          border: `3px solid ${sward.tones[tone]}`,
+          boxSizing: 'border-box',
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', lineHeight: 1.35 }}>
+        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 560 }}>
+          <AttemptName attempt={attempt} />
+        </Box>
+        <Money cents={attempt.kind === 'refund' ? -attempt.amountCents : attempt.amountCents} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 10px' }}>
+        <ToneLabel tone={tone}>{translate(`billing.attempt.states.${attempt.state}`)}</ToneLabel>
+        <Outcome attempt={attempt} />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        <time dateTime={attempt.createdAt}>{timeOf(attempt.createdAt)}</time>{' '}
+        {attempt.actorName
+          ? translate('billing.attempt.by', { name: attempt.actorName })
+          : translate('billing.attempt.system')}
+        {attempt.reference &&
+          ` · ${translate('billing.attempt.reference', { reference: attempt.reference })}`}
+      </Typography>
+    </Box>
+  );
+}
+
+function AttemptName({ attempt }: { attempt: AttemptView }) {
+  const translate = useTranslate();
+  const nameOf = useCardName();
+  const by = attempt.card ? nameOf(attempt.card) : translate(`billing.attempt.sale.${attempt.method}`);
+  return attempt.kind === 'refund' ? `${translate('billing.attempt.refund')}: ${by}` : by;
+}
+
+/** The bank's words on a declined attempt, or ours where no bank was asked. */
+function Outcome({ attempt }: { attempt: AttemptView }) {
+  const translate = useTranslate();
+  if (attempt.state !== 'declined') return null;
+  if (attempt.responseCode === 'not-sent') return <span>{translate('billing.attempt.notSent')}</span>;
+  if (attempt.responseCode === 'never-reached')
+    return <span>{translate('billing.attempt.neverReached')}</span>;
+  return (
+    <span>
+      {attempt.responseText}
+      {attempt.isHardDecline && ` (${translate('billing.attempt.hard')})`}
+    </span>
+  );
+}

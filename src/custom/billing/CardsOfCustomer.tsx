@@ -1,0 +1,45 @@
+import Add from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { storedLanguage } from '../../auth/session.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { AddCardDialog } from '../../money/AddCardDialog.tsx';
+import { CardList } from '../../money/CardList.tsx';
+import { useCards } from '../../money/useCards.ts';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+
+/** A customer's cards: add one through the gateway's form, choose the default, remove. */
+export default function CardsOfCustomer({ customerId }: { customerId: number }) {
+  const translate = useTranslate();
+  const cards = useCards(customerId);
+  const mayManage = useHolds('card_manage');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <SectionCard
+      title={translate('money.cards.title')}
+      action={
+        mayManage && (
+          <Button size="small" startIcon={<Add />} onClick={() => setAdding(true)} disabled={!cards.formUrl}>
+            {translate('money.cards.add')}
+          </Button>
+        )
+      }
+    >
+      {cards.error && !cards.cards ? (
+        <Alert severity="error">{failureMessage(cards.error, storedLanguage())}</Alert>
+      ) : cards.isPending ? (
+        <Skeleton variant="rounded" height={44} />
+      ) : cards.cards?.length ? (
+        <CardList list={cards.cards} cards={cards} mayManage={mayManage} />
+      ) : (
+        <Typography color="text.secondary">{translate('money.cards.none')}</Typography>
+      )}
+      {isAdding && <AddCardDialog cards={cards} onClose={() => setAdding(false)} />}
+    </SectionCard>
+  );
+}

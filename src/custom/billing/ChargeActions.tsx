@@ -1,0 +1,98 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ChargeDetail } from '../../../contract/charges.ts';
+import { showMoney } from '../../../contract/money.ts';
+import { storedUser } from '../../auth/session.ts';
+import { CollectDialog } from './CollectDialog.tsx';
+import { actionsOn, type ChargeAction } from './chargePowers.ts';
+import { ManualPaymentDialog } from './ManualPaymentDialog.tsx';
+import { PriceDialog } from './PriceDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+
+interface ChargeActionsProps {
+  charge: ChargeDetail;
+  onChanged: (charge: ChargeDetail) => void;
+}
+
+/** Beside the main action there is room for one more; the others stand in a menu. */
+const BUTTONS = 2;
+
+/** What the reader may do to the charge as it stands: the main action, another, and the rest in a menu. */
+export function ChargeActions({ charge, onChanged }: ChargeActionsProps) {
+  const translate = useTranslate();
+  const [doing, setDoing] = useState<ChargeAction | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const actions = actionsOn(charge, storedUser()?.permissions ?? []);
+  const labelOf = (action: ChargeAction) =>
+    translate(`billing.actions.${action}`, { amount: showMoney(charge.openCents) });
+  const start = (action: ChargeAction) => {
+    setAnchor(null);
+    setDoing(action);
+  };
+  const rest = actions.slice(BUTTONS);
+  return (
+    <>
+      {actions.length > 0 && (
+        <Box sx={{ display: 'flex', gap: 1, padding: '12px 20px', borderTop: 1, borderColor: 'divider' }}>
+          {actions.slice(0, BUTTONS).map((action, index) => (
+            <Button
+              key={action}
+              variant={index === 0 ? 'contained' : 'outlined'}
+              onClick={() => start(action)}
+              sx={{ flex: index === 0 ? 1 : undefined }}
+            >
+              {labelOf(action)}
+            </Button>
+          ))}
+          {rest.length > 0 && (
+            <IconButton
+              aria-label={translate('billing.actions.more')}
+              aria-haspopup="menu"
+              onClick={event => setAnchor(event.currentTarget)}
+              sx={{ border: 1, borderColor: 'divider', width: 36, height: 36 }}
+            >
+              <MoreHoriz />
+            </IconButton>
+          )}
+        </Box>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {rest.map(action => (
+          <MenuItem key={action} onClick={() => start(action)}>
+            {labelOf(action)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {doing && (
+        <ActionDialog action={doing} charge={charge} onChanged={onChanged} onClose={() => setDoing(null)} />
+      )}
+    </>
+  );
+}
+
+interface ActionDialogProps extends ChargeActionsProps {
+  action: ChargeAction;
+  onClose: () => void;
+}
+
+function ActionDialog({ action, ...props }: ActionDialogProps) {
+  switch (action) {
+    case 'collect':
+      return <CollectDialog {...props} />;
+    case 'manual':
+      return <ManualPaymentDialog {...props} />;
+    case 'price':
+      return <PriceDialog {...props} />;
+    case 'refund':
+      return <RefundDialog {...props} />;
+    default:
+      return <ReasonDialog action={action} {...props} />;
+  }
+}

@@ -1,0 +1,102 @@
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ListBase, useTranslate } from 'ra-core';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { ChargeRow } from '../../../contract/charges.ts';
+import { PAYMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { ColumnChooser } from '../list/ColumnChooser.tsx';
+import { Count } from '../list/Count.tsx';
+import { useColumnChoice } from '../list/columns.ts';
+import { ExportButton } from '../list/ExportButton.tsx';
+import { FilterChips } from '../list/FilterChips.tsx';
+import type { Filter } from '../list/filters.ts';
+import { ListBody } from '../list/ListBody.tsx';
+import { Pager } from '../list/Pager.tsx';
+import { RecordTable } from '../list/RecordTable.tsx';
+import { SearchBox } from '../list/SearchBox.tsx';
+import { useRecordOptions, useWordOptions } from '../list/useOptionsOf.ts';
+import { ChargeCards } from './ChargeCards.tsx';
+import { ChargePanel } from './ChargePanel.tsx';
+import { chargeColumns } from './chargeColumns.tsx';
+import { GroupTabs } from './GroupTabs.tsx';
+import { PeriodChip } from './PeriodChip.tsx';
+import { useLiveCharges } from './useCharge.ts';
+
+const RESOURCE = 'charges';
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'billing.filters.status',
+    useOptions: () => useWordOptions(PAYMENT_STATUSES, 'payment'),
+  },
+  {
+    kind: 'choice',
+    name: 'serviceType',
+    label: 'billing.filters.service',
+    useOptions: () => useWordOptions(SERVICE_TYPES, 'serviceType'),
+  },
+  {
+    kind: 'choice',
+    name: 'vendorId',
+    label: 'billing.filters.vendor',
+    useOptions: isNeeded => useRecordOptions('vendors', 'companyName', isNeeded),
+  },
+];
+
+/** Every charge of the business; an id in the address opens that charge's panel over the list. */
+export default function ChargeList() {
+  const translate = useTranslate();
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
+  const choice = useColumnChoice(RESOURCE, chargeColumns);
+  useLiveCharges();
+  return (
+    <ListBase<ChargeRow>
+      resource={RESOURCE}
+      sort={{ field: 'date', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      queryOptions={{ onError: () => {} }}
+    >
+      <PageTitle title={translate('billing.title')} actions={<ExportButton />} />
+      <GroupTabs />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, marginBottom: 1.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          <SearchBox placeholder={translate('billing.searchHint')} />
+          {!isPhone && <ColumnChooser choice={choice} />}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px' }}>
+          <Count of="billing.count" />
+          <PeriodChip />
+          <FilterChips filters={filters} />
+        </Box>
+      </Box>
+      <ListBody empty={<EmptyState icon={<ReceiptLongOutlined />} text={translate('billing.none')} />}>
+        {isPhone ? (
+          <ChargeCards />
+        ) : (
+          <Card>
+            <RecordTable columns={choice.shown} label={translate('billing.title')} />
+          </Card>
+        )}
+        <Pager />
+      </ListBody>
+      {id && /^\d+$/.test(id) && (
+        <ChargePanel
+          key={id}
+          id={Number(id)}
+          onClose={() => navigate({ pathname: `/${RESOURCE}`, search: search.toString() })}
+        />
+      )}
+    </ListBase>
+  );
+}

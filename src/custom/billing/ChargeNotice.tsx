@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'ra-core';
+import type { ChargeDetail } from '../../../contract/charges.ts';
+import { showDay } from '../../../contract/days.ts';
+
+/** Why a charge stands as it does and what that means, where there is something to say. */
+export function ChargeNotice({ charge }: { charge: ChargeDetail }) {
+  const translate = useTranslate();
+  const { status, statusReason: reason, unpriced, nextTryDate, failedTries } = charge;
+  if (unpriced && status === 'hold')
+    return (
+      <Alert severity="warning">
+        {translate(`billing.unpriced.${unpriced}`)} {translate('billing.unpricedHelp')}
+      </Alert>
+    );
+  if (status === 'in-progress') return <Alert severity="info">{translate('billing.underWay')}</Alert>;
+  if (status === 'hold' && reason)
+    return <Alert severity="warning">{translate('billing.held', { reason })}</Alert>;
+  if (status === 'no-charge' && reason)
+    return <Alert severity="info">{translate('billing.waived', { reason })}</Alert>;
+  if (status === 'failed' || status === 'failed-stop')
+    return (
+      <Alert severity="error">
+        {[
+          reason && `${translate('billing.failedWhy', { reason })}.`,
+          failedTries > 0 &&
+            `${translate('billing.panel.tries', { smart_count: failedTries, count: failedTries })}.`,
+          nextTryDate && `${translate('billing.panel.nextTry', { date: showDay(nextTryDate) })}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Alert>
+    );
+  return null;
+}

@@ -1,0 +1,144 @@
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ChargeDetail } from '../../../contract/charges.ts';
+import { assignmentPath, propertyPath } from '../../../contract/paths.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { ChargeLines } from '../../money/ChargeLines.tsx';
+import { DayText } from '../../theme/components/DayText.tsx';
+import { Money } from '../../theme/components/Money.tsx';
+import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { useDelayed } from '../../theme/useDelayed.ts';
+import { AttemptTimeline } from './AttemptTimeline.tsx';
+import { ChargeActions } from './ChargeActions.tsx';
+import { ChargeMoney } from './ChargeMoney.tsx';
+import { ChargeNotice } from './ChargeNotice.tsx';
+import { Section } from './PanelSection.tsx';
+import { useCharge } from './useCharge.ts';
+
+const PANEL_WIDTH = 460;
+
+interface ChargePanelProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** A charge in a panel from the right: what it costs and why, where its money is, what can be done. */
+export function ChargePanel({ id, onClose }: ChargePanelProps) {
+  const translate = useTranslate();
+  const { charge, error, keep } = useCharge(id);
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('billing.panel.title', { id }),
+          sx: { width: { xs: 1, sm: PANEL_WIDTH }, display: 'flex', flexDirection: 'column' },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', padding: '8px 8px 0 20px' }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+          {translate('billing.panel.title', { id })}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={translate('billing.panel.close')}>
+          <Close />
+        </IconButton>
+      </Box>
+      {charge ? (
+        <>
+          <Box
+            sx={{
+              flex: 1,
+              overflowY: 'auto',
+              padding: '0 20px 24px',
+              display: 'grid',
+              gap: 3,
+              alignContent: 'start',
+            }}
+          >
+            <Head charge={charge} />
+            <ChargeNotice charge={charge} />
+            <Section title={translate('billing.panel.why')}>
+              <ChargeLines lines={charge.lines} totalCents={charge.totalCents} isDetailed />
+            </Section>
+            <ChargeMoney charge={charge} />
+            <Section title={translate('billing.panel.attempts')}>
+              <AttemptTimeline attempts={charge.attempts} />
+            </Section>
+          </Box>
+          <ChargeActions charge={charge} onChanged={keep} />
+        </>
+      ) : (
+        <Box sx={{ padding: '12px 20px' }}>
+          {error ? (
+            <Alert severity="error">
+              {error instanceof HttpError && error.status === 404
+                ? translate('billing.panel.notFound')
+                : failureMessage(error, storedLanguage())}
+            </Alert>
+          ) : (
+            <Loading />
+          )}
+        </Box>
+      )}
+    </Drawer>
+  );
+}
+
+function Head({ charge }: { charge: ChargeDetail }) {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+        <Typography component="h2" sx={{ fontSize: '1.75rem', fontWeight: 650, letterSpacing: '-0.02em' }}>
+          <Money cents={charge.totalCents} />
+        </Typography>
+        <StatusLabel of="payment" status={charge.status} />
+      </Box>
+      <Typography>
+        <Link component={RouterLink} to={propertyPath(charge.propertyId)} sx={{ fontWeight: 560 }}>
+          {charge.customerName}
+        </Link>
+        , {charge.address}, {charge.city}
+      </Typography>
+      <Typography color="text.secondary">
+        {translate(`words.serviceType.${charge.serviceType}`)}
+        {' · '}
+        {charge.assignmentId === null ? (
+          <DayText day={charge.date} near />
+        ) : (
+          <Link component={RouterLink} to={assignmentPath(charge.assignmentId)} color="inherit">
+            <DayText day={charge.date} near />
+          </Link>
+        )}
+        {charge.crewName && ` · ${translate('billing.panel.crew', { name: charge.crewName })}`}
+      </Typography>
+    </Box>
+  );
+}
+
+function Loading() {
+  const isDue = useDelayed();
+  if (!isDue) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="rounded" width={180} height={36} />
+      <Skeleton variant="rounded" height={40} />
+      <Skeleton variant="rounded" height={120} />
+      <Skeleton variant="rounded" height={80} />
+    </Box>
+  );
+}

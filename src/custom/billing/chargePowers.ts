@@ -1,0 +1,53 @@
+import { type ChargeDetail, isCollectable } from '../../../contract/charges.ts';
+import type { PermissionKey } from '../../../contract/permissions.ts';
+
+export const CHARGE_ACTIONS = [
+  'collect',
+  'release',
+  'revert',
+  'manual',
+  'price',
+  'hold',
+  'waive',
+  'refund',
+] as const;
+export type ChargeAction = (typeof CHARGE_ACTIONS)[number];
+
+const NEEDS: Record<ChargeAction, PermissionKey> = {
+  collect: 'charge_collect',
+  manual: 'charge_collect',
+  hold: 'charge_change',
+  release: 'charge_change',
+  waive: 'charge_change',
+  revert: 'charge_change',
+  price: 'price_override',
+  refund: 'charge_refund',
+};
+
+/** What of a sale has not been given back or asked back yet, cents. */
+export function refundable(charge: Pick<ChargeDetail, 'attempts'>, saleId: string): number {
+  const sale = charge.attempts.find(attempt => attempt.id === saleId);
+  if (sale?.kind !== 'sale' || sale.state !== 'approved') return 0;
+  const given = charge.attempts.filter(
+    attempt => attempt.refundOfId === saleId && attempt.state !== 'declined',
+  );
+  return sale.amountCents - given.reduce((sum, attempt) => sum + attempt.amountCents, 0);
+}
+
+/** What can be done to a charge as it stands, by somebody with these permissions; the server decides again. */
+export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]): ChargeAction[] {
+  const waits = isCollectable(charge.status) && charge.openCents > 0;
+  const isHeld = charge.status === 'hold';
+  const isUntouched = charge.paidCents === 0 && charge.freeCents === 0;
+  const fits: Record<ChargeAction, boolean> = {
+    collect: waits,
+    manual: waits,
+    hold: waits,
+    release: isHeld,
+    waive: waits || isHeld,
+    revert: charge.status === 'no-charge',
+    price: (waits || isHeld) && isUntouched,
+    refund: charge.status !== 'in-progress' && charge.attempts.some(({ id }) => refundable(charge, id) > 0),
+  };
+  return CHARGE_ACTIONS.filter(action => fits[action] && held.includes(NEEDS[action]));
+}

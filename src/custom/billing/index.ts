@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+
+/**
+ * What other screens show of billing, each loaded when it is first shown: `<ChargesOfProperty propertyId={7} />`,
+ * `<CardsOfCustomer customerId={3} />`, and a charge's panel, `<ChargePanel id={12} onClose={…} />`.
+ */
+export const ChargesOfProperty = lazy(() => import('./ChargesOfProperty.tsx'));
+export const CardsOfCustomer = lazy(() => import('./CardsOfCustomer.tsx'));
+export const ChargePanel = lazy(async () => ({ default: (await import('./ChargePanel.tsx')).ChargePanel }));

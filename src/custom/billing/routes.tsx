@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+import type { ScreenRoute } from '../routes.tsx';
+
+const ChargeList = lazy(() => import('./ChargeList.tsx'));
+
+export const billingRoutes: readonly ScreenRoute[] = [{ path: '/charges/:id?', element: <ChargeList /> }];

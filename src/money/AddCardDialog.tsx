@@ -1,0 +1,79 @@
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { storedLanguage } from '../auth/session.ts';
+import { failureMessage } from '../dataProvider/failures.ts';
+import { HttpError } from '../dataProvider/http.ts';
+import { showToast } from '../theme/toasts.ts';
+import { CardFrame } from './CardFrame.tsx';
+import type { Cards } from './useCards.ts';
+
+interface AddCardDialogProps {
+  cards: Pick<Cards, 'add' | 'formUrl'>;
+  onClose: () => void;
+}
+
+/** The server's word on the card itself, before its word on the request. */
+const reasonOf = (error: unknown) =>
+  (error instanceof HttpError && error.body?.errors?.formResult) || failureMessage(error, storedLanguage());
+
+/** Adds a card through the gateway's form. A card that could not be kept starts the form anew, with the reason. */
+export function AddCardDialog({ cards, onClose }: AddCardDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+
+  const keep = async (formResult: string) => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await cards.add(formResult);
+      showToast({ kind: 'success', text: translate('money.cards.added') });
+      onClose();
+    } catch (error) {
+      setFailure(reasonOf(error));
+      setRound(round + 1);
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" fullScreen={isPhone} onClose={onClose} aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', paddingRight: 1.5 }}>
+        <DialogTitle id={id} sx={{ flex: 1 }}>
+          {translate('money.cards.addTitle')}
+        </DialogTitle>
+        <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
+          <Close />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Typography color="text.secondary" variant="body2">
+          {translate('money.cards.addHelp')}
+        </Typography>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {isSaving ? (
+          <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 2, padding: 6 }}>
+            <CircularProgress size={40} />
+            {translate('money.cards.saving')}
+          </Box>
+        ) : (
+          cards.formUrl && <CardFrame key={round} formUrl={cards.formUrl} onResult={keep} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

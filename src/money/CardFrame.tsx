@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { CARD_FORM_MESSAGE, type CardFormMessage } from '../../contract/cardForm.ts';
+
+interface CardFrameProps {
+  formUrl: string;
+  /** The gateway took the card: its one-time result. */
+  onResult: (formResult: string) => void;
+}
+
+const FIRST_HEIGHT = 480;
+
+/** The gateway's own card form in a frame. What is typed there never passes through this page. */
+export function CardFrame({ formUrl, onResult }: CardFrameProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { mode } = useTheme().palette;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  const latest = useRef(onResult);
+  useEffect(() => {
+    latest.current = onResult;
+  });
+  const url = new URL(formUrl, window.location.href);
+  url.searchParams.set('lang', locale);
+  url.searchParams.set('theme', mode);
+  const { href, origin } = url;
+
+  useEffect(() => {
+    const listen = (event: MessageEvent<CardFormMessage | null>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      if (event.data?.type !== CARD_FORM_MESSAGE) return;
+      if ('formResult' in event.data) latest.current(event.data.formResult);
+      else setHeight(event.data.height);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [origin]);
+
+  return (
+    <Box sx={{ position: 'relative' }}>
+      {height === null && (
+        <Skeleton variant="rounded" height={FIRST_HEIGHT} sx={{ position: 'absolute', inset: 0 }} />
+      )}
+      <Box
+        component="iframe"
+        ref={frame}
+        src={href}
+        title={translate('money.cards.formTitle')}
+        sx={{
+          display: 'block',
+          width: 1,
+          height: height ?? FIRST_HEIGHT,
+          border: 0,
+          opacity: height === null ? 0 : 1,
+          colorScheme: mode,
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ChargeLine } from '../../contract/charges.ts';
+import type { Cents } from '../../contract/money.ts';
+import { Money } from '../theme/components/Money.tsx';
+import { lineText } from './lineText.ts';
+
+interface ChargeLinesProps {
+  lines: readonly ChargeLine[];
+  totalCents: Cents;
+  /** Says also where each amount comes from. */
+  isDetailed?: boolean;
+}
+
+/** What a charge is made of: each line in words with its amount at the right, and the total below a hairline. */
+export function ChargeLines({ lines, totalCents, isDetailed = false }: ChargeLinesProps) {
+  const translate = useTranslate();
+  if (lines.length === 0)
+    return <Typography color="text.secondary">{translate('money.line.none')}</Typography>;
+  return (
+    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 0.75 }}>
+      {lines.map(line => {
+        const { title, detail } = lineText(line, translate);
+        return (
+          <Row key={`${line.source.from} ${line.amountCents}`} cents={line.amountCents}>
+            {title}
+            {isDetailed && detail && (
+              <Typography variant="body2" component="span" color="text.secondary" sx={{ display: 'block' }}>
+                {detail}
+              </Typography>
+            )}
+          </Row>
+        );
+      })}
+      <Box sx={{ borderTop: 1, borderColor: 'divider', paddingTop: 0.75, fontWeight: 620 }}>
+        <Row cents={totalCents}>{translate('money.line.total')}</Row>
+      </Box>
+    </Box>
+  );
+}
+
+function Row({ cents, children }: { cents: Cents; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+      <Box component="dt" sx={{ flex: 1, minWidth: 0 }}>
+        {children}
+      </Box>
+      <Box component="dd" sx={{ margin: 0 }}>
+        <Money cents={cents} />
+      </Box>
+    </Box>
+  );
+}

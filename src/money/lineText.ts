@@ -1,0 +1,78 @@
+import type { ChargeLine } from '../../contract/charges.ts';
+import { showMoney } from '../../contract/money.ts';
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+export interface LineText {
+  /** What the line is for. */
+  title: string;
+  /** Where its amount comes from, where there is more to say. */
+  detail: string | null;
+}
+
+/** Minutes as people say them: `45 min`, `2 h`, `2 h 15 min`. */
+export function timeText(minutes: number, translate: Translate): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return translate('money.time.minutes', { minutes: rest });
+  if (rest === 0) return translate('money.time.hours', { hours });
+  return translate('money.time.both', { hours, minutes: rest });
+}
+
+const frequencyKey = (weeks: number) => (weeks === -1 ? 'once' : String(weeks));
+const lower = (text: string) => text.toLocaleLowerCase();
+
+/** A line of a charge in the reader's words. */
+export function lineText({ source }: ChargeLine, translate: Translate): LineText {
+  const line = (key: string, options?: Record<string, unknown>) => translate(`money.line.${key}`, options);
+  const only = (title: string, detail: string | null = null): LineText => ({ title, detail });
+  switch (source.from) {
+    case 'price-list':
+      return {
+        title: line('priceList', {
+          service: translate('words.serviceType.mow'),
+          frequency: lower(translate(`words.frequency.${frequencyKey(source.frequency)}`)),
+          lotSize: lower(translate(`words.lotSize.${source.lotSize}`)),
+        }),
+        detail: line('priceListFrom', { vendor: source.vendor, version: source.listVersion }),
+      };
+    case 'service-override':
+      return only(line('serviceOverride'));
+    case 'visit-override':
+      return only(line('visitOverride'));
+    case 'manual':
+      return only(line('manual'));
+    case 'part':
+      return only(
+        line('part', { part: translate(`words.frontBack.${source.frontBack}`), percent: source.percent }),
+      );
+    case 'corner-lot':
+      return only(line('cornerLot'));
+    case 'hours':
+      return {
+        title: line('hours', {
+          time: timeText(source.billedMinutes, translate),
+          rate: showMoney(source.hourlyCents),
+        }),
+        detail:
+          source.capMinutes !== null && source.workedMinutes > source.capMinutes
+            ? line('hoursCapped', {
+                time: timeText(source.workedMinutes, translate),
+                cap: timeText(source.capMinutes, translate),
+              })
+            : line('hoursWorked', { time: timeText(source.workedMinutes, translate) }),
+      };
+    case 'call-log':
+      return only(line('callLog'));
+    case 'discount':
+      return only(line('discount', { code: source.code }));
+    case 'free':
+      return only(line('free', { reason: source.reason }));
+    case 'tax':
+      return only(
+        source.market === null
+          ? line('noTax')
+          : line('tax', { market: source.market, percent: source.percent }),
+      );
+  }
+}

@@ -11,13 +11,17 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, without the web app; resolves when it says that it is ready. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the product as `npm start` does, without the web app; resolves when it says that it is ready.
+ * `killAfterMs` cuts the start off.
+ */
+export async function startServer(env: Record<string, string>, killAfterMs?: number): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, WEB: 'off', DEMO: 'off', PORT: '0', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await readyAddress(child);
+  const cut = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  const url = await readyAddress(child).finally(() => cut && clearTimeout(cut));
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);

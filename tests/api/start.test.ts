@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectEmbedded } from '../../server/db/connect.ts';
+import { DEMO_SIGN_INS } from '../../server/db/demo/index.ts';
+import { startServer } from './support/serverProcess.ts';
+
+let folder: string;
+/** These starts are about the embedded database, whatever the other tests run on. */
+const embedded = (data: string, more: Record<string, string> = {}) => ({
+  DATA_DIR: join(folder, data),
+  DATABASE_URL: '',
+  ...more,
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sward-start-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const refused = (env: Record<string, string>) =>
+  startServer(env).then(
+    async server => {
+      await server.stop();
+      return 'it started';
+    },
+    (error: Error) => error.message,
+  );
+
+// Nothing here depends on the PostgreSQL of the other tests: once is enough.
+const isOnServer = process.env.TEST_DATABASE_URL !== undefined;
+
+describe.skipIf(isOnServer)('a start that cannot be', () => {
+  it('says that the port is in use', async () => {
+    const other = createServer().listen(0, '0.0.0.0');
+    await new Promise(done => other.once('listening', done));
+    const address = other.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    expect(await refused(embedded('port', { PORT: port }))).toMatch(
+      new RegExp(`ended with 1: \\s*Port ${port} is used by another program`),
+    );
+    other.close();
+  });
+
+  it('says that another process holds the embedded database, which goes on', async () => {
+    const first = await startServer(embedded('shared'));
+    expect(await refused(embedded('shared'))).toMatch(/ended with 1: \s*Another Sward is already running/);
+    expect((await fetch(`${first.url}/api/v1/health`)).status).toBe(200);
+    await first.stop();
+  });
+
+  it('says that the PostgreSQL is not there, or is none', async () => {
+    expect(await refused({ DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(
+      /ended with 1: \s*The PostgreSQL at 127\.0\.0\.1:1 \(database none\) cannot be used/,
+    );
+    expect(await refused({ DATA_DIR: folder, DATABASE_URL: 'mysql://host/db' })).toMatch(
+      /ended with 1: \s*DATABASE_URL is not an address of a PostgreSQL/,
+    );
+  });
+
+  it('leaves a database of a newer version as it is', async () => {
+    const server = await startServer(embedded('newer'));
+    await server.stop();
+    const connection = await connectEmbedded(join(folder, 'newer', 'db'));
+    await connection.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 9999999999999)`,
+    );
+    await connection.close();
+    expect(await refused(embedded('newer'))).toMatch(
+      /ended with 1: \s*This database was already migrated by a newer/,
+    );
+  });
+
+  it('asks for a secret in production, and makes no demo there', async () => {
+    const production = { NODE_ENV: 'production', DEMO: '' };
+    expect(await refused(embedded('production', production))).toMatch(
+      /ended with 1: \s*APP_SECRET is missing/,
+    );
+    const APP_SECRET = Buffer.alloc(32, 7).toString('base64');
+    const server = await startServer(embedded('production', { ...production, APP_SECRET }));
+    const [demo] = DEMO_SIGN_INS;
+    const signIn = await fetch(`${server.url}/api/v1/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: demo?.username, password: demo?.password, loginRole: 'admin' }),
+    });
+    expect(signIn.status).toBe(401);
+    await server.stop();
+  });
+});
+
+describe.skipIf(isOnServer)('a first start', () => {
+  it('that was cut off is made good by the next one, with one whole demo business', async () => {
+    const env = embedded('cut', { DEMO: '' });
+    // Cut off at growing depths: while the database is made, migrated, filled.
+    for (const milliseconds of [300, 900, 1800, 3500]) {
+      const starting = startServer(env, milliseconds);
+      await starting.then(server => server.kill()).catch(() => undefined);
+    }
+    const server = await startServer(env);
+    for (const { username, password, isCrew } of DEMO_SIGN_INS) {
+      const answer = await fetch(`${server.url}/api/v1/users/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id: username, password, loginRole: isCrew ? 'crew' : 'admin' }),
+      });
+      expect([username, answer.status]).toEqual([username, 200]);
+    }
+    await server.stop();
+    const connection = await connectEmbedded(join(folder, 'cut', 'db'));
+    const { rows } = await connection.db.execute(sql`select
+      (select count(*)::int from customers) as customers, (select count(*)::int from properties) as properties,
+      (select count(*)::int from charges c where not exists (select 1 from charge_lines l where l.charge_id = c.id)) as unexplained,
+      (select count(distinct status)::int from charges) as statuses`);
+    expect(rows).toEqual([{ customers: 600, properties: 700, unexplained: 0, statuses: expect.any(Number) }]);
+    expect(Number(rows[0]?.statuses)).toBeGreaterThanOrEqual(9);
+    await connection.close();
+  }, 120_000);
+});

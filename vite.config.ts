@@ -55,6 +55,7 @@ export default defineConfig({
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: {
       '/api': server,
+      '/sandbox-gateway': server,
       '/socket.io': { target: server, ws: true },
     },
   },

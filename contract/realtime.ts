@@ -34,6 +34,9 @@ export interface ChangedMessage {
   status?: string;
   propertyId?: number;
   customerId?: number;
+  /** Progress of long work. */
+  done?: number;
+  total?: number;
 }
 
 type NotificationEvents = Record<UserType, (notification: NotificationView) => void>;

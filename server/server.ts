@@ -23,7 +23,7 @@ import { notificationListener } from './modules/notifications/listener.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
-import { createRealtime, type Realtime } from './plugins/realtime.ts';
+import { createRealtime, type Realtime, ROOMS } from './plugins/realtime.ts';
 
 export interface ServerOptions {
   /** The built web app; without it only the API is served. */
@@ -96,6 +96,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   let realtime: Realtime | null = null;
   if (options.hasRealtime ?? true) realtime = createRealtime(app.server, deps, options.clusterPool ?? null);
   deps.events.listen(notificationListener(() => realtime, deps.clock.now));
+  deps.events.onTell(change => realtime?.to(ROOMS.staff).emit('changed', change));
   app.addHook('preClose', async () => {
     await realtime?.close();
   });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import * as schema from './schema/index.ts';
 
 export type Schema = typeof schema;
-export type Db = NodePgDatabase<Schema>;
+export type Db = NodePgDatabase<Schema> & { $client: pg.Pool };
 export type Tx = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
 /** A query runs on the pool or inside a transaction; what runs inside one must use its handle. */
 export type Queryable = Db | Tx;

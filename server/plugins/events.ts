@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ChangedMessage } from '../../contract/realtime.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { domainEvents } from '../db/schema/index.ts';
 import type { DomainEvent } from '../events.ts';
@@ -13,6 +14,10 @@ export interface EventDispatcher {
   /** Resolves when everything raised so far was handled. */
   idle(): Promise<void>;
   listen(listener: EventListener): void;
+  /** Tells staff's open screens at once, past the database: for progress, where a lost message does no harm. */
+  tell(change: ChangedMessage): void;
+  /** Who carries what is told to the screens. */
+  onTell(push: (change: ChangedMessage) => void): void;
   close(): Promise<void>;
 }
 
@@ -24,6 +29,7 @@ const BATCH = 500;
  */
 export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDispatcher {
   const listeners: EventListener[] = [];
+  const pushes: ((change: ChangedMessage) => void)[] = [];
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isClosed = false;
@@ -79,6 +85,12 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
     },
     listen(listener) {
       listeners.push(listener);
+    },
+    tell(change) {
+      for (const push of pushes) push(change);
+    },
+    onTell(push) {
+      pushes.push(push);
     },
     async close() {
       isClosed = true;

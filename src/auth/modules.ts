@@ -32,6 +32,8 @@ export const MODULES: readonly Module[] = [
   { path: '/locked-customers', view: 'locked_customer' },
   { path: '/workcal', view: 'assignment_list', types: STAFF_TYPES },
   { path: PATHS.worklogs, view: 'assignment_list', types: STAFF_TYPES },
+  { path: `${PATHS.worklogs}/move`, view: 'assignment_move_many', types: STAFF_TYPES },
+  { path: '/field-conflicts', view: 'assignment_list', write: 'assignment_edit', types: STAFF_TYPES },
   { path: '/assignments', view: 'assignment_list', write: 'assignment_edit' },
   { path: '/moves', view: 'assignment_move_many', types: STAFF_TYPES },
   { path: '/charges', view: 'charge_list', write: 'charge_change' },

@@ -2,6 +2,7 @@ import type { Messages } from '../i18n/shape.ts';
 import { moneyMessages } from '../money/messages.ts';
 import { visitMessages } from './assignments/messages.ts';
 import { billingMessages } from './billing/messages.ts';
+import { dashboardMessages } from './dashboard/messages.ts';
 import { formMessages } from './form/messages.ts';
 import { historyMessages } from './history/messages.ts';
 import { listMessages } from './list/messages.ts';
@@ -19,6 +20,7 @@ export const staffMessages: readonly Messages[] = [
   scheduleMessages,
   visitMessages,
   worklogMessages,
+  dashboardMessages,
   mapMessages,
   listMessages,
   formMessages,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { billingRoutes } from './billing/routes.tsx';
+import { dashboardRoutes } from './dashboard/routes.tsx';
 import { propertyRoutes } from './property/routes.tsx';
 import { worklogRoutes } from './worklogs/routes.tsx';
 

@@ -10,6 +10,8 @@ import type { BulkBody, BulkResult } from '../../../contract/assignments.ts';
 import type { Day } from '../../../contract/days.ts';
 import { addDays } from '../../../contract/days.ts';
 import type { Cents } from '../../../contract/money.ts';
+import { SKIP_REASONS } from '../../../contract/skipReasons.ts';
+import { storedLanguage } from '../../auth/session.ts';
 import { FormDialog } from '../schedule/FormDialog.tsx';
 import { ChoiceField, DayField, LongTextField, MoneyField } from '../schedule/fields.tsx';
 import { invalidateSchedule } from '../schedule/invalidate.ts';
@@ -45,7 +47,6 @@ interface Draft {
 
 const NEEDS_REASON: readonly BulkAction[] = ['skip', 'cancel'];
 const HAS_HELP: readonly BulkAction[] = ['complete', 'skip', 'cancel', 'restore', 'move'];
-const QUICK_REASONS = ['rain', 'gate', 'dog', 'customer', 'short'] as const;
 
 function bodyOf(action: BulkAction, ids: number[], draft: Draft): BulkBody | null {
   const reason = draft.reason.trim();
@@ -79,6 +80,7 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
     workedMinutes: '',
   });
   const crews = useCrewOptions();
+  const language = storedLanguage();
   const body = bodyOf(
     action,
     visits.map(visit => visit.id),
@@ -152,20 +154,17 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
       )}
-      {needsReason && (
+      {action === 'skip' && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.75 }}>
-          {QUICK_REASONS.map(key => {
-            const text = translate(`visits.quickReasons.${key}`);
-            return (
-              <Chip
-                key={key}
-                size="small"
-                variant="outlined"
-                label={text}
-                onClick={() => set({ reason: text })}
-              />
-            );
-          })}
+          {SKIP_REASONS.map(known => (
+            <Chip
+              key={known.en}
+              size="small"
+              variant="outlined"
+              label={known[language]}
+              onClick={() => set({ reason: known[language] })}
+            />
+          ))}
         </Stack>
       )}
       {(needsReason || action === 'move') && (

@@ -48,13 +48,6 @@ const en = {
       workedHelp: 'Empty counts from the start.',
       back: 'Back',
     },
-    quickReasons: {
-      rain: 'Rain',
-      gate: 'Gate locked',
-      dog: 'Dog in the yard',
-      customer: 'Customer asked',
-      short: 'Grass too short',
-    },
     result: {
       done: '%{smart_count} visit changed. |||| %{smart_count} visits changed.',
       refused: '%{smart_count} was not changed: |||| %{smart_count} were not changed:',
@@ -171,13 +164,6 @@ const es = {
       workedMinutes: 'Minutos trabajados',
       workedHelp: 'Vacío cuenta desde el inicio.',
       back: 'Volver',
-    },
-    quickReasons: {
-      rain: 'Lluvia',
-      gate: 'Portón cerrado',
-      dog: 'Perro en el patio',
-      customer: 'Lo pidió el cliente',
-      short: 'Césped muy corto',
     },
     result: {
       done: 'Cambió %{smart_count} visita. |||| Cambiaron %{smart_count} visitas.',

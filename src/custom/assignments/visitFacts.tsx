@@ -4,6 +4,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AssignmentDetail } from '../../../contract/assignments.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
+import { showSkipReason } from '../../../contract/skipReasons.ts';
+import { storedLanguage } from '../../auth/session.ts';
 import { DayText } from '../../theme/components/DayText.tsx';
 import { Money } from '../../theme/components/Money.tsx';
 import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
@@ -52,7 +54,7 @@ export function useVisitFacts(visit: AssignmentDetail): Fact[] {
     fact('worked', visit.workedMinutes !== null && minutesText(visit.workedMinutes)),
     fact('timeCap', visit.timeCapMinutes !== null && minutesText(visit.timeCapMinutes)),
     fact('completedBy', visit.completedBy),
-    fact('skipReason', visit.skipReason),
+    fact('skipReason', visit.skipReason && showSkipReason(visit.skipReason, storedLanguage())),
     fact('cancelReason', visit.cancelReason),
     fact('price', <PriceFact visit={visit} />),
     fact('instructions', visit.instructions),

@@ -6,6 +6,8 @@ import { memo } from 'react';
 import type { WorkLog } from '../../../contract/assignments.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
+import { showSkipReason } from '../../../contract/skipReasons.ts';
+import { storedLanguage } from '../../auth/session.ts';
 import { DayText } from '../../theme/components/DayText.tsx';
 import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
 import { CrewName } from '../assignments/CrewName.tsx';
@@ -77,17 +79,14 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
         </td>
       )}
       <td>{serviceText(visit, translate)}</td>
-      <td title={visit.skipReason ?? visit.cancelReason ?? undefined}>
+      <td title={reasonOf(visit) ?? undefined}>
         <StatusLabel of="assignment" status={visit.status} />
         {visit.isFar && (
           <WrongLocationOutlined className="icon" color="warning" titleAccess={translate('visits.far')} />
         )}
       </td>
       <td className="quiet">
-        {timesText(visit, locale, translate) ??
-          visit.skipReason ??
-          visit.cancelReason ??
-          minutesText(visit.expectedMinutes)}
+        {timesText(visit, locale, translate) ?? reasonOf(visit) ?? minutesText(visit.expectedMinutes)}
       </td>
       <td className="figure">
         <Charge visit={visit} />
@@ -108,6 +107,10 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
     </tr>
   );
 });
+
+/** Why it was skipped or cancelled. */
+const reasonOf = (visit: WorkLog) =>
+  visit.skipReason ? showSkipReason(visit.skipReason, storedLanguage()) : visit.cancelReason;
 
 /** The charge's total with its state; before there is one, the price that was set by hand. */
 function Charge({ visit }: { visit: WorkLog }) {
@@ -169,9 +172,7 @@ export const VisitCard = memo(function VisitCard({ visit, ...state }: VisitRowPr
             <CrewName visit={visit} />
           </div>
         )}
-        {(visit.skipReason ?? visit.cancelReason) && (
-          <div className="quiet">{visit.skipReason ?? visit.cancelReason}</div>
-        )}
+        {reasonOf(visit) && <div className="quiet">{reasonOf(visit)}</div>}
       </div>
       {state.isEditable && (
         <button

@@ -1,0 +1,148 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
+import type { ConflictRow } from '../../../contract/dashboard.ts';
+import { dayOf } from '../../../contract/days.ts';
+import { assignmentPath } from '../../../contract/paths.ts';
+import { canAccess } from '../../../contract/permissions.ts';
+import { storedLanguage, storedUser } from '../../auth/session.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
+import { DayText } from '../../theme/components/DayText.tsx';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { clockText } from '../assignments/visitText.ts';
+import { listConflicts } from './conflictCalls.ts';
+import { ResolveDialog } from './ResolveDialog.tsx';
+
+const STEP = 50;
+
+/** `/field-conflicts`: the crews' reports that could not be applied, for the office to deal with. */
+export default function ConflictsPage() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [isResolved, setResolved] = useState(false);
+  const [length, setLength] = useState(STEP);
+  const [asked, setAsked] = useState<ConflictRow | null>(null);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['field-conflicts', isResolved, length],
+    queryFn: ({ signal }) => listConflicts(isResolved, length, signal),
+  });
+  const again = () => void queryClient.invalidateQueries({ queryKey: ['field-conflicts'] });
+  useChanged(({ entity }) => {
+    if (entity === 'assignment') again();
+  });
+  useNotificationArrived(({ type }) => {
+    if (type === 'service-conflict') again();
+  });
+  const text = (key: string) => translate(`dashboard.conflicts.${key}`);
+  return (
+    <>
+      <PageTitle
+        title={text('title')}
+        subtitle={text('subtitle')}
+        actions={
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={isResolved}
+            onChange={(_event, chosen: boolean | null) => chosen !== null && setResolved(chosen)}
+            aria-label={text('title')}
+          >
+            <ToggleButton value={false}>{text('open')}</ToggleButton>
+            <ToggleButton value={true}>{text('resolved')}</ToggleButton>
+          </ToggleButtonGroup>
+        }
+      />
+      {isPending ? (
+        <Skeleton variant="rounded" height={160} />
+      ) : error ? (
+        <EmptyState
+          text={translate('dashboard.failed', { reason: failureMessage(error, storedLanguage()) })}
+        />
+      ) : data.rows.length === 0 ? (
+        <EmptyState
+          icon={<CheckCircleOutlined color="success" />}
+          text={text(isResolved ? 'noneResolved' : 'none')}
+        />
+      ) : (
+        <Box component="ul" sx={{ display: 'grid', gap: 1.25, margin: 0, padding: 0, listStyle: 'none' }}>
+          {data.rows.map(row => (
+            <Conflict key={row.id} row={row} onResolve={() => setAsked(row)} />
+          ))}
+        </Box>
+      )}
+      {data && data.total > data.rows.length && (
+        <Button onClick={() => setLength(length + STEP)} sx={{ marginTop: 1 }}>
+          {text('more')}
+        </Button>
+      )}
+      {asked && <ResolveDialog conflict={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function Conflict({ row, onResolve }: { row: ConflictRow; onResolve: () => void }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const mayResolve = canAccess(storedUser()?.permissions ?? [], 'assignment_edit');
+  const happened = dayOf(new Date(row.happenedAt), DEFAULT_TIME_ZONE);
+  return (
+    <Card component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, padding: '14px 16px' }}>
+      <Box sx={{ flex: '1 1 320px', minWidth: 0, display: 'grid', gap: 0.5 }}>
+        <Typography variant="subtitle1" component="h2">
+          {row.reason[storedLanguage()]}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+          {row.assignmentId !== null && row.address ? (
+            <Link component={RouterLink} to={assignmentPath(row.assignmentId)}>
+              {row.address}
+            </Link>
+          ) : (
+            <span>{translate('dashboard.conflicts.noVisit')}</span>
+          )}
+          {row.date && <DayText day={row.date} near />}
+          {row.assignmentStatus && <StatusLabel of="assignment" status={row.assignmentStatus} />}
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          {row.crewName} · {row.userName} · {translate(`dashboard.conflicts.types.${row.type}`)},{' '}
+          <DayText day={happened} near /> {clockText(row.happenedAt, locale)}
+        </Typography>
+        <Payload payload={row.payload} />
+      </Box>
+      <Box sx={{ alignSelf: 'center' }}>
+        {row.resolvedAt ? (
+          <Typography variant="body2" color="text.secondary">
+            {translate('dashboard.conflicts.resolvedOn')}{' '}
+            <DayText day={dayOf(new Date(row.resolvedAt), DEFAULT_TIME_ZONE)} near />
+          </Typography>
+        ) : (
+          mayResolve && (
+            <Button variant="outlined" onClick={onResolve}>
+              {translate('dashboard.conflicts.resolve')}
+            </Button>
+          )
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+/** What the crew wrote: the reason of a skip, the text of a note. */
+function Payload({ payload }: { payload: ConflictRow['payload'] }) {
+  const words = [payload.reason, payload.text].filter(one => typeof one === 'string' && one !== '');
+  if (words.length === 0) return null;
+  return <Box sx={{ overflowWrap: 'anywhere' }}>“{words.join(' · ')}”</Box>;
+}

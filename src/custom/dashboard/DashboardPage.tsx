@@ -1,0 +1,84 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+import type { Dashboard } from '../../../contract/dashboard.ts';
+import { showDay, weekdayOf } from '../../../contract/days.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { useDelayed } from '../../theme/useDelayed.ts';
+import { AttentionCard } from './AttentionCard.tsx';
+import { LoadCard } from './LoadCard.tsx';
+import { MoneyCard } from './MoneyCard.tsx';
+import { useDashboard } from './useDashboard.ts';
+import { VisitsCard } from './VisitsCard.tsx';
+
+/** `/dashboard`: the office's start page. Every figure leads to the list behind it. */
+export default function DashboardPage() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useDashboard();
+  if (data) return <Loaded dashboard={data} />;
+  return (
+    <>
+      <PageTitle title={translate('dashboard.title')} />
+      {error ? (
+        <EmptyState
+          icon={<CloudOffOutlined />}
+          text={translate('dashboard.failed', { reason: failureMessage(error, storedLanguage()) })}
+          action={
+            <Button variant="outlined" onClick={() => void refetch()}>
+              {translate('dashboard.tryAgain')}
+            </Button>
+          }
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+/** Two columns where there is room: what runs at the left, what waits at the right. */
+const GRID = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.9fr) minmax(0, 1fr)' },
+} as const;
+
+function Loaded({ dashboard }: { dashboard: Dashboard }) {
+  const translate = useTranslate();
+  const weekday = translate(`words.weekday.${weekdayOf(dashboard.today)}`);
+  return (
+    <>
+      <PageTitle
+        title={translate('dashboard.title')}
+        subtitle={`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${showDay(dashboard.today)}`}
+      />
+      <Box sx={GRID}>
+        <VisitsCard visits={dashboard.visits} crews={dashboard.crews} />
+        <Box sx={{ display: 'grid', gap: 2, gridRow: { xs: 1, lg: 'auto' } }}>
+          <AttentionCard attention={dashboard.attention} />
+        </Box>
+        {dashboard.money && <MoneyCard money={dashboard.money} />}
+        <LoadCard load={dashboard.load} />
+      </Box>
+    </>
+  );
+}
+
+function Loading() {
+  const isDue = useDelayed();
+  if (!isDue) return null;
+  return (
+    <Box aria-busy="true" sx={GRID}>
+      <Skeleton variant="rounded" height={420} />
+      <Skeleton variant="rounded" height={240} />
+      <Skeleton variant="rounded" height={300} />
+      <Skeleton variant="rounded" height={300} />
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { MoneyDay } from '../../../contract/dashboard.ts';
+import { type Day, showDay } from '../../../contract/days.ts';
+import { showMoney } from '../../../contract/money.ts';
+import { MONEY_CHART_HEIGHT } from './chartSizes.ts';
+
+const FONT_SIZE = 12;
+
+/** `6/10`: the year goes without saying within thirty days. */
+const shortDay = (day: Day) => showDay(day).replace(/\/\d{4}$/, '');
+const shortMoney = (cents: number) =>
+  cents >= 100_000 ? `$${Math.round(cents / 100_000)}k` : `$${Math.round(cents / 100)}`;
+
+/** Each day's charges as a bar, with the part of it that came in. */
+export default function MoneyChart({ days }: { days: readonly MoneyDay[] }) {
+  const translate = useTranslate();
+  const { sward } = useTheme();
+  const bars = days.map(day => ({
+    date: day.date,
+    collected: day.collectedCents,
+    rest: Math.max(0, day.chargedCents - day.collectedCents),
+  }));
+  const total = days.reduce((sum, day) => sum + day.chargedCents, 0);
+  const collected = days.reduce((sum, day) => sum + day.collectedCents, 0);
+  const pale = `color-mix(in srgb, ${sward.tones.pending} 38%, ${sward.paper})`;
+  return (
+    <Box
+      role="img"
+      aria-label={translate('dashboard.courseOf', {
+        day: `${shortDay(days[0]?.date ?? '')} – ${shortDay(days.at(-1)?.date ?? '')}`,
+        charged: showMoney(total),
+        collected: showMoney(collected),
+      })}
+      sx={{
+        '& .recharts-surface:focus': { outline: 'none' },
+        '& text': { fontVariantNumeric: 'tabular-nums' },
+      }}
+    >
+      <ResponsiveContainer width="100%" height={MONEY_CHART_HEIGHT}>
+        <BarChart data={bars} margin={{ top: 6, right: 0, bottom: 0, left: 0 }} barCategoryGap="22%">
+          <XAxis
+            dataKey="date"
+            tickFormatter={shortDay}
+            tick={{ fontSize: FONT_SIZE, fill: sward.ink2 }}
+            tickLine={false}
+            axisLine={{ stroke: sward.line }}
+            minTickGap={28}
+          />
+          <YAxis
+            tickFormatter={shortMoney}
+            tick={{ fontSize: FONT_SIZE, fill: sward.ink2 }}
+            tickLine={false}
+            axisLine={false}
+            width={44}
+            tickCount={4}
+          />
+          <Tooltip
+            cursor={{ fill: sward.tint }}
+            isAnimationActive={false}
+            content={({ active, payload }) => {
+              const bar = payload?.[0]?.payload as (typeof bars)[number] | undefined;
+              if (!active || !bar) return null;
+              return (
+                <Box
+                  sx={{
+                    padding: '6px 10px',
+                    borderRadius: 1,
+                    fontSize: '0.8125rem',
+                    border: 1,
+                    borderColor: 'divider',
+                    background: sward.paper,
+                  }}
+                >
+                  {translate('dashboard.courseOf', {
+                    day: shortDay(bar.date),
+                    charged: showMoney(bar.collected + bar.rest),
+                    collected: showMoney(bar.collected),
+                  })}
+                </Box>
+              );
+            }}
+          />
+          <Bar dataKey="collected" stackId="day" fill={sward.tones.completed} isAnimationActive={false} />
+          <Bar dataKey="rest" stackId="day" fill={pale} radius={[2, 2, 0, 0]} isAnimationActive={false} />
+        </BarChart>
+      </ResponsiveContainer>
+      <Box
+        sx={{ display: 'flex', gap: 2, fontSize: '0.75rem', color: 'text.secondary', paddingLeft: '44px' }}
+      >
+        <Key colour={sward.tones.completed} word={translate('dashboard.figures.collected')} />
+        <Key colour={pale} word={translate('dashboard.notCollected')} />
+      </Box>
+    </Box>
+  );
+}
+
+function Key({ colour, word }: { colour: string; word: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 9, height: 9, borderRadius: '2px', background: colour }}
+      />
+      {word}
+    </Box>
+  );
+}

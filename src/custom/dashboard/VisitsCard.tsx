@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { CrewProgress, Dashboard } from '../../../contract/dashboard.ts';
+import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { CrewDot } from '../assignments/CrewName.tsx';
+import { DoneText, HoursText, ProgressBar } from '../worklogs/DayProgress.tsx';
+import { FigureTile } from './FigureTile.tsx';
+import { figureLink } from './figureLink.ts';
+
+interface VisitsCardProps {
+  visits: Dashboard['visits'];
+  crews: readonly CrewProgress[];
+}
+
+/** Today's visits by status, and how far each crew has come. */
+export function VisitsCard({ visits, crews }: VisitsCardProps) {
+  const translate = useTranslate();
+  return (
+    <SectionCard
+      title={translate('dashboard.visits')}
+      action={
+        <Button component={Link} to={figureLink(visits.total.list)} size="small">
+          {translate('dashboard.openLog')}
+        </Button>
+      }
+    >
+      {visits.total.count === 0 ? (
+        <Typography color="text.secondary">{translate('dashboard.noVisits')}</Typography>
+      ) : (
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(6, 1fr)' },
+              marginInline: '-14px',
+            }}
+          >
+            <FigureTile
+              label={translate('dashboard.total')}
+              figure={visits.total.count}
+              list={visits.total.list}
+            />
+            {ASSIGNMENT_STATUSES.map(status => (
+              <FigureTile
+                key={status}
+                label={<StatusLabel of="assignment" status={status} />}
+                figure={visits.byStatus[status].count}
+                list={visits.byStatus[status].list}
+              />
+            ))}
+          </Box>
+          <Box sx={{ display: 'grid', marginTop: 1, marginInline: '-8px' }}>
+            {crews.map(crew => (
+              <CrewRow key={crew.crewId ?? 'none'} crew={crew} />
+            ))}
+          </Box>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+function CrewRow({ crew }: { crew: CrewProgress }) {
+  const translate = useTranslate();
+  return (
+    <ButtonBase
+      component={Link}
+      to={figureLink(crew.list)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(120px, 1fr) minmax(120px, 1.4fr) 108px 116px' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        minHeight: 38,
+        padding: '5px 8px',
+        borderRadius: 1,
+        fontSize: 'inherit',
+        textAlign: 'start',
+        color: 'inherit',
+        '&:hover': { background: theme => theme.sward.tint },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <CrewDot colour={crew.colour} />
+        <Typography noWrap component="span" sx={{ fontWeight: 520 }}>
+          {crew.name ?? translate('dashboard.noCrew')}
+        </Typography>
+      </Box>
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
+        <ProgressBar counts={crew.byStatus} />
+      </Box>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: 'end' }}>
+        <DoneText counts={crew.byStatus} />
+      </Box>
+      <Box
+        sx={{
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+          textAlign: 'end',
+          display: { xs: 'none', sm: 'block' },
+        }}
+      >
+        <HoursText expectedMinutes={crew.expectedMinutes} capacityMinutes={crew.capacityMinutes} />
+      </Box>
+    </ButtonBase>
+  );
+}

@@ -46,6 +46,20 @@ export function daysBetween(from: Day, to: Day): number {
   return differenceInCalendarDays(toLocal(to), toLocal(from));
 }
 
+/** Of two days the earlier one, or the later one: days compare as their text does. */
+export function earlierOf(...days: [Day, ...Day[]]): Day {
+  return days.reduce((earliest, day) => {
+    if (day < earliest) return day;
+    return earliest;
+  });
+}
+export function laterOf(...days: [Day, ...Day[]]): Day {
+  return days.reduce((latest, day) => {
+    if (day > latest) return day;
+    return latest;
+  });
+}
+
 export function weekdayOf(day: Day): Weekday {
   return getISODay(toLocal(day)) as Weekday;
 }

@@ -1,5 +1,6 @@
 import type { App } from '../api/app.ts';
 import type { Deps } from '../deps.ts';
+import { assignmentRoutes } from './assignments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
@@ -19,10 +20,13 @@ import { placeRoutes } from './places/routes.ts';
 import { zipFactRoutes } from './places/zipFacts.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { propertyRoutes } from './properties/routes.ts';
+import { scheduleJobs } from './schedule/jobs.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 
 /** Every area's routes, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
+  assignmentRoutes,
   authRoutes,
   pricingRoutes,
   paymentRoutes,
@@ -40,9 +44,10 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   photoRoutes,
   placeRoutes,
   propertyRoutes,
+  scheduleRoutes,
   vendorRoutes,
   zipFactRoutes,
 ];
 
 /** What each area does outside requests: defines its queues. */
-export const JOBS: readonly ((deps: Deps) => void)[] = [paymentJobs];
+export const JOBS: readonly ((deps: Deps) => void)[] = [paymentJobs, scheduleJobs];

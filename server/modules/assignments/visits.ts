@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
@@ -58,12 +59,22 @@ export async function storeVisits(unit: Unit, visits: readonly Visit[]): Promise
     where a.id = d.id`);
 }
 
+/** The visit on a day; away from its slot counts as changed by hand. */
+export function onDay(visit: Visit, date: Day): Visit {
+  const others = visit.handMade.filter(field => field !== 'date');
+  return { ...visit, date, handMade: date === visit.slot ? others : [...others, 'date'] };
+}
+
 interface Telling {
   /** Told by default from what changed: another day is `moved`, anything else `updated`. */
   action?: HistoryAction;
   reason?: string | null;
   /** Who is told where many change at once; left out, everybody whom it concerns. */
   tells?: 'customer' | 'nobody';
+  /** False where one event of its own tells of all of them. */
+  raises?: boolean;
+  /** True where visits go back to the places in routes that they had. */
+  keepsRoute?: boolean;
 }
 
 /** Writes changed visits with their history and events. Another day or crew takes a visit out of its route. */
@@ -72,13 +83,15 @@ export async function changeVisits(
   pairs: readonly VisitPair[],
   telling: Telling = {},
 ): Promise<void> {
-  const stored = pairs.map(({ before, after }) => ({ before, after: offRoute(before, after) }));
+  const stored = telling.keepsRoute
+    ? pairs
+    : pairs.map(({ before, after }) => ({ before, after: offRoute(before, after) }));
   await storeVisits(
     unit,
     stored.map(pair => pair.after),
   );
   await unit.record(...stored.map(pair => changeOf(pair, telling)));
-  await unit.raise(...stored.map(pair => eventOf(unit, pair, telling)));
+  if (telling.raises ?? true) await unit.raise(...stored.map(pair => eventOf(unit, pair, telling)));
 }
 
 function offRoute(before: Visit, after: Visit): Visit {

@@ -1,31 +1,51 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
+import { type Bilingual, fill } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
-import { charges, paymentAttempts } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/connect.ts';
+import { charges } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import type { Visit } from './visits.ts';
 
+const completedIds = (visits: readonly Visit[]) =>
+  visits.filter(visit => visit.status === 'completed').map(visit => visit.id);
+
+/** Why the charges of completed visits must stay as they are, by visit: money moved or was asked for. */
+export async function chargesThatStay(tx: Tx, visits: readonly Visit[]): Promise<Map<number, Bilingual>> {
+  const ids = completedIds(visits);
+  if (ids.length === 0) return new Map();
+  const made = await tx
+    .select({
+      assignmentId: charges.assignmentId,
+      date: charges.date,
+      paidCents: charges.paidCents,
+      wasTried: sql<boolean>`exists (select 1 from payment_attempts t where t.charge_id = ${charges}.id)`,
+    })
+    .from(charges)
+    .where(and(inArray(charges.assignmentId, ids)))
+    .for('update');
+  return new Map(
+    made.flatMap(({ assignmentId, date, paidCents, wasTried }) => {
+      if (assignmentId === null || (paidCents === 0 && !wasTried)) return [];
+      const { en, es } = paidCents > 0 ? ALREADY_PAID : ALREADY_TRIED;
+      const values = { date: showDay(date) };
+      return [[assignmentId, { en: fill(en, values), es: fill(es, values) }] as const];
+    }),
+  );
+}
+
 /**
- * Takes back the charges of visits that are opened again or priced anew. Throws `conflict` where money moved or
- * was asked for: such a visit stays completed.
+ * Takes back the charges of completed visits that are opened again or priced anew. Throws `conflict` where money
+ * moved or was asked for: such a visit stays as it is.
  */
 export async function withdrawCharges(unit: Unit, visits: readonly Visit[]): Promise<void> {
-  const ids = visits.filter(visit => visit.status === 'completed').map(visit => visit.id);
+  const ids = completedIds(visits);
   if (ids.length === 0) return;
-  const made = await unit.tx.select().from(charges).where(inArray(charges.assignmentId, ids)).for('update');
-  if (made.length === 0) return;
-  const chargeIds = made.map(charge => charge.id);
-  const tried = await unit.tx
-    .selectDistinct({ chargeId: paymentAttempts.chargeId })
-    .from(paymentAttempts)
-    .where(inArray(paymentAttempts.chargeId, chargeIds));
-  const triedIds = new Set(tried.map(attempt => attempt.chargeId));
-  const paid = made.find(charge => charge.paidCents > 0 || triedIds.has(charge.id));
-  if (paid) throw new AppError('conflict', paid.paidCents > 0 ? ALREADY_PAID : ALREADY_TRIED, values(paid));
-
-  await unit.tx.delete(charges).where(inArray(charges.id, chargeIds));
+  const [inTheWay] = (await chargesThatStay(unit.tx, visits)).values();
+  if (inTheWay) throw new AppError('conflict', inTheWay);
+  const withdrawn = await unit.tx.delete(charges).where(inArray(charges.assignmentId, ids)).returning();
   await unit.record(
-    ...made.map(charge => ({
+    ...withdrawn.map(charge => ({
       entity: 'charge' as const,
       entityId: charge.id,
       action: 'deleted' as const,
@@ -35,14 +55,12 @@ export async function withdrawCharges(unit: Unit, visits: readonly Visit[]): Pro
     })),
   );
   await unit.raise(
-    ...made.map(({ id, propertyId, customerId }) => ({
+    ...withdrawn.map(({ id, propertyId, customerId }) => ({
       type: 'changed' as const,
       change: { entity: 'charge' as const, id, propertyId, customerId },
     })),
   );
 }
-
-const values = (charge: { date: string }) => ({ values: { date: showDay(charge.date) } });
 
 const ALREADY_PAID = {
   en: 'The charge of the visit on {date} is paid. Refund it before you change the visit.',

@@ -5,7 +5,7 @@ import type { PlannedTerms } from './planDifference.ts';
 import type { PausedRange, ServiceSchedule } from './visitsDue.ts';
 
 export type StoredTerms = PlannedTerms & { id: number };
-export type StoredPause = PausedRange & { id: number };
+export type StoredPause = PausedRange & { id: number; reason: string | null };
 
 /** A service with everything that decides its visits. */
 export interface LoadedService extends ServiceSchedule<StoredTerms> {

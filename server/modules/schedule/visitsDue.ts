@@ -1,4 +1,4 @@
-import type { Day } from '../../../contract/days.ts';
+import { type Day, earlierOf, laterOf } from '../../../contract/days.ts';
 import { type Cadence, type Slot, slotsBetween } from './cadence.ts';
 
 export interface PausedRange {
@@ -22,8 +22,8 @@ export function isPausedOn(pauses: readonly PausedRange[], day: Day): boolean {
 
 /** The visits that a service should have for slots from `from` to `to`: its cadence without pauses and past the end. */
 export function visitsDue<V extends Cadence>(service: ServiceSchedule<V>, from: Day, to: Day): Slot<V>[] {
-  const first = service.startDate > from ? service.startDate : from;
-  const last = service.endDate !== null && service.endDate < to ? service.endDate : to;
+  const first = laterOf(service.startDate, from);
+  const last = service.endDate === null ? to : earlierOf(service.endDate, to);
   if (first > last) return [];
   const slots = slotsBetween(service.versions, first, last);
   return service.pauses.length === 0 ? slots : slots.filter(({ slot }) => !isPausedOn(service.pauses, slot));

@@ -1,0 +1,53 @@
+import type { WorkLog } from '../../../contract/assignments.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { applyStatus } from './applyStatus.ts';
+import { refuseUnlessAllowed } from './refuse.ts';
+import type { StatusAction } from './rules.ts';
+import { lockVisits, type Visit } from './visits.ts';
+import { seesOf, workLogRow } from './workLogRows.ts';
+
+interface Details {
+  reason?: string | null;
+  workedMinutes?: number | null;
+}
+
+/** The office starts, completes, skips, cancels or restores a visit. Throws `forbidden`, `conflict` or `stale`. */
+export function actOnVisit(
+  deps: Deps,
+  session: Session,
+  id: number,
+  action: StatusAction,
+  details: Details,
+  expected: number | null,
+): Promise<WorkLog> {
+  return write(deps, session, async unit => {
+    const visit = await lockVisit(unit, session, id, expected);
+    refuseUnlessAllowed(session, action, visit, unit.today);
+    await applyStatus(unit, [visit], { action, at: unit.now, userId: session.userId, ...details });
+    return reread(unit, session, id);
+  });
+}
+
+/** One visit locked, as the caller saw it. Throws `not_found` or `stale`, with the visit as it stands now. */
+export async function lockVisit(
+  unit: Unit,
+  session: Session,
+  id: number,
+  expected: number | null,
+): Promise<Visit> {
+  const [visit] = await lockVisits(unit, [id]);
+  if (!visit) throw AppError.notFound();
+  if (expected !== null && visit.version !== expected)
+    requireVersion(await reread(unit, session, id), expected);
+  return visit;
+}
+
+export async function reread(unit: Unit, session: Session, id: number): Promise<WorkLog> {
+  const row = await workLogRow(unit.tx, id, seesOf(session));
+  if (!row) throw AppError.notFound();
+  return row;
+}

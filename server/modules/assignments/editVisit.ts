@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import type { AssignmentBody, WorkLog } from '../../../contract/assignments.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { lockService } from '../schedule/changeService.ts';
+import { changeTerms } from '../schedule/changeTerms.ts';
+import { refusePast } from '../schedule/fromToday.ts';
+import { lockVisit, reread } from './actOnVisit.ts';
+import { refuseUnlessAllowed, requireKeys } from './refuse.ts';
+import { actionsOf, type CrewOfEdit, editedVisit, termsEditOf, withOwnFields } from './visitEdit.ts';
+import { changeFields, termsCrews } from './visitFields.ts';
+import type { Visit } from './visits.ts';
+import { workingCrew } from './workingCrew.ts';
+
+/**
+ * Edits a visit, alone or with those that follow. Answers the visit, or, where the cadence gave its place to
+ * another, the one that stands there now. Throws `forbidden`, `conflict`, `stale` or `invalid`.
+ */
+export function editVisit(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: AssignmentBody,
+  expected: number | null,
+): Promise<WorkLog> {
+  return write(deps, session, async unit => {
+    const edited =
+      body.scope === 'this'
+        ? await editOne(unit, session, id, body, expected)
+        : await editFollowing(unit, session, id, body, expected);
+    return reread(unit, session, edited);
+  });
+}
+
+async function editOne(
+  unit: Unit,
+  session: Session,
+  id: number,
+  body: AssignmentBody,
+  expected: number | null,
+): Promise<number> {
+  const before = await lockVisit(unit, session, id, expected);
+  refuseEdit(session, before, body, unit.today);
+  const after = editedVisit(before, body, await crewOf(unit.tx, session, before, body));
+  if (after !== before) await changeFields(unit, [{ before, after }], { reason: body.reason });
+  return id;
+}
+
+/** The service is locked before its visit, as everywhere where both are: two edits wait for each other. */
+async function editFollowing(
+  unit: Unit,
+  session: Session,
+  id: number,
+  body: AssignmentBody,
+  expected: number | null,
+): Promise<number> {
+  const [found] = await unit.tx
+    .select({ serviceId: assignments.serviceId })
+    .from(assignments)
+    .where(eq(assignments.id, id));
+  if (!found) throw AppError.notFound();
+  const service = await lockService(unit, found.serviceId, null);
+  const visit = await lockVisit(unit, session, id, expected);
+  refuseEdit(session, visit, body, unit.today);
+  const { crew } = await crewOf(unit.tx, session, visit, body);
+  const edit = termsEditOf(visit, body, crew);
+  let standing = visit;
+  if (edit) {
+    const { plan } = await changeTerms(unit, service, edit, { editedId: id, reason: body.reason });
+    standing = (await visitNow(unit.tx, visit, plan.edited.fromSlot)) ?? visit;
+  }
+  const after = withOwnFields(standing, body);
+  if (after !== standing)
+    await changeFields(unit, [{ before: standing, after }], { reason: body.reason, tells: 'nobody' });
+  return standing.id;
+}
+
+/** The edited visit after its terms changed: itself, or else the one at the new cadence's first slot. */
+async function visitNow(db: Queryable, visit: Visit, firstSlot: string): Promise<Visit | undefined> {
+  const [same] = await db.select().from(assignments).where(eq(assignments.id, visit.id));
+  if (same) return same;
+  const [other] = await db
+    .select()
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.serviceId, visit.serviceId),
+        eq(assignments.kind, 'regular'),
+        eq(assignments.slot, firstSlot),
+      ),
+    );
+  return other;
+}
+
+/** Refuses an edit that the caller may not make, or that its scope does not allow. */
+export function refuseEdit(session: Session, visit: Visit, body: AssignmentBody, today: string): void {
+  for (const action of actionsOf(visit, body)) refuseUnlessAllowed(session, action, visit, today);
+  refusePast(session, today, { date: body.date === visit.date ? null : body.date });
+  if (body.scope === 'this') return;
+  requireKeys(session, ['service_edit']);
+  if (visit.kind !== 'regular' || visit.status !== 'pending') throw new AppError('conflict', ONLY_THIS);
+}
+
+/** The crew that an edit asks for, and the one that the visit has by its terms. */
+export async function crewOf(
+  db: Queryable,
+  session: Session,
+  visit: Visit,
+  body: AssignmentBody,
+): Promise<CrewOfEdit> {
+  if (body.crewId === undefined) return { crew: undefined, termsCrewId: undefined };
+  return {
+    crew: body.crewId === null ? null : await workingCrew(db, session, body.crewId),
+    termsCrewId: (await termsCrews(db, [visit])).get(visit.id),
+  };
+}
+
+const ONLY_THIS = {
+  en: 'Only a pending visit of the cadence can change those that follow it. Change this one alone.',
+  es: 'Solo una visita pendiente de la cadencia puede cambiar las siguientes. Cambie solo esta.',
+};

@@ -1,0 +1,42 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { AssignmentBody } from '../../../contract/assignments.ts';
+import type { ScheduleDifference } from '../../../contract/schedule.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { assignments, crews } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { planTermsChange } from '../schedule/changeTerms.ts';
+import { describeDifference } from '../schedule/describeDifference.ts';
+import { loadService } from '../schedule/loadServices.ts';
+import { crewOf, refuseEdit } from './editVisit.ts';
+import { differenceOfOne, editedVisit, termsEditOf } from './visitEdit.ts';
+
+/** What an edit of a visit would change, with its scope; nothing is written. Throws as the edit itself does. */
+export async function previewEdit(
+  { db, clock }: Deps,
+  session: Session,
+  id: number,
+  body: AssignmentBody,
+): Promise<ScheduleDifference> {
+  const [visit] = await db.select().from(assignments).where(eq(assignments.id, id));
+  if (!visit) throw AppError.notFound();
+  const today = clock.today();
+  refuseEdit(session, visit, body, today);
+  const crew = await crewOf(db, session, visit, body);
+  const edit = termsEditOf(visit, body, crew.crew);
+  if (edit) {
+    const service = await loadService(db, visit.serviceId);
+    if (!service) throw AppError.notFound();
+    const { difference } = await planTermsChange(db, service, edit, { today, editedId: id, isLocked: false });
+    return describeDifference(db, difference);
+  }
+  const names = await db
+    .select({ id: crews.id, name: crews.name })
+    .from(crews)
+    .where(inArray(crews.id, [visit.crewId ?? 0, crew.crew?.id ?? 0]));
+  return differenceOfOne(
+    visit,
+    editedVisit(visit, body, crew),
+    Object.fromEntries(names.map(row => [row.id, row.name])),
+  );
+}

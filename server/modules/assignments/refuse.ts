@@ -1,0 +1,28 @@
+import type { VisitAction } from '../../../contract/assignments.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { PermissionKey } from '../../../contract/permissions.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { lacks, type Refusal, refusalOf } from './rules.ts';
+import type { Visit } from './visits.ts';
+
+/** Throws what keeps the caller from doing something with a visit: `forbidden` with the key, or `conflict`. */
+export function refuseUnlessAllowed(
+  session: Pick<Session, 'permissions'>,
+  action: VisitAction,
+  visit: Pick<Visit, 'status' | 'date'>,
+  today: Day,
+): void {
+  const refusal = refusalOf(action, visit, session.permissions, today);
+  if (refusal) throw asError(refusal);
+}
+
+/** Throws `forbidden` for the first permission that the caller lacks. */
+export function requireKeys(session: Pick<Session, 'permissions'>, keys: readonly PermissionKey[]): void {
+  const missing = keys.find(key => !session.permissions.includes(key));
+  if (missing) throw asError(lacks(missing));
+}
+
+export function asError({ code, text, missing }: Refusal): AppError {
+  return new AppError(code, text, missing ? { missing } : {});
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Cents } from '../../../contract/money.ts';
+import type { HandMadeField } from '../../../contract/schedule.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Unit } from '../../unit.ts';
+import { chargeVisits } from '../charges/chargeVisit.ts';
+import { changeVisits, type Visit, type VisitPair } from './visits.ts';
+import { withdrawCharges } from './withdrawCharges.ts';
+
+/** The visit with a field marked as changed by hand, or no longer. */
+export function marked(visit: Visit, field: HandMadeField, isByHand: boolean): Visit {
+  const others = visit.handMade.filter(name => name !== field);
+  return { ...visit, handMade: isByHand ? [...others, field] : others };
+}
+
+/** The visit with another crew, and its vendor; the crew of its terms is nothing done by hand. */
+export function withCrew(
+  visit: Visit,
+  crew: { id: number; vendorId: number } | null,
+  termsCrewId: number | null | undefined,
+): Visit {
+  const crewId = crew?.id ?? null;
+  const vendorId = crew?.vendorId ?? visit.vendorId;
+  return marked({ ...visit, crewId, vendorId }, 'crewId', crewId !== termsCrewId);
+}
+
+/** The visit with a price of its own; null goes back to its service's price. */
+export function withPrice(visit: Visit, priceCents: Cents | null): Visit {
+  return marked({ ...visit, priceCents }, 'priceCents', priceCents !== null);
+}
+
+/** The crew that the terms in force at its slot give each visit. */
+export async function termsCrews(
+  db: Queryable,
+  visits: readonly Visit[],
+): Promise<Map<number, number | null>> {
+  if (visits.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; crew_id: number | null }>(sql`
+    select a.id, t.crew_id from assignments a cross join lateral (
+      select crew_id from terms where service_id = a.service_id and from_slot <= a.slot
+      order by from_slot desc limit 1) t
+    where a.id in (${sql.join(
+      visits.map(visit => sql`${visit.id}`),
+      sql`, `,
+    )})`);
+  return new Map(rows.map(row => [row.id, row.crew_id]));
+}
+
+/** Fields that decide what a completed visit costs, or to whom the money goes. */
+const PRICED_BY = ['date', 'vendorId', 'priceCents', 'frontBack', 'timeCapMinutes', 'isBillable'] as const;
+
+/**
+ * Changes visits' fields as changeVisits does; completed ones whose price may be another are charged anew. Throws
+ * `conflict` where their charge was paid or tried to be.
+ */
+export async function changeFields(
+  unit: Unit,
+  pairs: readonly VisitPair[],
+  telling: Parameters<typeof changeVisits>[2] = {},
+): Promise<void> {
+  const repriced = pairs
+    .filter(
+      ({ before, after }) =>
+        before.status === 'completed' && PRICED_BY.some(field => before[field] !== after[field]),
+    )
+    .map(pair => pair.before);
+  await withdrawCharges(unit, repriced);
+  await changeVisits(unit, pairs, telling);
+  await chargeVisits(
+    unit,
+    repriced.map(visit => visit.id),
+  );
+}

@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../api/errors.ts';
+import { atLeast, atMost, type ListQuery, oneOf, type ParsedList, parseList } from '../../api/list.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, crews, customers, markets, properties, vendors } from '../../db/schema/index.ts';
+import { matchesSearch } from '../properties/search.ts';
+
+/** A condition on the property, asked without joining: counting then reads visits alone. */
+const ofProperty = (condition: (value: unknown) => SQL | undefined) => (value: unknown) => {
+  const matches = condition(value);
+  return (
+    matches && sql`${assignments.propertyId} in (select ${properties.id} from ${properties} where ${matches})`
+  );
+};
+
+const hasCrew = (value: unknown) => {
+  if (typeof value !== 'boolean')
+    throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
+  return value ? sql`${assignments.crewId} is not null` : sql`${assignments.crewId} is null`;
+};
+
+const byCustomer = [customers.lastName, customers.firstName];
+
+export const workLogList = {
+  filters: {
+    id: oneOf(assignments.id),
+    q: ofProperty(value => matchesSearch(String(value))),
+    date: oneOf(assignments.date),
+    date_gte: atLeast(assignments.date),
+    date_lte: atMost(assignments.date),
+    status: oneOf(assignments.status),
+    kind: oneOf(assignments.kind),
+    serviceType: oneOf(assignments.serviceType),
+    serviceId: oneOf(assignments.serviceId),
+    crewId: oneOf(assignments.crewId),
+    hasCrew,
+    vendorId: oneOf(assignments.vendorId),
+    propertyId: oneOf(assignments.propertyId),
+    customerId: oneOf(assignments.customerId),
+    isFar: oneOf(assignments.isFar),
+    marketId: ofProperty(oneOf(properties.marketId)),
+    zipcode: ofProperty(oneOf(properties.zipcode)),
+  },
+  sorts: {
+    id: assignments.id,
+    date: assignments.date,
+    slot: assignments.slot,
+    status: assignments.status,
+    kind: assignments.kind,
+    serviceType: assignments.serviceType,
+    routePosition: assignments.routePosition,
+    expectedMinutes: assignments.expectedMinutes,
+    workedMinutes: assignments.workedMinutes,
+    startedAt: assignments.startedAt,
+    completedAt: assignments.completedAt,
+    crew: crews.name,
+    crewName: crews.name,
+    vendor: vendors.companyName,
+    vendorName: vendors.companyName,
+    customer: byCustomer,
+    customerName: byCustomer,
+    customerCode: customers.code,
+    address: properties.address,
+    city: properties.city,
+    zipcode: properties.zipcode,
+    market: markets.name,
+    marketName: markets.name,
+  },
+  key: assignments.id,
+  defaultSort: ['date', 'DESC'] as const,
+};
+
+/** The tables that a sort reads beside the visits themselves. */
+const JOINED_FOR: Record<string, 'crew' | 'vendor' | 'customer' | 'property' | 'market'> = {
+  crew: 'crew',
+  crewName: 'crew',
+  vendor: 'vendor',
+  vendorName: 'vendor',
+  customer: 'customer',
+  customerName: 'customer',
+  customerCode: 'customer',
+  address: 'property',
+  city: 'property',
+  zipcode: 'property',
+  market: 'market',
+  marketName: 'market',
+};
+
+export interface WorkLogPage extends ParsedList {
+  sort: string;
+}
+
+/** Reads a list's query; the scope keeps it to what the caller reaches. */
+export function parseWorkLogs(query: ListQuery, scope?: SQL): WorkLogPage {
+  const page = parseList(workLogList, query, scope);
+  const sort = query.sort ? (JSON.parse(query.sort) as [string, string])[0] : 'date';
+  return { ...page, sort };
+}
+
+/** The ids of a page in its order; only what the order needs is joined, so that indexes can give it. */
+export async function pageIds(db: Queryable, page: WorkLogPage): Promise<number[]> {
+  const query = db.select({ id: assignments.id }).from(assignments).$dynamic();
+  switch (JOINED_FOR[page.sort]) {
+    case 'crew':
+      query.leftJoin(crews, eq(crews.id, assignments.crewId));
+      break;
+    case 'vendor':
+      query.leftJoin(vendors, eq(vendors.id, assignments.vendorId));
+      break;
+    case 'customer':
+      query.innerJoin(customers, eq(customers.id, assignments.customerId));
+      break;
+    case 'market':
+      query
+        .innerJoin(properties, eq(properties.id, assignments.propertyId))
+        .leftJoin(markets, eq(markets.id, properties.marketId));
+      break;
+    case 'property':
+      query.innerJoin(properties, eq(properties.id, assignments.propertyId));
+  }
+  const rows = await query
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(row => row.id);
+}
+
+/** The visits that follow another by id: exports read page after page without counting what lies before. */
+export async function idsAfter(
+  db: Queryable,
+  where: SQL | undefined,
+  after: number | null,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(and(where, after === null ? undefined : gt(assignments.id, after)))
+    .orderBy(asc(assignments.id))
+    .limit(limit);
+  return rows.map(row => row.id);
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Day, laterOf } from '../../../contract/days.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { services } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { type LoadedService, loadService } from './loadServices.ts';
+import { type Difference, type PlannedService, planDifference } from './planDifference.ts';
+import { serviceView } from './serviceView.ts';
+import { type PlannedVisit, serviceVisits } from './serviceVisits.ts';
+import { statusOn } from './visitsDue.ts';
+
+/** The service, locked to the end of the transaction. Throws `not_found` or `stale`. */
+export async function lockService(unit: Unit, id: number, expected: number | null): Promise<LoadedService> {
+  const service = await loadService(unit.tx, id, 'update');
+  if (!service) throw AppError.notFound();
+  if (expected !== null && expected !== service.version)
+    throw new AppError('stale', 'stale', { current: await serviceView(unit.tx, id, unit.today) });
+  return service;
+}
+
+export interface Planned {
+  difference: Difference;
+  visits: PlannedVisit[];
+  from: Day;
+  to: Day;
+}
+
+/** What a pause, a resumption or an end does to a service's visits from a day on. */
+export async function planRange(
+  db: Queryable,
+  service: LoadedService,
+  after: PlannedService,
+  range: { from: Day; to: Day; today: Day; isLocked: boolean },
+): Promise<Planned> {
+  const { from, to, today } = range;
+  const visits = await serviceVisits(db, service.id, from, range.isLocked);
+  const difference = planDifference({
+    before: service,
+    after,
+    visits,
+    from,
+    addFrom: addFrom(service, from, today),
+    to,
+    fields: [],
+    edited: null,
+    keepsHandMade: true,
+  });
+  return { difference, visits, from, to };
+}
+
+/** The first slot for which an edit may add a visit; null where the property is not served. */
+export const addFrom = (service: LoadedService, from: Day, today: Day): Day | null =>
+  service.isServed ? laterOf(from, today) : null;
+
+/** Writes the service's own record as it is after a change, with its status as of today; answers the version. */
+export async function storeService(
+  unit: Unit,
+  service: LoadedService,
+  after: Pick<PlannedService, 'endDate' | 'pauses'>,
+): Promise<typeof services.$inferSelect> {
+  const [stored] = await unit.tx
+    .update(services)
+    .set({
+      endDate: after.endDate,
+      status: statusOn(after, unit.today),
+      version: sql`${services.version} + 1`,
+    })
+    .where(eq(services.id, service.id))
+    .returning();
+  if (!stored) throw AppError.notFound();
+  return stored;
+}

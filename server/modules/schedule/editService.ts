@@ -1,0 +1,82 @@
+import type {
+  ScheduleDifference,
+  Service,
+  ServicePreviewBody,
+  TermsBody,
+} from '../../../contract/schedule.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { workingCrew } from '../assignments/workingCrew.ts';
+import { lockService } from './changeService.ts';
+import { changeTerms, planTermsChange } from './changeTerms.ts';
+import { describeDifference } from './describeDifference.ts';
+import { planEnd } from './endService.ts';
+import { refusePast } from './fromToday.ts';
+import { type LoadedService, loadService } from './loadServices.ts';
+import { planPause } from './pauseService.ts';
+import type { Difference } from './planDifference.ts';
+import type { TermsEdit } from './planTerms.ts';
+import { planResumption } from './resumeService.ts';
+import { serviceView } from './serviceView.ts';
+
+/** Changes a service's terms from a day on, and its coming visits with them. Throws `not_found`, `stale` or `invalid`. */
+export function editService(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: TermsBody,
+  expected: number | null,
+): Promise<Service> {
+  return write(deps, session, async unit => {
+    refusePast(session, unit.today, { from: body.from });
+    const service = await lockService(unit, id, expected);
+    await changeTerms(unit, service, await termsEdit(unit.tx, session, body));
+    const view = await serviceView(unit.tx, id, unit.today);
+    if (!view) throw AppError.notFound();
+    return view;
+  });
+}
+
+/** The body as an edit: with a crew comes its vendor. */
+export async function termsEdit(db: Queryable, session: Session, body: TermsBody): Promise<TermsEdit> {
+  const crew = body.crewId ? await workingCrew(db, session, body.crewId) : null;
+  return { ...body, ...(crew && { vendorId: crew.vendorId }) };
+}
+
+/** What a change of a service would do to its visits; nothing is written. */
+export async function previewService(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: ServicePreviewBody,
+): Promise<ScheduleDifference> {
+  const service = await loadService(deps.db, id);
+  if (!service) throw AppError.notFound();
+  return describeDifference(deps.db, await differenceOf(deps, session, service, body));
+}
+
+async function differenceOf(
+  { db, clock }: Deps,
+  session: Session,
+  service: LoadedService,
+  body: ServicePreviewBody,
+): Promise<Difference> {
+  const where = { today: clock.today(), isLocked: false };
+  switch (body.kind) {
+    case 'terms': {
+      refusePast(session, where.today, { from: body.from });
+      const { kind: _kind, ...terms } = body;
+      return (await planTermsChange(db, service, await termsEdit(db, session, terms), where)).difference;
+    }
+    case 'pause':
+      refusePast(session, where.today, { from: body.from });
+      return (await planPause(db, service, body, where)).difference;
+    case 'resume':
+      return (await planResumption(db, service, body.date, where)).difference;
+    case 'end':
+      return (await planEnd(db, service, body.date, where)).difference;
+  }
+}

@@ -1,0 +1,79 @@
+import type { ForcedVisitBody } from '../../../contract/schedule.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { assignments } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { workingCrew } from '../assignments/workingCrew.ts';
+import { versionOn } from './cadence.ts';
+import { refusePast } from './fromToday.ts';
+import { minutesOfTerms } from './generate.ts';
+import { loadService } from './loadServices.ts';
+
+/**
+ * Puts a one-off visit of a service on a day, whatever weekday, day off or load it is; answers its id. It stands
+ * beside the cadence and changes nothing of it.
+ */
+export function forceVisit(
+  deps: Deps,
+  session: Session,
+  serviceId: number,
+  body: ForcedVisitBody,
+): Promise<number> {
+  return write(deps, session, async unit => {
+    refusePast(session, unit.today, { date: body.date });
+    const service = await loadService(unit.tx, serviceId, 'share');
+    const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
+    if (!service || !terms) throw AppError.notFound();
+    if (!service.isServed) throw new AppError('conflict', NOT_SERVED);
+    const crew = body.crewId ? await workingCrew(unit.tx, session, body.crewId) : null;
+    const [visit] = await unit.tx
+      .insert(assignments)
+      .values({
+        serviceId,
+        propertyId: service.propertyId,
+        customerId: service.customerId,
+        serviceType: service.type,
+        kind: 'forced',
+        slot: body.date,
+        date: body.date,
+        vendorId: crew ? crew.vendorId : terms.vendorId,
+        crewId: crew ? crew.id : terms.crewId,
+        frontBack: terms.frontBack,
+        timeCapMinutes: terms.timeCapMinutes,
+        expectedMinutes: (await minutesOfTerms(unit.tx, [terms.id])).get(terms.id) ?? 0,
+        priceCents: body.priceCents ?? null,
+        handMade: body.priceCents == null ? [] : ['priceCents'],
+        isBillable: body.isBillable,
+        instructions: body.instructions,
+        createdAt: unit.now,
+      })
+      .returning();
+    if (!visit) throw AppError.notFound();
+    const { id, propertyId, customerId, crewId, date } = visit;
+    await unit.record({
+      entity: 'assignment',
+      entityId: id,
+      action: 'added',
+      propertyId,
+      customerId,
+      after: { kind: visit.kind, date, crewId, priceCents: visit.priceCents, isBillable: visit.isBillable },
+      reason: body.reason,
+    });
+    await unit.raise({
+      type: 'assignment.changed',
+      assignmentId: id,
+      propertyId,
+      customerId,
+      crewId,
+      date,
+      byUserId: unit.actor.userId,
+    });
+    return id;
+  });
+}
+
+const NOT_SERVED = {
+  en: 'The property is not active, so no visit can be put on it.',
+  es: 'La propiedad no está activa, así que no se le puede asignar una visita.',
+};

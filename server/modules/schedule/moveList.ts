@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Move } from '../../../contract/schedule.ts';
+import { oneOf } from '../../api/list.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { crews, markets, moves } from '../../db/schema/index.ts';
+
+export const moveList = {
+  filters: {
+    id: oneOf(moves.id),
+    crewId: oneOf(moves.crewId),
+    marketId: oneOf(moves.marketId),
+    fromDate: oneOf(moves.fromDate),
+  },
+  sorts: { id: moves.id, fromDate: moves.fromDate, createdAt: moves.createdAt },
+  key: moves.id,
+  defaultSort: ['id', 'DESC'] as const,
+};
+
+/** A move can be undone while every one of its visits stands where it put it and none was begun. */
+const canUndo = sql<boolean>`(${moves.undoneAt} is null and exists (
+    select 1 from move_items i where i.move_id = ${moves}.id)
+  and not exists (
+    select 1 from move_items i join assignments v on v.id = i.assignment_id
+    where i.move_id = ${moves}.id and (v.status in ('started', 'completed')
+      or v.date::text <> i.after ->> 'date'
+      or v.crew_id is distinct from (i.after ->> 'crewId')::int)))`;
+
+export function selectMoves(db: Queryable) {
+  return db
+    .select({
+      id: moves.id,
+      crewId: moves.crewId,
+      crewName: crews.name,
+      marketId: moves.marketId,
+      marketName: markets.name,
+      fromDate: moves.fromDate,
+      toDate: moves.toDate,
+      days: moves.days,
+      strategy: moves.strategy,
+      reason: moves.reason,
+      actorName: moves.actorName,
+      visitCount: sql<number>`(select count(*)::int from move_items i where i.move_id = ${moves}.id)`,
+      createdAt: moves.createdAt,
+      undoneAt: moves.undoneAt,
+      canUndo,
+    })
+    .from(moves)
+    .leftJoin(crews, eq(crews.id, moves.crewId))
+    .leftJoin(markets, eq(markets.id, moves.marketId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectMoves>>[number];
+
+export const moveView = (row: Row): Move => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+});
+
+/** The move, or undefined. */
+export async function findMove(db: Queryable, id: number): Promise<Move | undefined> {
+  const [row] = await selectMoves(db).where(eq(moves.id, id));
+  return row && moveView(row);
+}

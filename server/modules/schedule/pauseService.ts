@@ -1,0 +1,89 @@
+import type { Day } from '../../../contract/days.ts';
+import type { PauseBody } from '../../../contract/schedule.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { pauses } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { applyDifference } from './applyDifference.ts';
+import { lockService, type Planned, planRange, storeService } from './changeService.ts';
+import { refusePast } from './fromToday.ts';
+import type { LoadedService } from './loadServices.ts';
+import type { PlannedService } from './planDifference.ts';
+import { horizonOf, scheduleSettings } from './settings.ts';
+
+type Pause = Pick<PauseBody, 'from'> & { until?: Day | null | undefined };
+
+export type PlannedPause = Planned & { after: PlannedService };
+
+/** What a pause would do. Throws `conflict` for an ended service or one that is already paused then. */
+export async function planPause(
+  db: Queryable,
+  service: LoadedService,
+  pause: Pause,
+  where: { today: Day; isLocked: boolean },
+): Promise<PlannedPause> {
+  if (service.status === 'ended') throw new AppError('conflict', ENDED);
+  const until = pause.until ?? null;
+  const overlaps = service.pauses.some(
+    other =>
+      (other.resumeDate === null || other.resumeDate > pause.from) &&
+      (until === null || other.fromDate < until),
+  );
+  if (overlaps) throw new AppError('conflict', PAUSED_ALREADY);
+  const after = { ...service, pauses: [...service.pauses, { fromDate: pause.from, resumeDate: until }] };
+  const to = horizonOf(where.today, await scheduleSettings(db));
+  return { after, ...(await planRange(db, service, after, { from: pause.from, to, ...where })) };
+}
+
+/** Pauses a service: its pending visits from a day on, until another where one is given, go. */
+export function pauseService(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: PauseBody,
+  expected: number | null,
+): Promise<void> {
+  return write(deps, session, async unit => {
+    refusePast(session, unit.today, { from: body.from });
+    const service = await lockService(unit, id, expected);
+    const planned = await planPause(unit.tx, service, body, { today: unit.today, isLocked: true });
+    const until = body.until ?? null;
+    await unit.tx.insert(pauses).values({
+      serviceId: id,
+      fromDate: body.from,
+      resumeDate: until,
+      reason: body.reason,
+      createdAt: unit.now,
+    });
+    const stored = await storeService(unit, service, planned.after);
+    await unit.record({
+      entity: 'service',
+      entityId: id,
+      action: 'paused',
+      propertyId: service.propertyId,
+      customerId: service.customerId,
+      before: { status: service.status, pausedFrom: null, pausedUntil: null },
+      after: { status: stored.status, pausedFrom: body.from, pausedUntil: until },
+      reason: body.reason,
+    });
+    await applyDifference(unit, { service, ...planned, reason: body.reason });
+    await unit.raise({
+      type: 'service.changed',
+      serviceId: id,
+      propertyId: service.propertyId,
+      customerId: service.customerId,
+      change: 'paused',
+      date: body.from,
+      until,
+      byUserId: unit.actor.userId,
+    });
+  });
+}
+
+const ENDED = { en: 'This service has ended.', es: 'Este servicio ya terminó.' };
+const PAUSED_ALREADY = {
+  en: 'The service is already paused in this time.',
+  es: 'El servicio ya está en pausa en ese tiempo.',
+};

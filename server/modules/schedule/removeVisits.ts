@@ -1,0 +1,54 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { assignments, charges, moveItems, notes, photos } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { applyStatus } from '../assignments/applyStatus.ts';
+import type { Visit } from '../assignments/visits.ts';
+
+/**
+ * Takes locked pending visits off the schedule. Their notes stay with the property; a visit that was worked on
+ * before and has photos or a charge is cancelled instead, so that nothing of it is lost.
+ */
+export async function removeVisits(
+  unit: Unit,
+  visits: readonly Visit[],
+  reason: string | null,
+): Promise<void> {
+  if (visits.length === 0) return;
+  const ids = visits.map(visit => visit.id);
+  const { rows } = await unit.tx.execute<{ id: number }>(sql`
+    select ${photos.assignmentId} as id from ${photos} where ${inArray(photos.assignmentId, ids)}
+    union select ${charges.assignmentId} from ${charges} where ${inArray(charges.assignmentId, ids)}`);
+  const worked = new Set(rows.map(row => row.id));
+  const toCancel = visits.filter(visit => worked.has(visit.id));
+  await applyStatus(unit, toCancel, {
+    action: 'cancel',
+    at: unit.now,
+    userId: unit.actor.userId,
+    reason,
+    tells: 'nobody',
+  });
+
+  const toDelete = visits.filter(visit => !worked.has(visit.id));
+  if (toDelete.length === 0) return;
+  const gone = toDelete.map(visit => visit.id);
+  await unit.tx.update(notes).set({ assignmentId: null }).where(inArray(notes.assignmentId, gone));
+  await unit.tx.delete(moveItems).where(inArray(moveItems.assignmentId, gone));
+  await unit.tx.delete(assignments).where(and(inArray(assignments.id, gone)));
+  await unit.record(
+    ...toDelete.map(before => ({
+      entity: 'assignment' as const,
+      entityId: before.id,
+      action: 'deleted' as const,
+      propertyId: before.propertyId,
+      customerId: before.customerId,
+      before,
+      reason,
+    })),
+  );
+  await unit.raise(
+    ...toDelete.map(({ id, propertyId, customerId, crewId, date }) => ({
+      type: 'changed' as const,
+      change: { entity: 'assignment' as const, id, propertyId, customerId, crewId, date, status: 'deleted' },
+    })),
+  );
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
+import type { ResumeBody } from '../../../contract/schedule.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { pauses } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { applyDifference } from './applyDifference.ts';
+import { lockService, type Planned, planRange, storeService } from './changeService.ts';
+import { refusePast } from './fromToday.ts';
+import type { LoadedService, StoredPause } from './loadServices.ts';
+import type { PlannedService } from './planDifference.ts';
+import { horizonOf, scheduleSettings } from './settings.ts';
+
+export type PlannedResumption = Planned & { after: PlannedService; pause: StoredPause };
+
+/** What running again from a day on would do. Throws `conflict` where no pause is in the way. */
+export async function planResumption(
+  db: Queryable,
+  service: LoadedService,
+  date: Day,
+  where: { today: Day; isLocked: boolean },
+): Promise<PlannedResumption> {
+  const pause = service.pauses.find(one => one.resumeDate === null || one.resumeDate > date);
+  if (!pause) throw new AppError('conflict', NOT_PAUSED);
+  const others = service.pauses.filter(one => one !== pause);
+  const isGone = date <= pause.fromDate;
+  const after = { ...service, pauses: isGone ? others : [...others, { ...pause, resumeDate: date }] };
+  const to = horizonOf(where.today, await scheduleSettings(db));
+  return { after, pause, ...(await planRange(db, service, after, { from: date, to, ...where })) };
+}
+
+/** Lets a paused service run again from a day on; a pause that has not begun by then is called off. */
+export function resumeService(
+  deps: Deps,
+  session: Session,
+  id: number,
+  { date }: ResumeBody,
+  expected: number | null,
+): Promise<void> {
+  return write(deps, session, async unit => {
+    refusePast(session, unit.today, { date });
+    const service = await lockService(unit, id, expected);
+    const planned = await planResumption(unit.tx, service, date, { today: unit.today, isLocked: true });
+    await storePause(unit, planned.pause, date);
+    const stored = await storeService(unit, service, planned.after);
+    await unit.record({
+      entity: 'service',
+      entityId: id,
+      action: 'resumed',
+      propertyId: service.propertyId,
+      customerId: service.customerId,
+      before: { status: service.status, pausedUntil: planned.pause.resumeDate },
+      after: { status: stored.status, pausedUntil: date },
+    });
+    await applyDifference(unit, { service, ...planned, reason: null });
+    await unit.raise({
+      type: 'service.changed',
+      serviceId: id,
+      propertyId: service.propertyId,
+      customerId: service.customerId,
+      change: 'resumed',
+      date,
+      byUserId: unit.actor.userId,
+    });
+  });
+}
+
+async function storePause(unit: Unit, pause: StoredPause, date: Day): Promise<void> {
+  const stored = eq(pauses.id, pause.id);
+  if (date <= pause.fromDate) await unit.tx.delete(pauses).where(stored);
+  else await unit.tx.update(pauses).set({ resumeDate: date }).where(stored);
+}
+
+const NOT_PAUSED = {
+  en: 'The service is not paused on this day.',
+  es: 'El servicio no está en pausa ese día.',
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import type { PermissionKey } from '../../../contract/permissions.ts';
+import {
+  addServicesBody,
+  endBody,
+  forcedVisitBody,
+  moveBody,
+  movePreviewBody,
+  pauseBody,
+  resumeBody,
+  type Service,
+  servicePreviewBody,
+  termsBody,
+} from '../../../contract/schedule.ts';
+import { idField } from '../../../contract/validation.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer, expectedVersion } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { moves } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { requireKeys } from '../assignments/refuse.ts';
+import { seesOf, workLogRow } from '../assignments/workLogRows.ts';
+import { applyMove } from './applyMove.ts';
+import { editService, previewService } from './editService.ts';
+import { endService } from './endService.ts';
+import { forceVisit } from './forceVisit.ts';
+import { moveList, moveView, selectMoves } from './moveList.ts';
+import { pauseService } from './pauseService.ts';
+import { previewMove } from './previewMove.ts';
+import { resumeService } from './resumeService.ts';
+import { sellServices } from './sellServices.ts';
+import { serviceView } from './serviceView.ts';
+import { undoMove } from './undoMove.ts';
+
+const params = z.object({ id: idField });
+const row = ['service', 'id'] as const;
+const readOne = { access: needs(['customer_list', 'service_edit'], { row }) };
+const editOne = { access: needs('service_edit', { row }) };
+const forceOne = { access: needs('assignment_edit', { row }) };
+const move = { access: needs('assignment_move_many', { types: STAFF_TYPES }) };
+
+const SAID = {
+  added: { en: 'Services added.', es: 'Servicios agregados.' },
+  paused: { en: 'Service paused.', es: 'Servicio en pausa.' },
+  resumed: { en: 'The service runs again.', es: 'El servicio continúa.' },
+  ended: { en: 'Service ended.', es: 'Servicio terminado.' },
+  forced: { en: 'Visit added.', es: 'Visita agregada.' },
+  moved: { en: 'Visits moved.', es: 'Visitas movidas.' },
+  undone: { en: 'The move was undone.', es: 'El cambio se deshizo.' },
+};
+
+export function scheduleRoutes(app: App, deps: Deps): void {
+  const view = async (id: number): Promise<Service> => {
+    const service = await serviceView(deps.db, id, deps.clock.today());
+    if (!service) throw AppError.notFound();
+    return service;
+  };
+
+  app.get('/services/:id', { config: readOne, schema: { params } }, async request => view(request.params.id));
+
+  app.put('/services/:id', { config: editOne, schema: { params, body: termsBody } }, async request => {
+    requireKeys(request.session, priceKeys(request.body));
+    return editService(deps, request.session, request.params.id, request.body, expectedVersion(request));
+  });
+
+  app.post(
+    '/services/:id/preview',
+    { config: editOne, schema: { params, body: servicePreviewBody } },
+    async request =>
+      answer(request, 'saved', await previewService(deps, request.session, request.params.id, request.body)),
+  );
+
+  app.post('/services/:id/pause', { config: editOne, schema: { params, body: pauseBody } }, async request => {
+    const { id } = request.params;
+    await pauseService(deps, request.session, id, request.body, expectedVersion(request));
+    return answer(request, SAID.paused, await view(id));
+  });
+
+  app.post(
+    '/services/:id/resume',
+    { config: editOne, schema: { params, body: resumeBody } },
+    async request => {
+      const { id } = request.params;
+      await resumeService(deps, request.session, id, request.body, expectedVersion(request));
+      return answer(request, SAID.resumed, await view(id));
+    },
+  );
+
+  app.post('/services/:id/end', { config: editOne, schema: { params, body: endBody } }, async request => {
+    const { id } = request.params;
+    await endService(deps, request.session, id, request.body, expectedVersion(request));
+    return answer(request, SAID.ended, await view(id));
+  });
+
+  app.post(
+    '/services/:id/forced',
+    { config: forceOne, schema: { params, body: forcedVisitBody } },
+    async (request, reply) => {
+      requireKeys(request.session, priceKeys(request.body));
+      const id = await forceVisit(deps, request.session, request.params.id, request.body);
+      const log = await workLogRow(deps.db, id, seesOf(request.session));
+      return reply.status(201).send(answer(request, SAID.forced, log, 201));
+    },
+  );
+
+  app.put(
+    '/customers/:customerId/properties/:propertyId/services',
+    {
+      config: { access: needs('service_edit', { row: ['property', 'propertyId'] }) },
+      schema: { params: z.object({ customerId: idField, propertyId: idField }), body: addServicesBody },
+    },
+    async request =>
+      answer(
+        request,
+        SAID.added,
+        await sellServices(deps, request.session, request.params, request.body.services),
+      ),
+  );
+
+  app.get('/moves', { config: move, schema: { querystring: listQuery } }, async (request, reply) => {
+    const page = parseList(moveList, request.query);
+    const rows = await selectMoves(deps.db)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    return sendPage(reply, 'moves', page, rows.map(moveView), await deps.db.$count(moves, page.where));
+  });
+
+  app.post('/moves/preview', { config: move, schema: { body: movePreviewBody } }, async request =>
+    answer(request, 'saved', await previewMove(deps, request.session, request.body)),
+  );
+
+  app.post('/moves', { config: move, schema: { body: moveBody } }, async (request, reply) =>
+    reply
+      .status(201)
+      .send(answer(request, SAID.moved, await applyMove(deps, request.session, request.body), 201)),
+  );
+
+  app.post('/moves/:id/undo', { config: move, schema: { params } }, async request =>
+    answer(request, SAID.undone, await undoMove(deps, request.session, request.params.id)),
+  );
+}
+
+/** A price set by hand needs its own permission. */
+const priceKeys = (body: { priceCents?: number | null | undefined }): PermissionKey[] =>
+  body.priceCents == null ? [] : ['price_override'];

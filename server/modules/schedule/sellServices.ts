@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { NewServiceBody, Service } from '../../../contract/schedule.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { checkSoldServices } from '../properties/checks.ts';
+import { addServices } from './addServices.ts';
+import { serviceView } from './serviceView.ts';
+
+/** Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or `invalid`. */
+export function sellServices(
+  deps: Deps,
+  session: Session,
+  place: { customerId: number; propertyId: number },
+  services: readonly NewServiceBody[],
+): Promise<Service[]> {
+  return write(deps, session, async unit => {
+    const { customerId, propertyId } = place;
+    const [property] = await unit.tx
+      .select({ lotSize: properties.lotSize, status: properties.status, isArchived: properties.isArchived })
+      .from(properties)
+      .where(and(eq(properties.id, propertyId), eq(properties.customerId, customerId)))
+      .for('share');
+    if (!property) throw AppError.notFound();
+    if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);
+    checkSoldServices(session, property.lotSize, services);
+    const ids = await addServices(
+      unit,
+      services.map(service => ({ ...service, propertyId })),
+    );
+    await unit.raise(
+      ...ids.map(id => ({
+        type: 'changed' as const,
+        change: { entity: 'service' as const, id, propertyId, customerId },
+      })),
+    );
+    const views: Service[] = [];
+    for (const id of ids) {
+      const view = await serviceView(unit.tx, id, unit.today);
+      if (view) views.push(view);
+    }
+    return views;
+  });
+}
+
+const NOT_ACTIVE = {
+  en: 'The property is not active. Make it active before you add services.',
+  es: 'La propiedad no está activa. Actívela antes de agregar servicios.',
+};

@@ -1,0 +1,27 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
+import type { HandMadeField } from '../../../contract/schedule.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments } from '../../db/schema/index.ts';
+import type { Visit } from '../assignments/visits.ts';
+
+/** A regular visit with everything of its row; `handMade` holds fields that staff can change. */
+export type PlannedVisit = Visit & { handMade: HandMadeField[] };
+
+/** A service's regular visits whose slot is this day or later, in order; locked where they are about to change. */
+export async function serviceVisits(
+  db: Queryable,
+  serviceId: number,
+  from: Day,
+  isLocked: boolean,
+): Promise<PlannedVisit[]> {
+  const query = db
+    .select()
+    .from(assignments)
+    .where(
+      and(eq(assignments.serviceId, serviceId), eq(assignments.kind, 'regular'), gte(assignments.slot, from)),
+    )
+    .orderBy(asc(assignments.id));
+  const rows = await (isLocked ? query.for('update') : query);
+  return (rows as PlannedVisit[]).sort((a, b) => (a.slot < b.slot ? -1 : 1));
+}

@@ -1,0 +1,36 @@
+/** E-mail and text messages on their way out, as the outbox shows them. */
+export const NOTICE_CHANNELS = ['email', 'text'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+export const NOTICE_STATUSES = ['waiting', 'sent', 'failed', 'expired', 'cancelled'] as const;
+export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
+
+export const NOTICE_KINDS = [
+  'recovery-code',
+  'password-reset',
+  'invitation',
+  'username',
+  'password-changed',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** A row of GET /notices. */
+export interface NoticeRow {
+  id: number;
+  channel: NoticeChannel;
+  kind: NoticeKind;
+  /** An e-mail address, or ten digits. */
+  recipient: string;
+  subject: string | null;
+  /** Null where it holds a code that the reader may not see. */
+  body: string | null;
+  isSecret: boolean;
+  status: NoticeStatus;
+  tries: number;
+  lastError: string | null;
+  /** ISO moments. */
+  createdAt: string;
+  nextTryAt: string;
+  expiresAt: string | null;
+  sentAt: string | null;
+}

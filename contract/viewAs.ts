@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { UserType } from './enums.ts';
+
+/** What an administrator looks at the product as: a person, or a role as one of those who have it would see it. */
+export interface ViewAs {
+  /** Whose own rows are seen; null where the role belongs to the office, which reaches all. */
+  userId: number | null;
+  /** Whose permissions hold instead of the person's own. */
+  roleId: number | null;
+}
+
+export const viewAsBody = z.union([
+  z.strictObject({ userId: z.int().positive() }),
+  z.strictObject({ roleId: z.int().positive() }),
+]);
+export type ViewAsBody = z.infer<typeof viewAsBody>;
+
+/** What the banner of a session that only looks on says. */
+export interface Viewing {
+  /** The administrator behind it. */
+  byName: string;
+  kind: 'user' | 'role';
+  /** The person's or the role's name. */
+  name: string;
+  type: UserType;
+}

@@ -24,7 +24,8 @@ export const PATHS = {
 
 export const propertyPath = (propertyId: number) => `/customers/view/${propertyId}`;
 export const vendorViewPath = (vendorId: number) => `/vendors/${vendorId}/show`;
-export const chargePath = (chargeId: number) => `/charges/${chargeId}`;
+/** The list of charges with one charge's panel open. */
+export const chargePath = (chargeId: number) => `/charges?charge=${chargeId}`;
 export const assignmentPath = (assignmentId: number) => `/assignments/${assignmentId}`;
 /** A crew's visits of a day in one status. */
 export const worklogPath = (crewId: number, day: string, status: string) =>

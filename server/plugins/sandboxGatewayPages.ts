@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/messages.ts';
 import { open } from '../api/access.ts';
@@ -10,6 +11,9 @@ import { TEST_CARDS } from './sandboxGatewayCards.ts';
 import { CARD_FORM_TEXTS, cardPage } from './sandboxGatewayForm/page.ts';
 
 const SCRIPT = readFileSync(new URL('./sandboxGatewayForm/card.js', import.meta.url), 'utf8');
+const FONT = readFileSync(
+  createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+);
 const STYLE = readFileSync(new URL('./sandboxGatewayForm/card.css', import.meta.url), 'utf8');
 
 const digits = (message: string) =>
@@ -62,6 +66,10 @@ export function registerSandboxPages(
   );
   app.get('/sandbox-gateway/card.css', { config, schema: { hide } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('Cache-Control', 'no-cache').send(STYLE),
+  );
+
+  app.get('/sandbox-gateway/inter.woff2', { config, schema: { hide } }, async (_request, reply) =>
+    reply.type('font/woff2').header('Cache-Control', 'public, max-age=86400').send(FONT),
   );
 
   app.post('/sandbox-gateway/cards', { config, schema: { hide, body: cardBody } }, async request => {

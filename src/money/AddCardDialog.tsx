@@ -51,7 +51,15 @@ export function AddCardDialog({ cards, onClose }: AddCardDialogProps) {
   };
 
   return (
-    <Dialog open fullWidth maxWidth="xs" fullScreen={isPhone} onClose={onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      fullScreen={isPhone}
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : undefined } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', paddingRight: 1.5 }}>
         <DialogTitle id={id} sx={{ flex: 1 }}>
           {translate('money.cards.addTitle')}
@@ -61,7 +69,7 @@ export function AddCardDialog({ cards, onClose }: AddCardDialogProps) {
         </IconButton>
       </Box>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Typography color="text.secondary" variant="body2">
+        <Typography color="textSecondary" variant="body2">
           {translate('money.cards.addHelp')}
         </Typography>
         {failure && <Alert severity="error">{failure}</Alert>}

@@ -141,7 +141,7 @@ export function CardState({ card }: { card: CardView }) {
     year: card.expiryYear,
   });
   return (
-    <Typography variant="body2" component="div" color="text.secondary">
+    <Typography variant="body2" component="div" color="textSecondary">
       {card.isRefused ? (
         <ToneLabel tone="failed">{translate('money.cards.refused')}</ToneLabel>
       ) : card.isExpired ? (

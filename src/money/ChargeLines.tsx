@@ -18,7 +18,7 @@ interface ChargeLinesProps {
 export function ChargeLines({ lines, totalCents, isDetailed = false }: ChargeLinesProps) {
   const translate = useTranslate();
   if (lines.length === 0)
-    return <Typography color="text.secondary">{translate('money.line.none')}</Typography>;
+    return <Typography color="textSecondary">{translate('money.line.none')}</Typography>;
   return (
     <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 0.75 }}>
       {lines.map(line => {
@@ -27,7 +27,7 @@ export function ChargeLines({ lines, totalCents, isDetailed = false }: ChargeLin
           <Row key={`${line.source.from} ${line.amountCents}`} cents={line.amountCents}>
             {title}
             {isDetailed && detail && (
-              <Typography variant="body2" component="span" color="text.secondary" sx={{ display: 'block' }}>
+              <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block' }}>
                 {detail}
               </Typography>
             )}

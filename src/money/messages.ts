@@ -21,6 +21,15 @@ const en = {
       total: 'Total',
       none: 'There is no price yet.',
     },
+    bank: {
+      '14': 'Unknown card number',
+      '43': 'Stolen card',
+      '51': 'Insufficient funds',
+      '54': 'The card has expired',
+      '05': 'The bank declined without a reason',
+      'not-sent': 'Not sent to the gateway: nothing was charged',
+      'never-reached': 'Never reached the gateway: nothing was charged',
+    },
     time: { hours: '%{hours} h', minutes: '%{minutes} min', both: '%{hours} h %{minutes} min' },
     cards: {
       title: 'Cards',
@@ -69,6 +78,15 @@ const es = {
       noTax: 'Sin impuesto: la propiedad no pertenece a ningún mercado',
       total: 'Total',
       none: 'Todavía no hay precio.',
+    },
+    bank: {
+      '14': 'Número de tarjeta desconocido',
+      '43': 'Tarjeta robada',
+      '51': 'Fondos insuficientes',
+      '54': 'La tarjeta está vencida',
+      '05': 'El banco rechazó sin dar un motivo',
+      'not-sent': 'No se envió a la pasarela: no se cobró nada',
+      'never-reached': 'Nunca llegó a la pasarela: no se cobró nada',
     },
     time: { hours: '%{hours} h', minutes: '%{minutes} min', both: '%{hours} h %{minutes} min' },
     cards: {

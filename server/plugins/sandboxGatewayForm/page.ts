@@ -25,7 +25,7 @@ export const CARD_FORM_TEXTS = {
     title: 'Tarjeta',
     sandbox: 'Pasarela de prueba: no se mueve dinero. Solo acepta las tarjetas de prueba de abajo.',
     number: 'Número de tarjeta',
-    month: 'Mes de vencimiento',
+    month: 'Mes de venc.',
     year: 'Año completo',
     cvv: 'CVV',
     choose: '–',

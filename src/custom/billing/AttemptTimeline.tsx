@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import type { AttemptView } from '../../../contract/charges.ts';
 import type { AttemptState } from '../../../contract/enums.ts';
 import { useCardName } from '../../money/CardList.tsx';
+import { useDeclineText } from '../../money/useDeclineText.ts';
 import { Money } from '../../theme/components/Money.tsx';
 import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
 import type { Tone } from '../../theme/tokens.ts';
@@ -25,7 +26,7 @@ const timeOf = (moment: string) => format(new Date(moment), 'M/d/yyyy, h:mm a');
 export function AttemptTimeline({ attempts }: { attempts: readonly AttemptView[] }) {
   const translate = useTranslate();
   if (attempts.length === 0)
-    return <Typography color="text.secondary">{translate('billing.panel.noAttempts')}</Typography>;
+    return <Typography color="textSecondary">{translate('billing.panel.noAttempts')}</Typography>;
   return (
     <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {attempts.map(attempt => (
@@ -73,7 +74,7 @@ function Entry({ attempt }: { attempt: AttemptView }) {
         <ToneLabel tone={tone}>{translate(`billing.attempt.states.${attempt.state}`)}</ToneLabel>
         <Outcome attempt={attempt} />
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <time dateTime={attempt.createdAt}>{timeOf(attempt.createdAt)}</time>{' '}
         {attempt.actorName
           ? translate('billing.attempt.by', { name: attempt.actorName })
@@ -95,13 +96,11 @@ function AttemptName({ attempt }: { attempt: AttemptView }) {
 /** The bank's words on a declined attempt, or ours where no bank was asked. */
 function Outcome({ attempt }: { attempt: AttemptView }) {
   const translate = useTranslate();
+  const declineText = useDeclineText();
   if (attempt.state !== 'declined') return null;
-  if (attempt.responseCode === 'not-sent') return <span>{translate('billing.attempt.notSent')}</span>;
-  if (attempt.responseCode === 'never-reached')
-    return <span>{translate('billing.attempt.neverReached')}</span>;
   return (
     <span>
-      {attempt.responseText}
+      {declineText(attempt)}
       {attempt.isHardDecline && ` (${translate('billing.attempt.hard')})`}
     </span>
   );

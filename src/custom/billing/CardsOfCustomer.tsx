@@ -37,7 +37,7 @@ export default function CardsOfCustomer({ customerId }: { customerId: number }) 
       ) : cards.cards?.length ? (
         <CardList list={cards.cards} cards={cards} mayManage={mayManage} />
       ) : (
-        <Typography color="text.secondary">{translate('money.cards.none')}</Typography>
+        <Typography color="textSecondary">{translate('money.cards.none')}</Typography>
       )}
       {isAdding && <AddCardDialog cards={cards} onClose={() => setAdding(false)} />}
     </SectionCard>

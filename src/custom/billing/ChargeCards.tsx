@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import type { ChargeRow } from '../../../contract/charges.ts';
-import { chargePath } from '../../../contract/paths.ts';
 import { DayText } from '../../theme/components/DayText.tsx';
 import { Money } from '../../theme/components/Money.tsx';
 import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { searchWith } from './openedCharge.ts';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
@@ -40,7 +40,7 @@ function ChargeCard({ row }: { row: ChargeRow }) {
     <Card>
       <CardActionArea
         component={Link}
-        to={{ pathname: chargePath(row.id), search }}
+        to={{ search: searchWith(search, row.id) }}
         sx={{ padding: '12px 14px' }}
       >
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>

@@ -4,7 +4,6 @@ import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, useTranslate } from 'ra-core';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ChargeRow } from '../../../contract/charges.ts';
 import { PAYMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
@@ -24,6 +23,7 @@ import { ChargeCards } from './ChargeCards.tsx';
 import { ChargePanel } from './ChargePanel.tsx';
 import { chargeColumns } from './chargeColumns.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
+import { useOpenedCharge } from './openedCharge.ts';
 import { PeriodChip } from './PeriodChip.tsx';
 import { useLiveCharges } from './useCharge.ts';
 
@@ -50,12 +50,10 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Every charge of the business; an id in the address opens that charge's panel over the list. */
+/** Every charge of the business; the address may open a charge's panel over the list. */
 export default function ChargeList() {
   const translate = useTranslate();
-  const { id } = useParams();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const opened = useOpenedCharge();
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const choice = useColumnChoice(RESOURCE, chargeColumns);
   useLiveCharges();
@@ -90,13 +88,7 @@ export default function ChargeList() {
         )}
         <Pager />
       </ListBody>
-      {id && /^\d+$/.test(id) && (
-        <ChargePanel
-          key={id}
-          id={Number(id)}
-          onClose={() => navigate({ pathname: `/${RESOURCE}`, search: search.toString() })}
-        />
-      )}
+      {opened.id !== null && <ChargePanel key={opened.id} id={opened.id} onClose={opened.close} />}
     </ListBase>
   );
 }

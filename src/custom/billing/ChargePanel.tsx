@@ -50,7 +50,7 @@ export function ChargePanel({ id, onClose }: ChargePanelProps) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', padding: '8px 8px 0 20px' }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {translate('billing.panel.title', { id })}
         </Typography>
         <IconButton onClick={onClose} aria-label={translate('billing.panel.close')}>
@@ -114,7 +114,7 @@ function Head({ charge }: { charge: ChargeDetail }) {
         </Link>
         , {charge.address}, {charge.city}
       </Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {translate(`words.serviceType.${charge.serviceType}`)}
         {' · '}
         {charge.assignmentId === null ? (

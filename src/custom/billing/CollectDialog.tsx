@@ -19,6 +19,7 @@ import { AddCardDialog } from '../../money/AddCardDialog.tsx';
 import { CardChoice } from '../../money/CardChoice.tsx';
 import { newAttemptId } from '../../money/newAttemptId.ts';
 import { useCards } from '../../money/useCards.ts';
+import { useDeclineText } from '../../money/useDeclineText.ts';
 import { showToast } from '../../theme/toasts.ts';
 import { billingCalls } from './calls.ts';
 
@@ -36,6 +37,7 @@ export function CollectDialog({ charge, onChanged, onClose }: CollectDialogProps
   const translate = useTranslate();
   const id = useId();
   const cards = useCards(charge.customerId);
+  const declineText = useDeclineText();
   const mayAdd = useHolds('card_manage');
   const [attemptId, setAttemptId] = useState(newAttemptId);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -79,12 +81,12 @@ export function CollectDialog({ charge, onChanged, onClose }: CollectDialogProps
     <Dialog open fullWidth maxWidth="xs" onClose={isAsking ? undefined : onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{translate('billing.collect.title', { amount })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {translate('billing.collect.of', { customer: charge.customerName, address: charge.address })}
         </Typography>
         {outcome?.state === 'declined' && (
           <Alert severity="error">
-            {translate('billing.collect.declined', { reason: outcome.responseText ?? '' })}
+            {translate('billing.collect.declined', { reason: declineText(outcome) })}
           </Alert>
         )}
         {isUndecided && <Alert severity="info">{translate('billing.collect.unknown')}</Alert>}

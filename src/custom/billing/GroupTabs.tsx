@@ -79,6 +79,7 @@ function GroupTab({ label, rows, figure, isOn, onClick }: GroupTabProps) {
       sx={theme => ({
         display: 'grid',
         justifyItems: 'start',
+        justifyContent: 'start',
         textAlign: 'start',
         padding: '9px 14px 10px',
         borderRadius: '10px',

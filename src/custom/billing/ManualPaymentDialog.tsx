@@ -36,7 +36,7 @@ export function ManualPaymentDialog({ charge, onChanged, onClose }: ManualPaymen
       onClose={onClose}
       canSave={method !== null && amount !== null && amount > 0 && amount <= charge.openCents}
     >
-      <Typography color="text.secondary">{translate('billing.manual.help')}</Typography>
+      <Typography color="textSecondary">{translate('billing.manual.help')}</Typography>
       <FieldRow>
         <ChoiceField
           label={translate('billing.manual.method')}

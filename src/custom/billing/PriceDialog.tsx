@@ -30,7 +30,7 @@ export function PriceDialog({ charge, onChanged, onClose }: PriceDialogProps) {
       onClose={onClose}
       canSave={price !== null && reason.trim() !== ''}
     >
-      <Typography color="text.secondary">{translate('billing.price.help')}</Typography>
+      <Typography color="textSecondary">{translate('billing.price.help')}</Typography>
       <MoneyField label={translate('billing.price.amount')} value={price} onChange={setPrice} />
       <LongTextField label={translate('billing.reason')} value={reason} onChange={setReason} isRequired />
     </FormDialog>

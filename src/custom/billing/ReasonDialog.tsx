@@ -40,7 +40,7 @@ export function ReasonDialog({ action, charge, onChanged, onClose }: ReasonDialo
       onClose={onClose}
       canSave={!isRequired || reason.trim() !== ''}
     >
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {translate(`billing.${action}.help`, { amount: showMoney(charge.openCents) })}
       </Typography>
       <LongTextField

@@ -3,11 +3,12 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { ChargeRow } from '../../../contract/charges.ts';
 import { showDay } from '../../../contract/days.ts';
-import { chargePath, propertyPath } from '../../../contract/paths.ts';
+import { propertyPath } from '../../../contract/paths.ts';
 import { DayText } from '../../theme/components/DayText.tsx';
 import { Money } from '../../theme/components/Money.tsx';
 import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
 import type { Column } from '../list/columns.ts';
+import { searchWith } from './openedCharge.ts';
 
 /** Opens the charge's panel over the list as it stands, with its filters and page. */
 export function ChargeLink({ row, label }: { row: ChargeRow; label: string }) {
@@ -16,7 +17,7 @@ export function ChargeLink({ row, label }: { row: ChargeRow; label: string }) {
   return (
     <Link
       component={RouterLink}
-      to={{ pathname: chargePath(row.id), search }}
+      to={{ search: searchWith(search, row.id) }}
       color="inherit"
       aria-label={`${label}, ${translate('billing.openCharge', { date: showDay(row.date) })}`}
     >

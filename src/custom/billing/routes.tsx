@@ -3,4 +3,4 @@ import type { ScreenRoute } from '../routes.tsx';
 
 const ChargeList = lazy(() => import('./ChargeList.tsx'));
 
-export const billingRoutes: readonly ScreenRoute[] = [{ path: '/charges/:id?', element: <ChargeList /> }];
+export const billingRoutes: readonly ScreenRoute[] = [{ path: '/charges', element: <ChargeList /> }];

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
+
+const PARAM = 'charge';
+
+/** The search part of an address with a charge's panel open or, with null, closed; the list's own part stays. */
+export function searchWith(search: URLSearchParams | string, chargeId: number | null): string {
+  const params = new URLSearchParams(search);
+  if (chargeId === null) params.delete(PARAM);
+  else params.set(PARAM, String(chargeId));
+  return params.toString();
+}
+
+/** Which charge's panel the address opens, and a way to close it. */
+export function useOpenedCharge(): { id: number | null; close: () => void } {
+  const [search, setSearch] = useSearchParams();
+  const text = search.get(PARAM) ?? '';
+  return {
+    id: /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null,
+    close: () => setSearch(searchWith(search, null)),
+  };
+}

@@ -183,6 +183,20 @@ CREATE TABLE "payment_attempts" (
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" text NOT NULL,
+	"purpose" text NOT NULL,
+	"asked" text,
+	"user_id" integer,
+	"code_hash" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "password_resets_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "roles" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "roles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -203,6 +217,7 @@ CREATE TABLE "sessions" (
 	"revoked_at" timestamp with time zone,
 	"address" text,
 	"user_agent" text,
+	"view_as" jsonb,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -445,12 +460,18 @@ CREATE TABLE "imports" (
 CREATE TABLE "notices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"channel" text NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" integer,
+	"customer_id" integer,
 	"recipient" text NOT NULL,
 	"subject" text,
 	"body" text NOT NULL,
 	"html" text,
+	"is_secret" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
 	"last_error" text,
 	"dedupe_key" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -558,6 +579,7 @@ ALTER TABLE "charges" ADD CONSTRAINT "charges_vendor_id_vendors_id_fk" FOREIGN K
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_card_id_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."cards"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market_zips" ADD CONSTRAINT "market_zips_market_id_markets_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -616,6 +638,8 @@ CREATE INDEX "payment_attempts_state_idx" ON "payment_attempts" USING btree ("st
 CREATE INDEX "payment_attempts_surplus_idx" ON "payment_attempts" USING btree ("charge_id") WHERE "payment_attempts"."is_surplus";--> statement-breakpoint
 CREATE INDEX "payment_attempts_refund_idx" ON "payment_attempts" USING btree ("refund_of_id") WHERE "payment_attempts"."refund_of_id" is not null;--> statement-breakpoint
 CREATE INDEX "payment_attempts_refused_idx" ON "payment_attempts" USING btree ("card_id") WHERE "payment_attempts"."is_hard_decline";--> statement-breakpoint
+CREATE INDEX "password_resets_user_idx" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "password_resets_expires_idx" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
@@ -623,6 +647,8 @@ CREATE INDEX "users_mobile_idx" ON "users" USING btree ("mobile");--> statement-
 CREATE INDEX "users_customer_idx" ON "users" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "users_crew_idx" ON "users" USING btree ("crew_id");--> statement-breakpoint
 CREATE INDEX "users_type_idx" ON "users" USING btree ("type");--> statement-breakpoint
+CREATE INDEX "users_role_idx" ON "users" USING btree ("role_id");--> statement-breakpoint
+CREATE INDEX "users_search_idx" ON "users" USING gin ((lower("first_name" || ' ' || "last_name" || ' ' || "username" || ' ' || coalesce("email", '') || ' ' || coalesce("mobile", ''))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "market_zips_market_idx" ON "market_zips" USING btree ("market_id");--> statement-breakpoint
 CREATE INDEX "sandbox_cards_created_idx" ON "sandbox_gateway"."sandbox_cards" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sandbox_transactions_sale_idx" ON "sandbox_gateway"."sandbox_transactions" USING btree ("sale_attempt_id");--> statement-breakpoint
@@ -645,6 +671,7 @@ CREATE INDEX "history_actor_idx" ON "history" USING btree ("actor_id","id");--> 
 CREATE INDEX "history_at_idx" ON "history" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "import_rows_verdict_idx" ON "import_rows" USING btree ("import_id","verdict");--> statement-breakpoint
 CREATE INDEX "notices_status_idx" ON "notices" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "notices_user_idx" ON "notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "commission_exceptions_key" ON "commission_exceptions" USING btree ("vendor_id","property_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "crews_name_key" ON "crews" USING btree ("vendor_id",lower("name"));--> statement-breakpoint

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { LoginRole, UserType } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
+import type { ViewAs } from '../../../contract/viewAs.ts';
 import { createdAt, day, id, moment, version } from './columns.ts';
 
 export const roles = pgTable('roles', {
@@ -14,6 +25,18 @@ export const roles = pgTable('roles', {
   isGiven: boolean('is_given').notNull().default(false),
   version: version(),
 });
+
+interface SearchedColumns {
+  firstName: AnyPgColumn;
+  lastName: AnyPgColumn;
+  username: AnyPgColumn;
+  email: AnyPgColumn;
+  mobile: AnyPgColumn;
+}
+
+/** What a search for users looks through, in lower case; the trigram index holds exactly this. */
+export const userSearchText = (t: SearchedColumns) =>
+  sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.username} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.mobile}, ''))`;
 
 export const users = pgTable(
   'users',
@@ -48,6 +71,8 @@ export const users = pgTable(
     index('users_customer_idx').on(t.customerId),
     index('users_crew_idx').on(t.crewId),
     index('users_type_idx').on(t.type),
+    index('users_role_idx').on(t.roleId),
+    index('users_search_idx').using('gin', sql`(${userSearchText(t)}) gin_trgm_ops`),
   ],
 );
 
@@ -66,8 +91,35 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
     address: text('address'),
     userAgent: text('user_agent'),
+    /** Set while an administrator looks at the product as somebody else, or as a role. */
+    viewAs: jsonb('view_as').$type<ViewAs>(),
   },
   t => [index('sessions_user_idx').on(t.userId)],
+);
+
+/** Asked for by its owner, by the office for somebody, or with a new account. */
+export type ResetPurpose = 'forgot' | 'reset' | 'invite';
+
+/** A permission to choose a new password: a token that the asker holds and a code that only the owner is sent. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** SHA-256 of the token, hex. */
+    tokenHash: text('token_hash').notNull().unique(),
+    purpose: text('purpose').$type<ResetPurpose>().notNull(),
+    /** What was typed; null where the office asked. */
+    asked: text('asked'),
+    /** Null while nobody was found, so that an unknown account behaves like a known one. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** HMAC of the code under the application's secret; null until it is sent. */
+    codeHash: text('code_hash'),
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  t => [index('password_resets_user_idx').on(t.userId), index('password_resets_expires_idx').on(t.expiresAt)],
 );
 
 /** Failed sign-ins in the current window, per account name and per address. */

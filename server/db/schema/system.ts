@@ -2,6 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid
 import type { HistoryAction, HistoryEntity, NotificationType } from '../../../contract/enums.ts';
 import type { ImportReason, ImportRecord, ImportVerdict } from '../../../contract/imports.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
+import type { NoticeChannel, NoticeKind, NoticeStatus } from '../../../contract/notices.ts';
 import type { NotificationView } from '../../../contract/realtime.ts';
 import { createdAt, id, moment } from './columns.ts';
 
@@ -81,20 +82,30 @@ export const notices = pgTable(
   'notices',
   {
     id: id(),
-    channel: text('channel').$type<'email' | 'text'>().notNull(),
+    channel: text('channel').$type<NoticeChannel>().notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    /** Whose notice it is, where that is somebody who signs in. */
+    userId: integer('user_id'),
+    customerId: integer('customer_id'),
     recipient: text('recipient').notNull(),
     subject: text('subject'),
     body: text('body').notNull(),
     html: text('html'),
-    status: text('status').$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+    /** Holds a one-time code: shown to few, and blanked once it is sent or too late. */
+    isSecret: boolean('is_secret').notNull().default(false),
+    status: text('status').$type<NoticeStatus>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
+    /** Not before this moment; while one process sends it, when another may take it over. */
+    nextTryAt: moment('next_try_at').notNull().defaultNow(),
+    /** Pointless after this moment. */
+    expiresAt: moment('expires_at'),
     lastError: text('last_error'),
     /** The same key is sent once. */
     dedupeKey: text('dedupe_key').unique(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },
-  t => [index('notices_status_idx').on(t.status, t.id)],
+  t => [index('notices_status_idx').on(t.status, t.id), index('notices_user_idx').on(t.userId)],
 );
 
 export const imports = pgTable('imports', {

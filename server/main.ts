@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { systemClock } from './clock.ts';
 import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from './db/demo/index.ts';
 import type { Deps } from './deps.ts';
+import { catchUpSchedule } from './modules/schedule/jobs.ts';
 import { createEventDispatcher } from './plugins/events.ts';
 import { createFiles } from './plugins/files.ts';
 import { createJobs } from './plugins/jobs.ts';
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
 
   await deps.jobs.start();
   deps.events.nudge();
+  await catchUpSchedule(deps);
   await app.listen({ port, host: '0.0.0.0' });
   const address = app.server.address();
   const shownPort = typeof address === 'object' && address ? address.port : port;

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, laterOf } from '../../../contract/days.ts';
+import { addDays, type Day, daysBetween, laterOf } from '../../../contract/days.ts';
 import type { AssignmentStatus, FrontBack } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { FieldDifference, HandMadeField } from '../../../contract/schedule.ts';
@@ -79,7 +79,8 @@ const movesAlong = (visit: StandingVisit) => !isDone(visit);
  * for it: its own, or else the nearest free one; slots without a visit get one, pending visits without a slot go.
  */
 export function planDifference(plan: EditPlan): Difference {
-  const lastSlot = laterOf(plan.to, ...plan.visits.map(visit => visit.slot));
+  // The last visit, too, finds its new slot, though it lie a little beyond what is made ahead.
+  const lastSlot = addDays(laterOf(plan.to, ...plan.visits.map(visit => visit.slot)), NEAREST_DAYS);
   const due = new Map(visitsDue(plan.after, plan.from, lastSlot).map(({ slot, terms }) => [slot, terms]));
   const taken = new Set(plan.visits.map(visit => visit.slot));
   const free = [...due.keys()].filter(slot => !taken.has(slot));

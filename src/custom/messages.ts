@@ -11,6 +11,7 @@ import { propertyMessages } from './property/messages.ts';
 import { scheduleMessages } from './schedule/messages.ts';
 import { shellMessages } from './shell/messages.ts';
 import { worklogMessages } from './worklogs/messages.ts';
+import { moveMessages } from './worklogs/move/messages.ts';
 
 /** The texts of every staff screen, one line a folder; each set has one namespace of its own. */
 export const staffMessages: readonly Messages[] = [
@@ -20,6 +21,7 @@ export const staffMessages: readonly Messages[] = [
   scheduleMessages,
   visitMessages,
   worklogMessages,
+  moveMessages,
   dashboardMessages,
   mapMessages,
   listMessages,

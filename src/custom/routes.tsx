@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { billingRoutes } from './billing/routes.tsx';
 import { dashboardRoutes } from './dashboard/routes.tsx';
+import { mapRoutes } from './map/routes.tsx';
 import { propertyRoutes } from './property/routes.tsx';
 import { worklogRoutes } from './worklogs/routes.tsx';
 
@@ -16,4 +17,10 @@ export interface ScreenRoute {
  *   const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
  *   { path: '/dashboard', element: <Dashboard /> },
  */
-export const routes: readonly ScreenRoute[] = [...billingRoutes, ...worklogRoutes, ...propertyRoutes];
+export const routes: readonly ScreenRoute[] = [
+  ...dashboardRoutes,
+  ...mapRoutes,
+  ...billingRoutes,
+  ...worklogRoutes,
+  ...propertyRoutes,
+];

@@ -17,7 +17,7 @@ import { ChoiceField, DayField, LongTextField, MoneyField } from '../schedule/fi
 import { invalidateSchedule } from '../schedule/invalidate.ts';
 import { useCrewOptions } from '../schedule/options.ts';
 import { fieldErrorsOf, useDraft } from '../schedule/useDraft.ts';
-import { changeVisits, completeVisit } from './calls.ts';
+import { changeVisit, changeVisits } from './calls.ts';
 import { ResultDialog } from './ResultDialog.tsx';
 
 export type BulkAction = BulkBody['action'];
@@ -180,12 +180,11 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
   );
 }
 
-/** Minutes worked belong to one visit; everything else is the same call for one and for many. */
+/** One visit is changed by itself, many in one call that answers for each. */
 async function change(body: BulkBody, workedMinutes: number | null): Promise<BulkResult> {
   const [id] = body.ids;
-  if (body.action !== 'complete' || body.ids.length !== 1 || id === undefined || workedMinutes === null)
-    return changeVisits(body);
-  await completeVisit(id, workedMinutes);
+  if (body.ids.length > 1 || id === undefined) return changeVisits(body);
+  await changeVisit(id, body, workedMinutes);
   return { done: 1, refused: 0, results: [{ id, isDone: true, reason: null }] };
 }
 

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AssignmentDetail } from '../../../contract/assignments.ts';
+import { ChargeLines } from '../../money/ChargeLines.tsx';
 import { Money } from '../../theme/components/Money.tsx';
 import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { FactList } from './FactList.tsx';
+import { useCharge } from '../billing/useCharge.ts';
 
-/** What the visit cost and how far that is paid. */
+/** What the visit cost, line by line, and how far that is paid. */
 export function VisitCharge({ visit: { charge, isBillable } }: { visit: AssignmentDetail }) {
   const translate = useTranslate();
   if (!charge) {
@@ -20,21 +22,25 @@ export function VisitCharge({ visit: { charge, isBillable } }: { visit: Assignme
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <StatusLabel of="payment" status={charge.status} />
         <Link component={RouterLink} to={`/charges/${charge.id}`}>
           {translate('visits.openCharge')}
         </Link>
       </Box>
-      <FactList
-        facts={[
-          { label: translate('visits.total'), value: <Money cents={charge.totalCents} /> },
-          {
-            label: translate('visits.paid'),
-            value: charge.paidCents > 0 && <Money cents={charge.paidCents} />,
-          },
-        ]}
-      />
+      <Lines id={charge.id} />
+      {charge.paidCents > 0 && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
+          <span>{translate('visits.paid')}</span>
+          <Money cents={charge.paidCents} />
+        </Box>
+      )}
     </Box>
   );
+}
+
+function Lines({ id }: { id: number }) {
+  const { charge } = useCharge(id);
+  if (!charge) return <Skeleton variant="rounded" height={64} />;
+  return <ChargeLines lines={charge.lines} totalCents={charge.totalCents} isDetailed />;
 }

@@ -42,12 +42,30 @@ export const getDaySummary = async (date: Day, signal?: AbortSignal) =>
     .data;
 
 export const saveVisit = (id: number, body: AssignmentInput, version: number) =>
-  call<AssignmentDetail>('PUT', `/assignments/${id}`, { body, version });
+  fetchJson<AssignmentDetail>('PUT', `/assignments/${id}`, { body, version });
 
 /** Does the same to many visits at once; each is answered by itself. */
 export const changeVisits = async (body: BulkBody) =>
   (await call<BulkResult>('POST', '/assignments/bulk', { body })).data;
 
-/** Completes one visit, with the minutes worked where somebody knows them better than the clock. */
-export const completeVisit = (id: number, workedMinutes: number | null) =>
-  call<unknown>('POST', `/assignments/${id}/complete`, { body: { workedMinutes } });
+/** Does it to one visit: whom it concerns is told, and a refusal is thrown. */
+export async function changeVisit(id: number, change: BulkBody, workedMinutes: number | null) {
+  const act = (body: object = {}) => call('POST', `/assignments/${id}/${change.action}`, { body });
+  const edit = (body: AssignmentInput) => fetchJson('PUT', `/assignments/${id}`, { body });
+  switch (change.action) {
+    case 'start':
+    case 'restore':
+      return act();
+    case 'complete':
+      return act({ workedMinutes });
+    case 'skip':
+    case 'cancel':
+      return act({ reason: change.reason });
+    case 'move':
+      return edit({ date: change.date, reason: change.reason, scope: 'this' });
+    case 'reassign':
+      return edit({ crewId: change.crewId, scope: 'this' });
+    case 'price':
+      return edit({ priceCents: change.priceCents, scope: 'this' });
+  }
+}

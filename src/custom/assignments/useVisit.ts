@@ -7,8 +7,11 @@ export function useVisit(id: number) {
   const queryClient = useQueryClient();
   const queryKey = ['assignment', id];
   const query = useQuery({ queryKey, queryFn: () => getVisit(id), staleTime: 0 });
-  const again = () => void queryClient.invalidateQueries({ queryKey });
   const chargeId = query.data?.chargeId ?? null;
+  const again = () => {
+    void queryClient.invalidateQueries({ queryKey });
+    if (chargeId !== null) void queryClient.invalidateQueries({ queryKey: ['charge', chargeId] });
+  };
   useChanged(change => {
     const isIt = change.entity === 'assignment' && Number(change.id) === id;
     const isItsCharge =

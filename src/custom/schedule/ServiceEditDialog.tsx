@@ -89,9 +89,9 @@ function Form({ service, terms, onClose, onSaved }: FormProps) {
 
   const save = async () => {
     try {
-      const answer = await saveTerms(service.id, body, service.version);
+      const saved = await saveTerms(service.id, body, service.version);
       await invalidateSchedule(queryClient);
-      onSaved?.(answer.data);
+      onSaved?.(saved);
       onClose();
     } catch (error) {
       setErrors(fieldErrorsOf(error));

@@ -32,7 +32,7 @@ export const previewService = async (id: number, body: ServicePreviewBody, signa
   ).data;
 
 export const saveTerms = (id: number, body: TermsBody, version: number) =>
-  call<Service>('PUT', `/services/${id}`, { body, version });
+  fetchJson<Service>('PUT', `/services/${id}`, { body, version });
 
 export const pauseService = (id: number, body: PauseBody) =>
   call<Service>('POST', `/services/${id}/pause`, { body });
@@ -63,7 +63,11 @@ export const getCrewChoices = async () => (await call<CrewChoice[]>('GET', '/ven
 export const previewMove = async (body: MovePreviewBody, signal?: AbortSignal) =>
   (await call<MovePreview>('POST', '/moves/preview', { body, expose: false, ...(signal && { signal }) }))
     .data;
-/** The key makes a repeat of the same move harmless. */
-export const applyMove = (body: MoveBody, idempotencyKey: string) =>
-  call<Move>('POST', '/moves', { body, idempotencyKey });
+export const applyMove = (body: MoveBody) => call<Move>('POST', '/moves', { body });
 export const undoMove = (id: number) => call<Move>('POST', `/moves/${id}/undo`);
+
+/** The latest moves of many visits, the newest first. */
+export const listMoves = (limit = 20) =>
+  fetchJson<Move[]>('GET', '/moves', {
+    query: { range: JSON.stringify([0, limit - 1]), sort: JSON.stringify(['id', 'DESC']) },
+  });

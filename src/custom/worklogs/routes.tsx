@@ -3,11 +3,13 @@ import { PATHS } from '../../../contract/paths.ts';
 import type { ScreenRoute } from '../routes.tsx';
 
 const WorkLogsPage = lazy(() => import('./WorkLogsPage.tsx'));
+const MovePage = lazy(() => import('./move/MovePage.tsx'));
 const VisitPage = lazy(() => import('../assignments/VisitPage.tsx'));
 
 export const worklogRoutes: readonly ScreenRoute[] = [
   { path: PATHS.worklogs, element: <WorkLogsPage /> },
   { path: `${PATHS.worklogs}/:id/:date/:status`, element: <WorkLogsPage /> },
   { path: `${PATHS.worklogs}/:crew/:date/skipped`, element: <WorkLogsPage /> },
+  { path: `${PATHS.worklogs}/move`, element: <MovePage /> },
   { path: '/assignments/:assignmentId', element: <VisitPage /> },
 ];

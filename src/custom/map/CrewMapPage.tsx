@@ -1,0 +1,85 @@
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { MapCrew } from '../../../contract/crewDay.ts';
+import { type Day, isDay } from '../../../contract/days.ts';
+import { today } from '../../dataProvider/today.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { APP_BAR_HEIGHT } from '../../theme/tokens.ts';
+import { VisitsFailed } from '../worklogs/VisitsFailed.tsx';
+import { CrewPicker } from './CrewPicker.tsx';
+import { DayStep } from './DayStep.tsx';
+import { useCrewMap } from './useCrewMap.ts';
+
+const CrewMap = lazy(() => import('./CrewMap.tsx'));
+
+/** The map stands beside the list of crews, as high as the window allows. */
+const MAP_HEIGHT = { xs: '62vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 132px)` };
+
+/** `/map-crew`: where the crews' stops of a day lie, in which order, and where each crew was last seen. */
+export default function CrewMapPage() {
+  const translate = useTranslate();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('date') ?? '';
+  const day: Day = isDay(asked) ? asked : today();
+  const { data: crews, error, refetch } = useCrewMap(day);
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const working = (crews ?? []).filter(crew => crew.stops.length > 0);
+  const shown = working.filter(crew => !hidden.has(crew.id));
+  return (
+    <>
+      <PageTitle
+        title={translate('map.title')}
+        actions={<DayStep day={day} onGo={date => setQuery({ date })} />}
+      />
+      {error && !crews ? (
+        <VisitsFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '264px minmax(0, 1fr)' },
+            alignItems: 'start',
+          }}
+        >
+          <Card sx={{ order: { xs: 2, md: 0 }, maxHeight: { md: MAP_HEIGHT.md }, overflowY: 'auto' }}>
+            {crews === undefined ? (
+              <Skeleton variant="rectangular" height={220} />
+            ) : working.length === 0 ? (
+              <EmptyState icon={<GroupsOutlined />} text={translate('map.noCrews')} />
+            ) : (
+              <CrewPicker crews={working} hidden={hidden} onChange={setHidden} day={day} />
+            )}
+          </Card>
+          <Card sx={{ overflow: 'hidden' }}>
+            <Box sx={{ height: MAP_HEIGHT }}>
+              <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
+                <CrewMap crews={shown} />
+              </Suspense>
+            </Box>
+          </Card>
+          <WithoutPlace crews={shown} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Says how many visits the map cannot show. */
+function WithoutPlace({ crews }: { crews: readonly MapCrew[] }) {
+  const translate = useTranslate();
+  const count = crews.flatMap(crew => crew.stops).filter(stop => stop.latitude === null).length;
+  if (count === 0) return null;
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1', order: 3 }}>
+      {translate('map.withoutPlace', { smart_count: count })}
+    </Typography>
+  );
+}

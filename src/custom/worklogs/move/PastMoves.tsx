@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { DEFAULT_TIME_ZONE } from '../../../../contract/constants.ts';
+import { dayOf } from '../../../../contract/days.ts';
+import type { Move } from '../../../../contract/schedule.ts';
+import { useChanged } from '../../../dataProvider/realtime.ts';
+import { DayText } from '../../../theme/components/DayText.tsx';
+import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { ToneLabel } from '../../../theme/components/StatusLabel.tsx';
+import { clockText } from '../../assignments/visitText.ts';
+import { listMoves, undoMove } from '../../schedule/calls.ts';
+import { FormDialog } from '../../schedule/FormDialog.tsx';
+import { invalidateSchedule } from '../../schedule/invalidate.ts';
+
+/** What was moved before, with the way back while there is one. */
+export function PastMoves() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Move | null>(null);
+  const { data: moves } = useQuery({ queryKey: ['moves', 'list'], queryFn: () => listMoves() });
+  // A crew that starts one of its visits closes the way back.
+  useChanged(({ entity }) => {
+    if (entity === 'assignment') void queryClient.invalidateQueries({ queryKey: ['moves', 'list'] });
+  });
+  if (!moves) return null;
+  return (
+    <SectionCard title={translate('move.past')} flush={moves.length > 0}>
+      {moves.length === 0 ? (
+        <Typography color="text.secondary">{translate('move.noPast')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {moves.map(move => (
+            <PastMove key={move.id} move={move} onUndo={() => setAsked(move)} />
+          ))}
+        </Box>
+      )}
+      {asked && <UndoDialog move={asked} onClose={() => setAsked(null)} />}
+    </SectionCard>
+  );
+}
+
+function PastMove({ move, onUndo }: { move: Move; onUndo: () => void }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const who = move.crewName ?? move.marketName;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        padding: '10px 16px',
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          <strong>{translate('move.moved', { smart_count: move.visitCount })}</strong>
+          {who && <span>{translate('move.of', { who })}</span>}
+          <span>
+            <DayText day={move.fromDate} near />
+            {move.toDate !== move.fromDate && (
+              <>
+                {' – '}
+                <DayText day={move.toDate} near />
+              </>
+            )}
+          </span>
+          <span>{translate('move.by', { days: move.days })}</span>
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          “{move.reason}” · {move.actorName},{' '}
+          <DayText day={dayOf(new Date(move.createdAt), DEFAULT_TIME_ZONE)} near />{' '}
+          {clockText(move.createdAt, locale)}
+        </Typography>
+      </Box>
+      {move.undoneAt ? (
+        <ToneLabel tone="cancelled">{translate('move.undone')}</ToneLabel>
+      ) : (
+        <Tooltip title={move.canUndo ? '' : translate('move.cannotUndo')}>
+          {/* A disabled button tells no tooltip of itself. */}
+          <span>
+            <Button variant="outlined" size="small" disabled={!move.canUndo} onClick={onUndo}>
+              {translate('move.undo')}
+            </Button>
+          </span>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}
+
+function UndoDialog({ move, onClose }: { move: Move; onClose: () => void }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const undo = async () => {
+    await undoMove(move.id);
+    await invalidateSchedule(queryClient);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={translate('move.undoTitle')}
+      saveLabel={translate('move.undo')}
+      onSave={undo}
+      onClose={onClose}
+    >
+      <Typography>{translate('move.undoText', { smart_count: move.visitCount })}</Typography>
+    </FormDialog>
+  );
+}

@@ -47,7 +47,13 @@ export function RecordForm<Body>({ schema, values, save, children }: RecordFormP
     }
   };
   return (
-    <Box ref={box} sx={{ maxWidth: FORM_MAX_WIDTH, '& form': { display: 'grid', gap: 2 } }}>
+    <Box
+      ref={box}
+      sx={{
+        maxWidth: FORM_MAX_WIDTH,
+        '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
+      }}
+    >
       <Form
         defaultValues={values}
         resolver={resolver}

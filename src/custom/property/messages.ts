@@ -1,9 +1,11 @@
 import type { SameShape } from '../../i18n/shape.ts';
+import { formTexts } from './formMessages.ts';
 import { viewTexts } from './viewMessages.ts';
 
 const en = {
   property: {
     ...viewTexts.en,
+    ...formTexts.en,
     listTitle: 'Properties',
     count: '%{count} property |||| %{count} properties',
     searchHint: 'Name, address, phone, e-mail or code',
@@ -80,6 +82,7 @@ const en = {
 const es = {
   property: {
     ...viewTexts.es,
+    ...formTexts.es,
     listTitle: 'Propiedades',
     count: '%{count} propiedad |||| %{count} propiedades',
     searchHint: 'Nombre, dirección, teléfono, correo o código',

@@ -2,11 +2,13 @@ import { lazy } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
 import type { ScreenRoute } from '../routes.tsx';
 
+const AddCustomerPage = lazy(() => import('./add/AddCustomerPage.tsx'));
 const PropertyPage = lazy(() => import('./view/PropertyPage.tsx'));
 const PropertyList = lazy(() => import('../../resources/properties/PropertyList.tsx'));
 
 /** Customers and their properties. */
 export const propertyRoutes: readonly ScreenRoute[] = [
+  { path: PATHS.newCustomer, element: <AddCustomerPage /> },
   { path: PATHS.customers, element: <PropertyList /> },
   { path: `${PATHS.customers}/view/:propertyId/:tab?`, element: <PropertyPage /> },
 ];

@@ -1,6 +1,22 @@
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import Box from '@mui/material/Box';
+import { CardsOfCustomer, ChargesOfProperty } from '../../billing/index.ts';
 import type { TabProps } from './PropertyPage.tsx';
 
+/** What the visits cost and what of it was paid, with the customer's cards. */
 export default function ChargesTab({ property }: TabProps) {
-  return <SectionCard>{property.address}</SectionCard>;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2.4fr) minmax(280px, 1fr)' },
+      }}
+    >
+      <div>
+        <ChargesOfProperty propertyId={property.id} />
+      </div>
+      <CardsOfCustomer customerId={property.customerId} />
+    </Box>
+  );
 }

@@ -1,0 +1,137 @@
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
+import { message } from '../../../contract/messages.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { call, HttpError } from '../../dataProvider/http.ts';
+import { FormSection } from '../form/FormSection.tsx';
+import { PhoneInput } from '../form/PhoneInput.tsx';
+import { SelectInput } from '../form/SelectInput.tsx';
+import { TextInput } from '../form/TextInput.tsx';
+import { useWordOptions } from '../list/useOptionsOf.ts';
+
+interface CustomerFieldsProps {
+  /** Where the customer stands in the form: `customer.` or nothing. */
+  prefix: string;
+  /** The customer who is edited; their own e-mail and phone are not taken. */
+  customerId?: number;
+  /** A new customer has to have e-mail and phones; an imported one may lack them. */
+  isNew?: boolean;
+}
+
+const LANGUAGE_OPTIONS = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+];
+
+/** Who pays: names, ways to reach them, how they came. */
+export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFieldsProps) {
+  const translate = useTranslate();
+  const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
+  const field = (name: string) => ({ source: `${prefix}${name}`, label: `property.fields.${name}` });
+  return (
+    <>
+      <FormSection title={translate('property.view.customer')} help={translate('property.form.customerHelp')}>
+        <TextInput {...field('firstName')} span={3} isRequired maxLength={80} />
+        <TextInput {...field('lastName')} span={3} isRequired maxLength={80} />
+        <TextInput {...field('companyName')} maxLength={120} help="property.form.companyHelp" />
+      </FormSection>
+      <FormSection title={translate('property.form.reach')} help={translate('property.form.reachHelp')}>
+        <EmailInput {...field('email')} customerId={customerId} isRequired={isNew} />
+        <PhoneField {...field('phone')} customerId={customerId} isRequired={isNew} />
+        <PhoneInput {...field('emergencyPhone')} span={3} isRequired={isNew} />
+        <SelectInput {...field('language')} options={LANGUAGE_OPTIONS} span={3} />
+        <SelectInput {...field('source')} options={sources} span={3} />
+        <TextInput {...field('billingAddress')} help="property.form.billingHelp" maxLength={300} />
+      </FormSection>
+    </>
+  );
+}
+
+interface LookedUpProps {
+  source: string;
+  label: string;
+  customerId: number | undefined;
+  isRequired: boolean;
+}
+
+/** Asks on leaving the field whether the address is somebody else's; a taken one blocks saving. */
+function EmailInput({ source, label, customerId, isRequired }: LookedUpProps) {
+  const { setError, clearErrors, getFieldState } = useFormContext();
+  const check = async (text: string) => {
+    const email = text.trim();
+    if (!email.includes('@')) return;
+    try {
+      await call('HEAD', `/check-email-exist/${encodeURIComponent(email)}`, {
+        query: { customerId },
+        expose: false,
+      });
+      setError(source, { type: 'taken', message: message('emailExists', storedLanguage()) });
+    } catch (error) {
+      // 404 is the good answer: free. Without an answer the server decides when the form is saved.
+      if (error instanceof HttpError && error.status === 404 && getFieldState(source).error?.type === 'taken')
+        clearErrors(source);
+    }
+  };
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      type="email"
+      inputMode="email"
+      isRequired={isRequired}
+      onBlur={event => void check(event.target.value)}
+    />
+  );
+}
+
+interface SamePhone {
+  id: number;
+  code: string;
+  name: string;
+}
+
+/** Two customers may share a telephone, but it is worth a look: often it is the same person. */
+function PhoneField({ source, label, customerId, isRequired }: LookedUpProps) {
+  const translate = useTranslate();
+  const [others, setOthers] = useState<SamePhone[]>([]);
+  const check = async (digits: string) => {
+    setOthers([]);
+    if (digits.length !== 10) return;
+    const query = { value: digits, customerId };
+    const answer = await call<{ customers: SamePhone[] }>('GET', '/customers/check-phone', {
+      query,
+      expose: false,
+    }).catch(() => null);
+    setOthers(answer?.data.customers ?? []);
+  };
+  return (
+    <>
+      <PhoneInput
+        source={source}
+        label={label}
+        span={3}
+        isRequired={isRequired}
+        onBlur={digits => void check(digits)}
+      />
+      {others.length > 0 && (
+        <Typography role="status" variant="body2" color="warning" sx={{ gridColumn: '1 / -1', order: 1 }}>
+          {translate('property.form.samePhone')}{' '}
+          {others.map(other => (
+            <MuiLink
+              key={other.id}
+              href={`/customers?filter=${encodeURIComponent(JSON.stringify({ q: other.code }))}`}
+              target="_blank"
+              sx={{ marginRight: 1 }}
+            >
+              {other.name} ({other.code})
+            </MuiLink>
+          ))}
+        </Typography>
+      )}
+    </>
+  );
+}

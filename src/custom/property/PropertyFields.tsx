@@ -1,0 +1,128 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { LOT_SIZE_RANGES, LOT_SIZES, lotSizeOf, PRIORITIES } from '../../../contract/enums.ts';
+import { MoneyInput, NumberInput } from '../form/AmountInput.tsx';
+import { AnsweredInput } from '../form/AnsweredInput.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import { SelectInput } from '../form/SelectInput.tsx';
+import { TextInput } from '../form/TextInput.tsx';
+import { YesNoInput } from '../form/YesNoInput.tsx';
+import { useWordOptions } from '../list/useOptionsOf.ts';
+import { useZipFacts } from './add/useZipFacts.ts';
+import { ZipServed } from './add/ZipServed.tsx';
+
+interface PropertyFieldsProps {
+  /** Where the property stands in the form: `property.` or nothing. */
+  prefix: string;
+  /** A new property has to have every question answered; an imported one may have gaps. */
+  isNew?: boolean;
+}
+
+const named = (prefix: string) => (name: string) => ({
+  source: `${prefix}${name}`,
+  label: `property.fields.${name}`,
+});
+
+/** Where it is; what its zip code means shows at once. */
+export function AddressSection({ prefix, isNew = false }: PropertyFieldsProps) {
+  const translate = useTranslate();
+  const field = named(prefix);
+  useAreaOf(prefix);
+  return (
+    <FormSection title={translate('property.form.place')} help={translate('property.form.placeHelp')}>
+      <TextInput {...field('address')} label="property.fields.street" isRequired maxLength={200} />
+      <AnsweredInput {...field('duplexUnit')} isRequired={isNew} />
+      <TextInput {...field('zipcode')} span={2} isRequired inputMode="numeric" maxLength={10} />
+      <TextInput {...field('city')} span={3} isRequired maxLength={80} />
+      <TextInput {...field('state')} span={1} isRequired maxLength={40} />
+      <ZipServed source={`${prefix}zipcode`} />
+    </FormSection>
+  );
+}
+
+/** A known zip code fills city and state where nobody has typed them. */
+function useAreaOf(prefix: string) {
+  const facts = useZipFacts(`${prefix}zipcode`);
+  const { getValues, setValue } = useFormContext();
+  const filled = useRef('');
+  useEffect(() => {
+    const area = facts?.areaName;
+    if (!area) return;
+    const city = String(getValues(`${prefix}city`) ?? '');
+    if (city !== '' && city !== filled.current) return;
+    filled.current = area;
+    setValue(`${prefix}city`, area, { shouldDirty: true });
+    if (facts.state) setValue(`${prefix}state`, facts.state, { shouldDirty: true });
+  }, [facts, prefix, getValues, setValue]);
+}
+
+/** The lot decides the price. */
+export function LotSection({ prefix }: PropertyFieldsProps) {
+  const translate = useTranslate();
+  const field = named(prefix);
+  const feet = Number(useWatch({ name: `${prefix}lotSquareFeet` }) ?? 0);
+  const { setValue, clearErrors } = useFormContext();
+  const known = useRef(feet);
+  useEffect(() => {
+    if (known.current === feet) return;
+    known.current = feet;
+    if (!(feet > 0)) return;
+    setValue(`${prefix}lotSize`, lotSizeOf(feet), { shouldDirty: true });
+    clearErrors(`${prefix}lotSize`);
+  }, [feet, prefix, setValue, clearErrors]);
+  const isAboveSizes = feet > LOT_SIZE_RANGES.extraLarge[1];
+  const options = LOT_SIZES.map(value => {
+    const [from, to] = LOT_SIZE_RANGES[value];
+    const range = `${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')}`;
+    return { value, label: `${translate(`words.lotSize.${value}`)} (${range})` };
+  });
+  return (
+    <FormSection title={translate('property.form.lot')} help={translate('property.form.lotHelp')}>
+      <NumberInput {...field('lotSquareFeet')} span={2} unit={translate('property.form.feet')} />
+      <SelectInput
+        {...field('lotSize')}
+        span={4}
+        options={options}
+        none={isAboveSizes ? translate('property.form.aboveSizes') : translate('property.form.choose')}
+        isRequired={!isAboveSizes}
+        {...(isAboveSizes && { help: 'property.form.aboveHelp' })}
+      />
+      <YesNoInput {...field('isCornerLot')} isRequired />
+    </FormSection>
+  );
+}
+
+/** How a crew gets in, and whom it meets there. */
+export function AccessSection({ prefix, isNew = false }: PropertyFieldsProps) {
+  const translate = useTranslate();
+  const field = named(prefix);
+  return (
+    <FormSection title={translate('property.view.access')} help={translate('property.form.accessHelp')}>
+      <AnsweredInput
+        {...field('pets')}
+        isRequired={isNew}
+        placeholder={translate('property.form.petsHint')}
+      />
+      <AnsweredInput {...field('backyardLockCode')} isRequired={isNew} />
+      <AnsweredInput {...field('subdivisionCode')} isRequired={isNew} />
+      <TextInput {...field('gateName')} span={3} maxLength={80} />
+      <TextInput {...field('gateCode')} span={3} maxLength={80} />
+      <TextInput {...field('instructions')} rows={2} maxLength={2000} help="property.form.instructionsHelp" />
+    </FormSection>
+  );
+}
+
+/** What only the office looks at. */
+export function OfficeSection({ prefix }: PropertyFieldsProps) {
+  const translate = useTranslate();
+  const field = named(prefix);
+  const priorities = useWordOptions(PRIORITIES, 'priority');
+  return (
+    <FormSection title={translate('property.form.office')}>
+      <SelectInput {...field('priority')} span={2} options={priorities} />
+      <TextInput {...field('routeCode')} span={2} maxLength={40} />
+      <MoneyInput {...field('houseValueCents')} span={2} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,153 @@
+import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { addDays, type Day } from '../../../../contract/days.ts';
+import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
+import { today } from '../../../dataProvider/today.ts';
+import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { FieldRow } from '../../schedule/FormDialog.tsx';
+import { ChoiceField, DayField } from '../../schedule/fields.tsx';
+import { type Terms, TermsFields } from '../../schedule/TermsFields.tsx';
+import { ServiceQuote } from './ServiceQuote.tsx';
+
+export interface SoldService extends Terms {
+  /** Tells the rows of the form apart; it is not saved. */
+  rowId: string;
+  type: ServiceType;
+  startDate: Day;
+}
+
+/** What a service starts with: lawns are sold by the two weeks, beds by the month, a call is once. */
+export function serviceDraft(type: ServiceType): SoldService {
+  return {
+    rowId: crypto.randomUUID(),
+    type,
+    startDate: addDays(today(), 1),
+    frequency: type === 'mow' ? 2 : type === 'bnb' ? 4 : -1,
+    weekday: null,
+    crewId: null,
+    priceCents: null,
+    frontBack: 'both',
+    timeCapMinutes: null,
+  };
+}
+
+const MAX_SERVICES = 10;
+
+/** What is sold with the property, each with what a visit will cost. */
+export function ServicesSection() {
+  const translate = useTranslate();
+  const { setValue, clearErrors } = useFormContext();
+  const services = (useWatch({ name: 'services' }) ?? []) as SoldService[];
+  const set = (next: SoldService[]) => {
+    setValue('services', next, { shouldDirty: true });
+    clearErrors('services');
+  };
+  return (
+    <SectionCard
+      title={translate('property.view.tab.services')}
+      help={translate('property.form.servicesHelp')}
+      action={
+        services.length < MAX_SERVICES && (
+          <Button
+            size="small"
+            startIcon={<Add />}
+            onClick={() =>
+              set([...services, serviceDraft(services.some(one => one.type === 'mow') ? 'bnb' : 'mow')])
+            }
+          >
+            {translate('property.view.addService')}
+          </Button>
+        )
+      }
+    >
+      {services.length === 0 && (
+        <Typography color="textSecondary">{translate('property.form.noService')}</Typography>
+      )}
+      {services.map((service, index) => (
+        <ServiceRow
+          key={service.rowId}
+          index={index}
+          service={service}
+          onChange={change => set(services.map((one, at) => (at === index ? { ...one, ...change } : one)))}
+          onRemove={() => set(services.filter((_one, at) => at !== index))}
+        />
+      ))}
+    </SectionCard>
+  );
+}
+
+interface ServiceRowProps {
+  index: number;
+  service: SoldService;
+  onChange: (change: Partial<SoldService>) => void;
+  onRemove: () => void;
+}
+
+function ServiceRow({ index, service, onChange, onRemove }: ServiceRowProps) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  const refused = errors.services as Record<number, Record<string, { message?: string }>> | undefined;
+  const messages = Object.fromEntries(
+    Object.entries(refused?.[index] ?? {}).map(([field, error]) => [field, error?.message ?? '']),
+  );
+  return (
+    <Box
+      component="fieldset"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2,
+        minWidth: 0,
+        margin: 0,
+        padding: index === 0 ? 0 : '16px 0 0',
+        border: 0,
+        borderTop: index === 0 ? 0 : 1,
+        borderColor: 'divider',
+        marginTop: index === 0 ? 0 : 2,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          alignItems: 'flex-start',
+          '& > .MuiFormControl-root': { minWidth: 0 },
+        }}
+      >
+        <ChoiceField
+          label={translate('property.fields.serviceType')}
+          value={service.type}
+          options={SERVICE_TYPES.map(value => ({ value, label: translate(`words.serviceType.${value}`) }))}
+          onChange={type =>
+            type && onChange({ ...serviceDraft(type), rowId: service.rowId, startDate: service.startDate })
+          }
+          error={messages.type}
+        />
+        <DayField
+          label={translate('property.fields.startDate')}
+          value={service.startDate}
+          onChange={day => day && onChange({ startDate: day })}
+          error={messages.startDate}
+          isRequired
+        />
+        <IconButton
+          aria-label={translate('property.form.removeService')}
+          onClick={onRemove}
+          sx={{ marginTop: '24px' }}
+        >
+          <DeleteOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+      </Box>
+      <TermsFields type={service.type} terms={service} onChange={onChange} errors={messages} isNew />
+      <FieldRow>
+        <ServiceQuote service={service} />
+      </FieldRow>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { ZipFacts } from '../../../../contract/zipFacts.ts';
+import { call } from '../../../dataProvider/http.ts';
+
+/** What the zip code in the form gives the property; undefined while it is none or still asked for. */
+export function useZipFacts(source: string): ZipFacts | undefined {
+  const typed = String(useWatch({ name: source }) ?? '').trim();
+  const isWhole = /^\d{5}(-\d{4})?$/.test(typed);
+  const { data } = useQuery({
+    queryKey: ['zipFacts', typed.slice(0, 5)],
+    queryFn: async () =>
+      (await call<ZipFacts>('GET', `/zipcodes/${typed.slice(0, 5)}`, { expose: false })).data,
+    enabled: isWhole,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return isWhole ? data : undefined;
+}

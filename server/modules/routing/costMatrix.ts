@@ -1,0 +1,53 @@
+/** A square table of travel costs from every node to every other, in whatever unit the caller minimises. */
+export class CostMatrix {
+  readonly size: number;
+  private readonly cells: Float64Array;
+
+  constructor(size: number) {
+    this.size = size;
+    this.cells = new Float64Array(size * size);
+  }
+
+  /** Fills a matrix cell by cell; the diagonal is always 0. */
+  static from(size: number, cost: (from: number, to: number) => number): CostMatrix {
+    const matrix = new CostMatrix(size);
+    for (let from = 0; from < size; from++) {
+      for (let to = 0; to < size; to++) {
+        if (from !== to) matrix.cells[from * size + to] = cost(from, to);
+      }
+    }
+    return matrix;
+  }
+
+  between(from: number, to: number): number {
+    return this.cells[from * this.size + to] as number;
+  }
+}
+
+/**
+ * One-way streets make a table differ by direction. Half the sum of both directions is the cost of an edge
+ * whichever way it is driven (`level`), half their difference is what driving it this way adds (`skew`); the
+ * length of a round trip is the sum of its levels plus the sum of its skews, and driven backwards, minus it.
+ * So a search over undirected tours can price both directions at once: levels minus |skews|.
+ */
+export type SplitCosts = {
+  level: CostMatrix;
+  /** Absent when the table is the same both ways. */
+  skew: CostMatrix | undefined;
+};
+
+export function splitByDirection(costs: CostMatrix): SplitCosts {
+  const { size } = costs;
+  const half = (sign: 1 | -1) =>
+    CostMatrix.from(size, (from, to) => (costs.between(from, to) + sign * costs.between(to, from)) / 2);
+  return { level: half(1), skew: isSymmetric(costs) ? undefined : half(-1) };
+}
+
+function isSymmetric(costs: CostMatrix): boolean {
+  for (let from = 0; from < costs.size; from++) {
+    for (let to = 0; to < from; to++) {
+      if (costs.between(from, to) !== costs.between(to, from)) return false;
+    }
+  }
+  return true;
+}

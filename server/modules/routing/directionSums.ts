@@ -1,0 +1,53 @@
+import type { CostMatrix } from './costMatrix.ts';
+import type { Tour } from './tour.ts';
+
+/** Running sums of the skews along a tour, so that the skew of any path of it is one subtraction. */
+export class DirectionSums {
+  private readonly skew: CostMatrix;
+  private readonly tour: Tour;
+  private readonly sums: Float64Array;
+  private stale = true;
+
+  constructor(skew: CostMatrix, tour: Tour) {
+    this.skew = skew;
+    this.tour = tour;
+    this.sums = new Float64Array(tour.size + 1);
+  }
+
+  /** To be called after every change of the tour. */
+  forget(): void {
+    this.stale = true;
+  }
+
+  /** The skew of the whole round trip in the order it is kept; driven backwards it is the opposite. */
+  total(): number {
+    if (this.stale) this.addUp();
+    return this.sums[this.tour.size] as number;
+  }
+
+  edge(from: number, to: number): number {
+    return this.skew.between(from, to);
+  }
+
+  /** The skew of driving from one node to another along the tour, in its order or (not `forward`) against it. */
+  along(from: number, to: number, forward: boolean): number {
+    return forward ? this.ahead(from, to) : -this.ahead(to, from);
+  }
+
+  private ahead(from: number, to: number): number {
+    const total = this.total();
+    const start = this.tour.placeOf(from);
+    const end = this.tour.placeOf(to);
+    const difference = (this.sums[end] as number) - (this.sums[start] as number);
+    return end < start ? difference + total : difference;
+  }
+
+  private addUp(): void {
+    const { tour, sums } = this;
+    for (let place = 0; place < tour.size; place++) {
+      const node = tour.at(place);
+      sums[place + 1] = (sums[place] as number) + this.skew.between(node, tour.next(node));
+    }
+    this.stale = false;
+  }
+}

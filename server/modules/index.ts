@@ -10,6 +10,8 @@ import { lookupRoutes } from './customers/lookupRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { importJobs } from './imports/jobs.ts';
+import { importRoutes } from './imports/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -18,10 +20,12 @@ import { paymentRoutes } from './payments/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { zipFactRoutes } from './places/zipFacts.ts';
+import { portalRoutes } from './portal/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { propertyRoutes } from './properties/routes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
+import { timeSheetRoutes } from './timeSheets/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 
 /** Every area's routes, all under /api/v1. */
@@ -29,6 +33,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   assignmentRoutes,
   authRoutes,
   pricingRoutes,
+  portalRoutes,
   paymentRoutes,
   chargeRoutes,
   cardRoutes,
@@ -37,6 +42,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   dashboardRoutes,
   crewDayRoutes,
   historyRoutes,
+  importRoutes,
   lookupRoutes,
   marketRoutes,
   noteRoutes,
@@ -45,9 +51,10 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   placeRoutes,
   propertyRoutes,
   scheduleRoutes,
+  timeSheetRoutes,
   vendorRoutes,
   zipFactRoutes,
 ];
 
 /** What each area does outside requests: defines its queues. */
-export const JOBS: readonly ((deps: Deps) => void)[] = [paymentJobs, scheduleJobs];
+export const JOBS: readonly ((deps: Deps) => void)[] = [importJobs, paymentJobs, scheduleJobs];

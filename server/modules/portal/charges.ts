@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { ChargeLine } from '../../../contract/charges.ts';
+import type { PortalCharge, PortalPage, PortalPayment } from '../../../contract/portal.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { cards, chargeLines, charges, paymentAttempts, properties } from '../../db/schema/index.ts';
+import { NEVER_REACHED, NOT_SENT } from '../payments/attempts.ts';
+
+const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
+
+/** A page of the customer's charges, the newest first, each with its lines and payments. */
+export async function portalCharges(
+  db: Queryable,
+  customerId: number,
+  { start, length }: { start: number; length: number },
+): Promise<PortalPage<PortalCharge>> {
+  return {
+    list: await chargesWhere(db, ofCustomer(customerId), length, start),
+    total: await db.$count(charges, ofCustomer(customerId)),
+  };
+}
+
+/** One of the customer's charges, or undefined. */
+export async function portalCharge(
+  db: Queryable,
+  customerId: number,
+  id: number,
+): Promise<PortalCharge | undefined> {
+  const [charge] = await chargesWhere(db, and(ofCustomer(customerId), eq(charges.id, id)), 1, 0);
+  return charge;
+}
+
+async function chargesWhere(
+  db: Queryable,
+  where: SQL | undefined,
+  limit: number,
+  offset: number,
+): Promise<PortalCharge[]> {
+  const rows = await db
+    .select({
+      id: charges.id,
+      date: charges.date,
+      serviceType: charges.serviceType,
+      address: properties.address,
+      status: charges.status,
+      totalCents: charges.totalCents,
+      paidCents: charges.paidCents,
+      refundedCents: charges.refundedCents,
+      freeCents: charges.freeCents,
+      openCents: sql<number>`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`,
+    })
+    .from(charges)
+    .innerJoin(properties, eq(properties.id, charges.propertyId))
+    .where(where)
+    .orderBy(desc(charges.date), desc(charges.id))
+    .limit(limit)
+    .offset(offset);
+  const ids = rows.map(row => row.id);
+  const linesOf = await linesByCharge(db, ids);
+  const paymentsOf = await paymentsByCharge(db, ids);
+  return rows.map(row => ({
+    ...row,
+    lines: linesOf.get(row.id) ?? [],
+    payments: paymentsOf.get(row.id) ?? [],
+  }));
+}
+
+async function linesByCharge(db: Queryable, ids: number[]): Promise<Map<number, ChargeLine[]>> {
+  const found = new Map<number, ChargeLine[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select()
+    .from(chargeLines)
+    .where(inArray(chargeLines.chargeId, ids))
+    .orderBy(chargeLines.chargeId, chargeLines.position);
+  for (const { chargeId, amountCents, source } of rows)
+    found.set(chargeId, [...(found.get(chargeId) ?? []), { amountCents, source }]);
+  return found;
+}
+
+/** What reached a bank or is on its way there; attempts that were lost before are of no use to the customer. */
+async function paymentsByCharge(db: Queryable, ids: number[]): Promise<Map<number, PortalPayment[]>> {
+  const found = new Map<number, PortalPayment[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({ attempt: paymentAttempts, brand: cards.brand, lastFour: cards.lastFour })
+    .from(paymentAttempts)
+    .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
+    .where(
+      and(
+        inArray(paymentAttempts.chargeId, ids),
+        notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, [NOT_SENT, NEVER_REACHED]),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt));
+  for (const { attempt, brand, lastFour } of rows)
+    found.set(attempt.chargeId, [
+      ...(found.get(attempt.chargeId) ?? []),
+      {
+        id: attempt.id,
+        kind: attempt.kind,
+        state: attempt.state,
+        amountCents: attempt.amountCents,
+        card: brand === null || lastFour === null ? null : { brand, lastFour },
+        responseCode: attempt.responseCode,
+        responseText: attempt.responseText,
+        at: (attempt.settledAt ?? attempt.createdAt).toISOString(),
+      },
+    ]);
+  return found;
+}

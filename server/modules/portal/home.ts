@@ -1,0 +1,90 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { COLLECTABLE } from '../../../contract/charges.ts';
+import type { PortalHome, PortalService } from '../../../contract/portal.ts';
+import { AppError } from '../../api/errors.ts';
+import { charges, customers, properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { lastVisits, upcomingVisits } from './visits.ts';
+
+/** Visits ahead that a property's card names. */
+const UPCOMING_SHOWN = 4;
+
+/** A customer's first page: each property with its next and last visit and services, and what waits to be paid. */
+export async function portalHome(deps: Deps, customerId: number): Promise<PortalHome> {
+  const today = deps.clock.today();
+  const [customer] = await deps.db
+    .select({ firstName: customers.firstName })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!customer) throw AppError.notFound();
+  const own = await deps.db
+    .select({
+      id: properties.id,
+      address: properties.address,
+      city: properties.city,
+      status: properties.status,
+    })
+    .from(properties)
+    .where(and(eq(properties.customerId, customerId), eq(properties.isArchived, false)))
+    .orderBy(sql`${properties.status} = 'active' desc`, properties.id);
+  const upcoming = await upcomingVisits(deps, customerId, today);
+  const last = await lastVisits(deps, customerId);
+  const servicesOf = await servicesByProperty(deps, customerId);
+  return {
+    firstName: customer.firstName,
+    properties: own.map(property => ({
+      ...property,
+      services: servicesOf.get(property.id) ?? [],
+      upcoming: upcoming.filter(visit => visit.propertyId === property.id).slice(0, UPCOMING_SHOWN),
+      last: last.find(visit => visit.propertyId === property.id) ?? null,
+    })),
+    ...(await owed(deps, customerId)),
+  };
+}
+
+async function owed(
+  { db }: Deps,
+  customerId: number,
+): Promise<Pick<PortalHome, 'openCents' | 'failedCents'>> {
+  const open = sql`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`;
+  const [sums] = await db
+    .select({
+      openCents: sql`coalesce(sum(${open}), 0)`.mapWith(Number),
+      failedCents:
+        sql`coalesce(sum(${open}) filter (where ${charges.status} in ('failed', 'failed-stop')), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(charges)
+    .where(and(eq(charges.customerId, customerId), inArray(charges.status, COLLECTABLE), ne(open, 0)));
+  return sums ?? { openCents: 0, failedCents: 0 };
+}
+
+interface ServiceRow extends PortalService, Record<string, unknown> {
+  propertyId: number;
+}
+
+/** The services that run or are paused, with the terms that are in force now. */
+async function servicesByProperty(deps: Deps, customerId: number): Promise<Map<number, PortalService[]>> {
+  const today = deps.clock.today();
+  const { rows } = await deps.db.execute<ServiceRow>(sql`
+    select s.id, s.property_id as "propertyId", s.type, s.status, t.frequency, t.weekday,
+      z.resume_date as "resumeDate"
+    from services s
+    join properties p on p.id = s.property_id
+    join lateral (
+      select frequency, weekday from terms where service_id = s.id
+      order by from_slot <= ${today}::date desc, case when from_slot <= ${today}::date then from_slot end desc,
+        from_slot limit 1) t on true
+    left join lateral (
+      select resume_date from pauses
+      where service_id = s.id and from_date <= ${today}::date
+        and (resume_date is null or resume_date > ${today}::date)
+      order by id desc limit 1) z on true
+    where p.customer_id = ${customerId} and s.status <> 'ended'
+    order by s.type desc, s.id`);
+  const found = new Map<number, PortalService[]>();
+  for (const { propertyId, ...service } of rows)
+    found.set(propertyId, [...(found.get(propertyId) ?? []), service]);
+  return found;
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { PortalCharge, PortalHome, PortalPage, PortalVisit } from '../../contract/portal.ts';
+import { assignments, notes, photos, properties } from '../../server/db/schema/index.ts';
+import {
+  APPROVE,
+  addCard,
+  chargeOf,
+  makeVisit,
+  SOFT_DECLINE,
+  salesOf,
+  type Visit,
+} from './support/billing.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let ground: Ground;
+let own: Visit;
+let foreign: Visit;
+let customer: Person;
+let chargeId: number;
+let foreignChargeId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  own = await makeVisit(app, ground);
+  foreign = await makeVisit(app, ground);
+  customer = await signedIn(app, 'customer', { customerId: own.customerId });
+  chargeId = await chargeOf(app, own);
+  foreignChargeId = await chargeOf(app, foreign);
+});
+afterAll(() => app.close());
+
+async function addVisit(visit: Visit, date: string, change: Partial<typeof assignments.$inferInsert> = {}) {
+  await app.db.insert(assignments).values({
+    serviceId: visit.serviceId,
+    propertyId: visit.propertyId,
+    customerId: visit.customerId,
+    serviceType: 'mow',
+    slot: date,
+    date,
+    crewId: ground.crewId,
+    vendorId: ground.vendorId,
+    expectedMinutes: 30,
+    ...change,
+  });
+}
+
+async function addPhoto(visit: Visit, forCustomer: boolean): Promise<string> {
+  const id = randomUUID();
+  await app.db.insert(photos).values({
+    id,
+    assignmentId: visit.assignmentId,
+    propertyId: visit.propertyId,
+    file: 'a.jpg',
+    thumbnail: 'b.jpg',
+    width: 1600,
+    height: 1200,
+    takenAt: app.deps.clock.now(),
+    forCustomer,
+  });
+  return id;
+}
+
+const get = async <T>(path: string, person = customer) => {
+  const answer = await person.request<CallBody<T>>('GET', path);
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+
+describe('the first page', () => {
+  it('names the next and the last visit of each property, its services and what is to be paid', async () => {
+    await addVisit(own, '2026-06-24');
+    await addVisit(own, '2026-06-17');
+    await addVisit(foreign, '2026-06-11');
+    const home = await get<PortalHome>('/portal/home');
+    expect(home).toMatchObject({ firstName: 'Bea', openCents: 3789, failedCents: 0 });
+    expect(home.properties).toHaveLength(1);
+    const [property] = home.properties;
+    expect(property?.upcoming.map(visit => visit.date)).toEqual(['2026-06-17', '2026-06-24']);
+    expect(property?.upcoming[0]?.crewName).toMatch(/^Crew/);
+    expect(property?.last).toMatchObject({
+      id: own.assignmentId,
+      charge: { id: chargeId, totalCents: 3789, status: 'pending' },
+    });
+    expect(property?.services).toMatchObject([{ type: 'mow', frequency: 1, weekday: 3, status: 'active' }]);
+  });
+
+  it('shows a visit that is under way', async () => {
+    await addVisit(own, '2026-06-10', {
+      slot: '2026-06-09',
+      status: 'started',
+      startedAt: app.deps.clock.now(),
+    });
+    const home = await get<PortalHome>('/portal/home');
+    expect(home.properties[0]?.upcoming[0]).toMatchObject({ status: 'started', date: '2026-06-10' });
+  });
+
+  it('says that a property is not active', async () => {
+    const gone = await makeVisit(app, ground, { property: { status: 'past' } });
+    const person = await signedIn(app, 'customer', { customerId: gone.customerId });
+    const home = await get<PortalHome>('/portal/home', person);
+    expect(home.properties.map(property => property.status)).toEqual(['past']);
+  });
+});
+
+describe('past visits', () => {
+  it('come with the photos and notes that are meant for the customer, the newest first', async () => {
+    const shown = await addPhoto(own, true);
+    await addPhoto(own, false);
+    await addPhoto(foreign, true);
+    await app.db.insert(notes).values(
+      [true, false].map(forCustomer => ({
+        propertyId: own.propertyId,
+        assignmentId: own.assignmentId,
+        text: forCustomer ? 'Trimmed the hedge too' : 'Dog bites',
+        authorName: 'Crew',
+        forCustomer,
+      })),
+    );
+    await addVisit(own, '2026-06-03', { status: 'skipped', skipReason: 'Rain' });
+    const page = await get<PortalPage<PortalVisit>>('/portal/visits?length=10');
+    expect(page.total).toBe(2);
+    expect(page.list.map(visit => visit.status)).toEqual(['completed', 'skipped']);
+    expect(page.list[0]?.photos.map(photo => photo.id)).toEqual([shown]);
+    expect(page.list[0]?.photos[0]?.thumbnailUrl).toContain(`/photos/${shown}/signed?`);
+    expect(page.list[0]?.notes).toEqual(['Trimmed the hedge too']);
+    expect(page.list[1]?.skipReason).toBe('Rain');
+  });
+
+  it('of others are not there, whatever is asked for', async () => {
+    const page = await get<PortalPage<PortalVisit>>(`/portal/visits?propertyId=${foreign.propertyId}`);
+    expect(page).toEqual({ list: [], total: 0 });
+  });
+});
+
+describe('charges', () => {
+  it('explain themselves line by line', async () => {
+    const page = await get<PortalPage<PortalCharge>>('/portal/charges');
+    expect(page.total).toBe(1);
+    expect(page.list[0]).toMatchObject({ id: chargeId, openCents: 3789, payments: [] });
+    expect(page.list[0]?.lines.map(line => line.amountCents)).toEqual([3500, 289]);
+  });
+
+  it('of others are 404, read or paid', async () => {
+    const body = { attemptId: randomUUID() };
+    expect((await customer.request('GET', `/portal/charges/${foreignChargeId}`)).status).toBe(404);
+    expect((await customer.request('POST', `/portal/charges/${foreignChargeId}/pay`, body)).status).toBe(404);
+    expect((await customer.request('GET', `/customers/${foreign.customerId}/cards`)).status).toBe(404);
+  });
+
+  it('are paid by the customer from a card of their own', async () => {
+    const pay = () =>
+      customer.request<CallBody<{ state: string; charge: PortalCharge }> & ErrorBody>(
+        'POST',
+        `/portal/charges/${chargeId}/pay`,
+        { attemptId: randomUUID() },
+      );
+    expect((await pay()).status).toBe(422);
+    await addCard(app, customer, own.customerId, SOFT_DECLINE);
+    const declined = await pay();
+    expect(declined.body.data).toMatchObject({
+      state: 'declined',
+      charge: { status: 'failed', payments: [{ state: 'declined', responseCode: '51' }] },
+    });
+    expect(await get<PortalHome>('/portal/home')).toMatchObject({ failedCents: 3789 });
+    await addCard(app, customer, own.customerId, APPROVE);
+    expect((await pay()).body.data).toMatchObject({ state: 'approved', charge: { status: 'success' } });
+    expect(await salesOf(app, chargeId)).toHaveLength(1);
+  });
+});
+
+it('is only for customers', async () => {
+  for (const type of ['admin', 'csr', 'vendor', 'crew'] as const) {
+    const person = await signedIn(app, type, { vendorId: ground.vendorId, crewId: ground.crewId });
+    expect((await person.request('GET', '/portal/home')).status).toBe(403);
+  }
+});
+
+it('leaves archived properties out', async () => {
+  await app.db.update(properties).set({ isArchived: true }).where(eq(properties.id, own.propertyId));
+  expect((await get<PortalHome>('/portal/home')).properties).toEqual([]);
+});

@@ -44,7 +44,10 @@ type NotificationEvents = Record<UserType, (notification: NotificationView) => v
 /** Events are named by the user type; each user's room is named by the user id. */
 export interface ServerToClientEvents extends NotificationEvents {
   changed: (change: ChangedMessage) => void;
+  /** The session ended: somebody revoked it, or its user was deactivated. */
   signedOut: () => void;
+  /** Permissions or profile of the signed-in user changed. */
+  sessionChanged: () => void;
 }
 
 export type ClientToServerEvents = Record<string, never>;

@@ -73,5 +73,9 @@ export type DomainEvent =
       propertyId: number | null;
       reason: Bilingual;
     }
+  /** Sessions that ended before their time: their open pages sign out. */
+  | { type: 'session.ended'; sessionIds: string[] }
+  /** Users whose permissions or profile are others now: their open pages ask who they are again. */
+  | { type: 'session.changed'; userIds: number[] }
   /** Screens only: nothing is stored. */
   | { type: 'changed'; change: ChangedMessage; userId?: number };

@@ -18,6 +18,7 @@ import { API_BASE } from '../contract/paths.ts';
 import { open } from './api/access.ts';
 import type { App } from './api/app.ts';
 import type { Deps } from './deps.ts';
+import { sessionListener } from './modules/auth/sessionListener.ts';
 import { JOBS, MODULES } from './modules/index.ts';
 import { notificationListener } from './modules/notifications/listener.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
@@ -96,6 +97,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   let realtime: Realtime | null = null;
   if (options.hasRealtime ?? true) realtime = createRealtime(app.server, deps, options.clusterPool ?? null);
   deps.events.listen(notificationListener(() => realtime, deps.clock.now));
+  deps.events.listen(sessionListener(() => realtime));
   deps.events.onTell(change => realtime?.to(ROOMS.staff).emit('changed', change));
   app.addHook('preClose', async () => {
     await realtime?.close();

@@ -14,6 +14,7 @@ export type Realtime = Server<ClientToServerEvents, ServerToClientEvents>;
 export const ROOMS = {
   staff: 'staff',
   user: (id: number) => String(id),
+  session: (id: string) => `session:${id}`,
   crew: (id: number) => `crew:${id}`,
   customer: (id: number) => `customer:${id}`,
   vendor: (id: number) => `vendor:${id}`,
@@ -31,7 +32,7 @@ export function createRealtime(http: HttpServer, deps: Deps, clusterPool: pg.Poo
     const token = typeof given === 'string' ? tokenOf(given) : null;
     const session = token ? await findSession(deps.db, deps.clock, token).catch(() => null) : null;
     if (!session) return next(new Error('unauthenticated'));
-    await socket.join(ROOMS.user(session.userId));
+    await socket.join([ROOMS.user(session.userId), ROOMS.session(session.sessionId)]);
     if (isStaff(session)) await socket.join(ROOMS.staff);
     if (session.crewId) await socket.join(ROOMS.crew(session.crewId));
     if (session.customerId) await socket.join(ROOMS.customer(session.customerId));

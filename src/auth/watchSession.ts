@@ -1,17 +1,10 @@
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts';
 import { message } from '../../contract/messages.ts';
-import type { SessionUser } from '../../contract/session.ts';
 import { apiUrl, call, type HttpError, watchFailures } from '../dataProvider/http.ts';
 import { carryToast, showToast } from '../theme/toasts.ts';
 import { watchIdle } from './idle.ts';
-import {
-  clearSession,
-  storedLanguage,
-  storedToken,
-  storedUser,
-  storeUser,
-  subscribeToSession,
-} from './session.ts';
+import { refreshUser } from './refreshUser.ts';
+import { clearSession, storedLanguage, storedToken, storedUser, subscribeToSession } from './session.ts';
 import { signOut } from './signOut.ts';
 
 /** A single lost packet should not end a session: the server is asked once more after this long. */
@@ -31,7 +24,7 @@ export function watchSession(): () => void {
     stop();
     stop = watchOne();
   });
-  if (storedToken()) void refresh();
+  if (storedToken()) void refreshUser();
   return () => {
     unsubscribe();
     stop();
@@ -57,15 +50,6 @@ async function endIdleSession() {
   clearSession();
   showToast({ kind: 'warning', text: message('sessionTimeout', storedLanguage()) });
   await ended;
-}
-
-/** Permissions and properties may have changed since the browser kept them. */
-async function refresh() {
-  try {
-    storeUser((await call<SessionUser>('GET', '/users/session', { expose: false })).data);
-  } catch {
-    // A refusal has been judged already; anything else leaves what is known.
-  }
 }
 
 function judge(error: HttpError) {

@@ -7,6 +7,7 @@ import type {
   ServerToClientEvents,
 } from '../../contract/realtime.ts';
 import type { SessionUser } from '../../contract/session.ts';
+import { refreshUser } from '../auth/refreshUser.ts';
 import { storedToken, storedUser, subscribeToSession } from '../auth/session.ts';
 import { call } from './http.ts';
 
@@ -24,13 +25,15 @@ const reconnectListeners = new Set<() => void>();
 async function followSession() {
   const token = storedToken();
   const user = storedUser();
-  if (token === openedFor) return;
-  openedFor = token;
+  // Looking on as somebody else keeps the token, but is told of other things.
+  const wanted = token && user && `${token} ${user.id} ${user.type}`;
+  if (wanted === openedFor) return;
+  openedFor = wanted;
   socket?.disconnect();
   socket = null;
   if (!token || !user) return;
   const { io } = await import('socket.io-client');
-  if (openedFor !== token) return;
+  if (openedFor !== wanted) return;
   socket = io({ auth: { token } });
   listen(socket, user);
 }
@@ -51,6 +54,7 @@ function listen(opened: SwardSocket, user: SessionUser) {
   });
   // Asking who is signed in meets the refusal that ends the session here.
   opened.on('signedOut', () => void call('GET', '/users/session').catch(() => {}));
+  opened.on('sessionChanged', () => void refreshUser());
 }
 
 let isFollowing = false;

@@ -4,6 +4,7 @@ import type { Session } from '../../api/session.ts';
 import { sessions } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { tellEnded } from './endSessions.ts';
 
 /** Ends one session of the signed-in user. Throws `not_found` when it is not theirs or has ended. */
 export async function endSession(deps: Deps, session: Session, sessionId: string): Promise<void> {
@@ -15,5 +16,7 @@ export async function endSession(deps: Deps, session: Session, sessionId: string
       .returning({ id: sessions.id });
     if (ended.length === 0) throw AppError.notFound();
     await unit.record({ entity: 'session', entityId: sessionId, action: 'signed-out' });
+    // Whoever signs out here knows it.
+    if (sessionId !== session.sessionId) await tellEnded(unit, [sessionId]);
   });
 }

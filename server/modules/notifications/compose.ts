@@ -42,6 +42,8 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [await conflictNotification(tx, event)];
     case 'property.status':
       return [await statusNotification(tx, event)];
+    case 'session.ended':
+    case 'session.changed':
     case 'changed':
       return [];
   }

@@ -114,6 +114,8 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     // Who changes a property's status raises its `changed` too.
     case 'property.status':
     case 'field.conflict':
+    case 'session.ended':
+    case 'session.changed':
       return [];
   }
 }

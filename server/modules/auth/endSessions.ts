@@ -1,0 +1,50 @@
+import { and, inArray, isNull, ne } from 'drizzle-orm';
+import { sessions } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+
+interface EndOptions {
+  /** Ends too, but is told nothing: the answer to its own request says it. */
+  silently?: string;
+  /** Goes on. */
+  keep?: string;
+  reason?: string;
+}
+
+/** Ends every session of these users, in the transaction that gives cause to it; their open pages are told. */
+export async function endSessionsOf(
+  unit: Unit,
+  userIds: readonly number[],
+  { silently, keep, reason }: EndOptions = {},
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const ended = await unit.tx
+    .update(sessions)
+    .set({ revokedAt: unit.now })
+    .where(
+      and(
+        inArray(sessions.userId, [...userIds]),
+        isNull(sessions.revokedAt),
+        keep ? ne(sessions.id, keep) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
+  const ids = ended.map(row => row.id);
+  await unit.record(
+    ...ids.map(id => ({
+      entity: 'session' as const,
+      entityId: id,
+      action: 'signed-out' as const,
+      reason: reason ?? null,
+    })),
+  );
+  await tellEnded(
+    unit,
+    ids.filter(id => id !== silently),
+  );
+  return ids.length;
+}
+
+/** Raises what makes the open pages of ended sessions sign out. */
+export async function tellEnded(unit: Unit, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await unit.raise({ type: 'session.ended', sessionIds: [...sessionIds] });
+}

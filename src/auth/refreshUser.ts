@@ -1,0 +1,15 @@
+import type { SessionUser } from '../../contract/session.ts';
+import { call } from '../dataProvider/http.ts';
+import { storedToken, storeUser } from './session.ts';
+
+/** Asks the server who is signed in: permissions, name and properties may be others than the browser kept. */
+export async function refreshUser(): Promise<void> {
+  const token = storedToken();
+  try {
+    const { data } = await call<SessionUser>('GET', '/users/session', { expose: false });
+    // Somebody else may have signed in while the answer was on its way.
+    if (storedToken() === token) storeUser(data);
+  } catch {
+    // A refusal has been judged already; anything else leaves what is known.
+  }
+}

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { crewPwa } from './src/crew/offline/crewPwa.ts';
 
 /** Where `npm run dev` finds the server. */
 const server = process.env.SWARD_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -49,7 +50,7 @@ function reportBudgets(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), reportBudgets()],
+  plugins: [react(), reportBudgets(), crewPwa()],
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 600 },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

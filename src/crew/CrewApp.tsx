@@ -1,5 +1,84 @@
-import { PRODUCT_NAME } from '../../contract/constants.ts';
+import Box from '@mui/material/Box';
+import { I18nContextProvider } from 'ra-core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { PATHS } from '../../contract/paths.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { storedUser } from '../auth/session.ts';
+import { mapMessages } from '../custom/map/messages.ts';
+import { shellMessages } from '../custom/shell/messages.ts';
+import { makeI18nProvider } from '../i18n/i18nProvider.ts';
+import { wordMessages } from '../i18n/words.ts';
+import { AppTheme } from '../theme/AppTheme.tsx';
+import { DayScreen } from './day/DayScreen.tsx';
+import { DaySkeleton } from './day/DaySkeleton.tsx';
+import { crewMessages } from './messages.ts';
+import { keepAppOnPhone } from './offline/keepAppOnPhone.ts';
+import { useCrewPath } from './path.ts';
+import { openPhone, type Phone, PhoneContext } from './phone.ts';
+import { CrewToasts } from './shell/CrewToasts.tsx';
+import { DayHead } from './shell/DayHead.tsx';
+import { NoStorage } from './shell/NoStorage.tsx';
+import { useFollowDay } from './shell/useFollowDay.ts';
 
+const MapScreen = lazy(() => import('./map/MapScreen.tsx'));
+
+const i18nProvider = makeI18nProvider([wordMessages, shellMessages, mapMessages, crewMessages]);
+
+/** The app of a crew in the field. */
 export default function CrewApp() {
-  return <h1>{PRODUCT_NAME}</h1>;
+  const user = storedUser();
+  return (
+    <I18nContextProvider value={i18nProvider}>
+      <AppTheme density="crew">
+        {user && <SignedIn key={user.id} user={user} />}
+        <CrewToasts />
+      </AppTheme>
+    </I18nContextProvider>
+  );
+}
+
+function SignedIn({ user }: { user: SessionUser }) {
+  const [phone, setPhone] = useState<Phone | 'none' | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    let opened: Phone | null = null;
+    openPhone(user).then(
+      made => {
+        opened = made;
+        if (isGone) made.close();
+        else setPhone(made);
+      },
+      () => setPhone('none'),
+    );
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
+  }, [user]);
+  useEffect(keepAppOnPhone, []);
+
+  if (phone === 'none') return <NoStorage />;
+  if (!phone) return <DaySkeleton />;
+  return (
+    <PhoneContext value={phone}>
+      <Screens user={user} />
+    </PhoneContext>
+  );
+}
+
+function Screens({ user }: { user: SessionUser }) {
+  const path = useCrewPath(user);
+  useFollowDay();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <DayHead path={path} />
+      {path === PATHS.crewMap ? (
+        <Suspense fallback={<DaySkeleton />}>
+          <MapScreen />
+        </Suspense>
+      ) : (
+        <DayScreen />
+      )}
+    </Box>
+  );
 }

@@ -1,0 +1,149 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import RedoOutlined from '@mui/icons-material/RedoOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CREW_WIDTH, TAP } from '../layout.ts';
+import { FarDialog, NoteSheet, PhotoSheet, SkipSheet } from '../sheets.ts';
+import { Later } from '../shell/Later.tsx';
+import { useReport } from './useReport.ts';
+import type { NumberedStop } from './useShownDay.ts';
+
+export const ACTION_BAR_HEIGHT = TAP + 20;
+/** The second of two quick taps must not complete what the first one started. */
+const SETTLE_MS = 1200;
+
+interface ActionBarProps {
+  stop: NumberedStop;
+  /** At the bottom of the page, not of a sheet. */
+  isFixed?: boolean;
+}
+
+/** What the thumb does at a stop: start or complete, and beside it photo, note and skip. */
+export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
+  const translate = useTranslate();
+  const report = useReport();
+  const [open, setOpen] = useState<'skip' | 'note' | 'photo' | null>(null);
+  const isSettled = useSettled(`${stop.assignmentId} ${stop.status}`);
+  const isOpen = stop.status === 'pending' || stop.status === 'started';
+  const isStarted = stop.status === 'started';
+  const close = () => setOpen(null);
+  return (
+    <Box
+      className="no-print"
+      sx={theme => ({
+        ...(isFixed && {
+          position: 'fixed',
+          insetInline: 0,
+          bottom: 0,
+          zIndex: theme.zIndex.appBar,
+          background: theme.sward.paper,
+          borderTop: `1px solid ${theme.sward.line}`,
+          padding: '10px 12px calc(10px + env(safe-area-inset-bottom))',
+        }),
+        flex: 1,
+      })}
+    >
+      <Box sx={{ display: 'flex', gap: 0.75, maxWidth: CREW_WIDTH - 24, marginInline: 'auto' }}>
+        <SmallAction icon={<PhotoCameraOutlined />} onClick={() => setOpen('photo')}>
+          {translate('crewDay.photo')}
+        </SmallAction>
+        <SmallAction icon={<EditNoteOutlined />} onClick={() => setOpen('note')}>
+          {translate('crewDay.note')}
+        </SmallAction>
+        {isOpen && (
+          <SmallAction icon={<RedoOutlined />} onClick={() => setOpen('skip')}>
+            {translate('crewDay.skip')}
+          </SmallAction>
+        )}
+        {isOpen && (
+          <Button
+            variant="contained"
+            disabled={!isSettled || report.isLocating}
+            startIcon={mainIcon(isStarted, report.isLocating)}
+            onClick={() => void (isStarted ? report.complete(stop) : report.start(stop))}
+            sx={{
+              flex: 1,
+              minHeight: TAP,
+              fontSize: '1.125rem',
+              fontWeight: 660,
+              borderRadius: '14px',
+              lineHeight: 1.15,
+            }}
+          >
+            {translate(
+              report.isLocating ? 'crewDay.locating' : isStarted ? 'crewDay.complete' : 'crewDay.start',
+            )}
+          </Button>
+        )}
+      </Box>
+      <Later isOpen={report.farQuestion !== null}>
+        <FarDialog question={report.farQuestion} />
+      </Later>
+      <Later isOpen={open === 'skip'}>
+        <SkipSheet isOpen={open === 'skip'} stop={stop} onClose={close} onSkip={report.skip} />
+      </Later>
+      <Later isOpen={open === 'note'}>
+        <NoteSheet isOpen={open === 'note'} stop={stop} onClose={close} onSave={report.note} />
+      </Later>
+      <Later isOpen={open === 'photo'}>
+        <PhotoSheet isOpen={open === 'photo'} stop={stop} onClose={close} onUse={report.photo} />
+      </Later>
+    </Box>
+  );
+}
+
+function mainIcon(isStarted: boolean, isLocating: boolean) {
+  if (isLocating) return <CircularProgress size={20} color="inherit" />;
+  return isStarted ? <CheckCircleOutlined /> : <PlayCircleOutlined />;
+}
+
+function SmallAction({
+  icon,
+  onClick,
+  children,
+}: {
+  icon: ReactNode;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <ButtonBase
+      onClick={onClick}
+      sx={theme => ({
+        minWidth: 62,
+        height: TAP,
+        paddingInline: '4px',
+        display: 'grid',
+        alignContent: 'center',
+        justifyItems: 'center',
+        borderRadius: '14px',
+        border: `1px solid ${theme.sward.line}`,
+        font: 'inherit',
+        fontSize: '0.8125rem',
+        fontWeight: 560,
+        lineHeight: 1.2,
+        color: theme.sward.ink,
+      })}
+    >
+      {icon}
+      {children}
+    </ButtonBase>
+  );
+}
+
+/** False for a moment after what it is about has changed. */
+function useSettled(about: string): boolean {
+  const [settledOn, setSettledOn] = useState(about);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledOn(about), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [about]);
+  return settledOn === about;
+}

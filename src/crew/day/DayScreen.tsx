@@ -1,0 +1,110 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { CREW_WIDTH } from '../layout.ts';
+import { usePhone } from '../phone.ts';
+import { StopSheet } from '../sheets.ts';
+import { Later } from '../shell/Later.tsx';
+import { timeText } from '../timeText.ts';
+import { ACTION_BAR_HEIGHT, ActionBar } from './ActionBar.tsx';
+import { ConflictsCard } from './ConflictsCard.tsx';
+import { DaySkeleton } from './DaySkeleton.tsx';
+import { NextStopCard } from './NextStopCard.tsx';
+import { Progress } from './Progress.tsx';
+import { StopList } from './StopList.tsx';
+import { useShownDay } from './useShownDay.ts';
+
+/** The crew's day: how far it is, the next stop, the stops after it, what is done. */
+export function DayScreen() {
+  const translate = useTranslate();
+  const [openStop, setOpenStop] = useState<number | null>(null);
+  const shown = useShownDay();
+  const { day, stops, current, upNext, over, isWorkable, failure } = shown;
+  if (!day) return failure ? <NoDay failure={failure} /> : <DaySkeleton />;
+
+  const opened = stops.find(stop => stop.assignmentId === openStop) ?? null;
+  const total = stops.filter(stop => stop.status !== 'cancel').length;
+  return (
+    <Box
+      component="main"
+      sx={{
+        maxWidth: CREW_WIDTH,
+        marginInline: 'auto',
+        padding: '12px 12px',
+        paddingBottom: current && isWorkable ? `${ACTION_BAR_HEIGHT + 20}px` : 4,
+        display: 'grid',
+        gap: 1.5,
+      }}
+    >
+      {failure && <SavedCopy />}
+      {!isWorkable && <Hint>{translate('crewDay.notToday')}</Hint>}
+      <ConflictsCard conflicts={day.conflicts} />
+      {total > 0 && <Progress day={day} stops={stops} />}
+      {current && <NextStopCard stop={current} isWorkable={isWorkable} />}
+      {total === 0 && <EmptyState icon={<EventBusyOutlined />} text={translate('crewDay.noVisits')} />}
+      {total > 0 && !current && (
+        <EmptyState
+          icon={<CheckCircleOutlined color="success" />}
+          text={translate('crewDay.allDone', { total })}
+        />
+      )}
+      <StopList title={translate('crewDay.upNext')} stops={upNext} onOpen={setOpenStop} />
+      <StopList
+        title={translate('crewDay.done')}
+        stops={over}
+        onOpen={setOpenStop}
+        isFolded={current !== null}
+      />
+      {current && isWorkable && <ActionBar key={current.assignmentId} stop={current} isFixed />}
+      <Later isOpen={opened !== null}>
+        <StopSheet stop={opened} isWorkable={isWorkable} onClose={() => setOpenStop(null)} />
+      </Later>
+    </Box>
+  );
+}
+
+function Hint({ children }: { children: string }) {
+  return (
+    <Typography
+      role="status"
+      sx={theme => ({
+        padding: '10px 14px',
+        borderRadius: '10px',
+        border: `1px solid ${theme.sward.line}`,
+        background: theme.sward.tint,
+      })}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+function SavedCopy() {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { readAt, failure } = useShownDay();
+  if (failure === 'failed') return <Hint>{translate('crewDay.failed')}</Hint>;
+  return <Hint>{translate('crewDay.savedCopy', { time: readAt ? timeText(readAt, locale) : '–' })}</Hint>;
+}
+
+function NoDay({ failure }: { failure: 'offline' | 'failed' }) {
+  const translate = useTranslate();
+  const { days } = usePhone();
+  return (
+    <EmptyState
+      icon={<CloudOffOutlined />}
+      text={translate(failure === 'offline' ? 'crewDay.notSaved' : 'crewDay.failed')}
+      action={
+        <Button variant="contained" onClick={() => void days.reload()}>
+          {translate('crewDay.retry')}
+        </Button>
+      }
+    />
+  );
+}

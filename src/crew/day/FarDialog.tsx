@@ -1,0 +1,45 @@
+import WrongLocationOutlined from '@mui/icons-material/WrongLocationOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { FEET_PER_MILE } from '../../../contract/constants.ts';
+import type { FarQuestion } from './useReport.ts';
+
+/** Feet near by, miles farther off. */
+function distanceText(feet: number, translate: ReturnType<typeof useTranslate>): string {
+  if (feet < 2000) return translate('crewDay.feet', { count: Math.round(feet / 10) * 10 });
+  return translate('crewDay.miles', { count: Math.round((feet / FEET_PER_MILE) * 10) / 10 });
+}
+
+/** Warns before a visit is started or completed from far away; it may be done all the same. */
+export default function FarDialog({ question }: { question: FarQuestion | null }) {
+  const translate = useTranslate();
+  if (!question) return null;
+  const { type, stop, feet, answer } = question;
+  const isStart = type === 'start';
+  return (
+    <Dialog open onClose={() => answer(false)} aria-labelledby="far-title">
+      <DialogTitle id="far-title" sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
+        <WrongLocationOutlined color="warning" />
+        {translate('crewDay.farTitle')}
+      </DialogTitle>
+      <DialogContent>
+        {translate(isStart ? 'crewDay.farStart' : 'crewDay.farComplete', {
+          distance: distanceText(feet, translate),
+          address: stop.address,
+        })}
+      </DialogContent>
+      <DialogActions sx={{ '& > .MuiButton-root': { flex: 1, minHeight: 56 } }}>
+        <Button variant="outlined" onClick={() => answer(true)}>
+          {translate(isStart ? 'crewDay.startAnyway' : 'crewDay.completeAnyway')}
+        </Button>
+        <Button variant="contained" onClick={() => answer(false)} autoFocus>
+          {translate('crewDay.notYet')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

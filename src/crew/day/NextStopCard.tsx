@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { NumberDisc } from './NumberDisc.tsx';
+import { StopDetails } from './StopDetails.tsx';
+import type { NumberedStop } from './useShownDay.ts';
+
+/** The stop that counts now; it fills half of the screen. */
+export function NextStopCard({ stop, isWorkable }: { stop: NumberedStop; isWorkable: boolean }) {
+  const translate = useTranslate();
+  const isStarted = stop.status === 'started';
+  return (
+    <Card
+      component="section"
+      aria-labelledby="next-stop"
+      sx={theme => ({
+        minHeight: '50dvh',
+        padding: '14px 16px 16px',
+        borderRadius: '16px',
+        borderWidth: 2,
+        borderColor: isStarted ? theme.sward.tones.started : theme.sward.primary,
+      })}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBottom: 1 }}>
+        <NumberDisc number={stop.number} status={stop.status} />
+        <Typography id="next-stop" component="h2" sx={{ flex: 1, fontWeight: 620 }}>
+          {translate(isStarted ? 'crewDay.currentStop' : 'crewDay.nextStop')}
+        </Typography>
+        <StatusLabel of="assignment" status={stop.status} />
+      </Box>
+      <StopDetails stop={stop} isWorkable={isWorkable} />
+    </Card>
+  );
+}

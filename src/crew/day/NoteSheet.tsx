@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { MAX_NOTE_LENGTH } from '../../../contract/constants.ts';
+import { Sheet } from '../shell/Sheet.tsx';
+import type { NumberedStop } from './useShownDay.ts';
+
+interface NoteSheetProps {
+  isOpen: boolean;
+  stop: NumberedStop;
+  onClose: () => void;
+  onSave: (stop: NumberedStop, text: string) => Promise<void>;
+}
+
+export default function NoteSheet({ isOpen, stop, onClose, onSave }: NoteSheetProps) {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const save = async () => {
+    await onSave(stop, text.trim());
+    setText('');
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={translate('crewDay.noteTitle', { address: stop.address })}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('crewDay.cancel')}
+          </Button>
+          <Button variant="contained" disabled={!text.trim()} onClick={() => void save()}>
+            {translate('crewDay.saveNote')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        fullWidth
+        multiline
+        minRows={4}
+        autoFocus
+        label={translate('crewDay.note')}
+        helperText={translate('crewDay.noteHelp')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH } }}
+      />
+    </Sheet>
+  );
+}

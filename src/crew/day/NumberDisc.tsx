@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import type { AssignmentStatus } from '../../../contract/enums.ts';
+import type { Tone } from '../../theme/tokens.ts';
+
+export const TONE_OF_STATUS: Record<AssignmentStatus, Tone> = {
+  pending: 'pending',
+  started: 'started',
+  completed: 'completed',
+  skipped: 'skipped',
+  cancel: 'cancelled',
+};
+
+/** The number of a stop, in the colour of its state; filled once the crew was there. */
+export function NumberDisc({
+  number,
+  status,
+  size = 40,
+}: {
+  number: number;
+  status: AssignmentStatus;
+  size?: number;
+}) {
+  const { sward } = useTheme();
+  const colour = sward.tones[TONE_OF_STATUS[status]];
+  const isFilled = status !== 'pending' && status !== 'cancel';
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        width: size,
+        height: size,
+        flexShrink: 0,
+        display: 'inline-grid',
+        placeItems: 'center',
+        borderRadius: '50%',
+        border: `2px solid ${colour}`,
+        background: isFilled ? colour : 'transparent',
+        color: isFilled ? sward.paper : colour,
+        fontWeight: 700,
+        fontSize: size * 0.44,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {number || '–'}
+    </Box>
+  );
+}

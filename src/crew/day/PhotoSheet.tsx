@@ -1,0 +1,122 @@
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { Sheet } from '../shell/Sheet.tsx';
+import { resizePhoto } from './resizePhoto.ts';
+import type { NumberedStop } from './useShownDay.ts';
+
+interface PhotoSheetProps {
+  isOpen: boolean;
+  stop: NumberedStop;
+  onClose: () => void;
+  onUse: (stop: NumberedStop, photo: Blob) => Promise<void>;
+}
+
+interface Picture {
+  blob: Blob;
+  url: string;
+}
+
+/** Takes a picture with the phone's camera, shows it, and keeps it small. */
+export default function PhotoSheet({ isOpen, stop, onClose, onUse }: PhotoSheetProps) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [state, setState] = useState<'idle' | 'preparing' | 'bad'>('idle');
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.url)), [picture]);
+
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    setState('preparing');
+    try {
+      const blob = await resizePhoto(file);
+      setPicture({ blob, url: URL.createObjectURL(blob) });
+      setState('idle');
+    } catch {
+      setPicture(null);
+      setState('bad');
+    }
+  };
+  const close = () => {
+    setPicture(null);
+    setState('idle');
+    onClose();
+  };
+  const use = async () => {
+    if (picture) await onUse(stop, picture.blob);
+    close();
+  };
+  const openCamera = () => input.current?.click();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={translate('crewDay.photoTitle', { address: stop.address })}
+      actions={
+        <>
+          <Button
+            variant={picture ? 'outlined' : 'contained'}
+            startIcon={<PhotoCameraOutlined />}
+            onClick={openCamera}
+            disabled={state === 'preparing'}
+          >
+            {translate(picture ? 'crewDay.retake' : 'crewDay.photo')}
+          </Button>
+          {picture && (
+            <Button variant="contained" onClick={() => void use()}>
+              {translate('crewDay.usePhoto')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={event => void take(event)}
+        aria-label={translate('crewDay.photo')}
+      />
+      {picture ? (
+        <Box
+          component="img"
+          src={picture.url}
+          alt={translate('crewDay.photo')}
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxHeight: '60dvh',
+            objectFit: 'contain',
+            borderRadius: '12px',
+          }}
+        />
+      ) : (
+        <Box
+          sx={{
+            minHeight: 200,
+            display: 'grid',
+            placeItems: 'center',
+            textAlign: 'center',
+            borderRadius: '12px',
+            background: theme => theme.sward.tint,
+          }}
+        >
+          {state === 'idle' ? (
+            <PhotoCameraOutlined sx={{ fontSize: 56, color: 'text.secondary' }} />
+          ) : (
+            <Typography role="status" sx={{ padding: 2 }}>
+              {translate(state === 'bad' ? 'crewDay.badPhoto' : 'crewDay.preparing')}
+            </Typography>
+          )}
+        </Box>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,88 @@
+import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined';
+import Box from '@mui/material/Box';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { PhotoView } from '../../../contract/crewDay.ts';
+import { usePhone } from '../phone.ts';
+import { timeText } from '../timeText.ts';
+
+interface PhotoStripProps {
+  photos: readonly PhotoView[];
+  /** Ids of those that wait on this phone. */
+  waiting: readonly string[];
+}
+
+const SIDE = 88;
+const frame = { width: SIDE, height: SIDE, borderRadius: '10px', objectFit: 'cover', flexShrink: 0 } as const;
+
+/** A visit's photos, those not sent yet with a dashed edge. */
+export function PhotoStrip({ photos, waiting }: PhotoStripProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const sent = new Set(photos.map(photo => photo.id));
+  const unsent = waiting.filter(id => !sent.has(id));
+  if (photos.length + unsent.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={translate('crewDay.photos')}
+      sx={{ display: 'flex', gap: 1, overflowX: 'auto', paddingBottom: 0.5 }}
+    >
+      {photos.map(photo => (
+        <SentPhoto
+          key={photo.id}
+          url={photo.thumbnailUrl}
+          alt={translate('crewDay.photoAlt', { time: timeText(photo.takenAt, locale) })}
+        />
+      ))}
+      {unsent.map(id => (
+        <WaitingPhoto key={id} id={id} alt={translate('crewDay.photoWaiting')} />
+      ))}
+    </Box>
+  );
+}
+
+/** Without a network a picture may be missing; its place stays. */
+function SentPhoto({ url, alt }: { url: string; alt: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (!isMissing)
+    return (
+      <Box component="img" src={url} alt={alt} loading="lazy" onError={() => setMissing(true)} sx={frame} />
+    );
+  return (
+    <Box
+      role="img"
+      aria-label={alt}
+      sx={{ ...frame, display: 'grid', placeItems: 'center', background: theme => theme.sward.tint }}
+    >
+      <ImageNotSupportedOutlined color="disabled" />
+    </Box>
+  );
+}
+
+function WaitingPhoto({ id, alt }: { id: string; alt: string }) {
+  const { outbox } = usePhone();
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let isGone = false;
+    void outbox.photo(id).then(photo => {
+      if (!photo || isGone) return;
+      made = URL.createObjectURL(photo);
+      setUrl(made);
+    });
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [outbox, id]);
+  if (!url) return null;
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt={alt}
+      sx={{ ...frame, border: '2px dashed', borderColor: theme => theme.sward.tones.skipped }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import TextField from '@mui/material/TextField';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { MAX_SKIP_REASON_LENGTH } from '../../../contract/constants.ts';
+import { SKIP_REASONS } from '../../../contract/skipReasons.ts';
+import { Sheet } from '../shell/Sheet.tsx';
+import type { NumberedStop } from './useShownDay.ts';
+
+interface SkipSheetProps {
+  isOpen: boolean;
+  stop: NumberedStop;
+  onClose: () => void;
+  onSkip: (stop: NumberedStop, reason: string) => Promise<void>;
+}
+
+/** A stop is never left out without a reason: one tap for the usual ones, words for the rest. */
+export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const language = locale === 'es' ? 'es' : 'en';
+  const [chosen, setChosen] = useState('');
+  const [other, setOther] = useState('');
+  const reason = other.trim() || chosen;
+  const skip = async () => {
+    await onSkip(stop, reason);
+    setChosen('');
+    setOther('');
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={translate('crewDay.skipTitle', { address: stop.address })}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('crewDay.cancel')}
+          </Button>
+          <Button variant="contained" disabled={!reason} onClick={() => void skip()}>
+            {translate('crewDay.skipStop')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, marginBottom: 2 }}>
+        {SKIP_REASONS.map(known => (
+          <ButtonBase
+            key={known.en}
+            aria-pressed={chosen === known.en && !other.trim()}
+            onClick={() => {
+              setChosen(known.en);
+              setOther('');
+            }}
+            sx={theme => ({
+              minHeight: 60,
+              padding: '8px 10px',
+              borderRadius: '12px',
+              border: `2px solid ${theme.sward.line}`,
+              font: 'inherit',
+              lineHeight: 1.2,
+              '&[aria-pressed="true"]': {
+                borderColor: theme.sward.primary,
+                background: theme.sward.tint,
+                fontWeight: 640,
+              },
+            })}
+          >
+            {known[language]}
+          </ButtonBase>
+        ))}
+      </Box>
+      <TextField
+        fullWidth
+        label={translate('crewDay.skipOther')}
+        value={other}
+        onChange={event => setOther(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_SKIP_REASON_LENGTH } }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import CallOutlined from '@mui/icons-material/CallOutlined';
+import DirectionsOutlined from '@mui/icons-material/DirectionsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { showSkipReason } from '../../../contract/skipReasons.ts';
+import { timeText } from '../timeText.ts';
+import { directionsUrl } from './directions.ts';
+import { NotSent } from './NotSent.tsx';
+import { PhotoStrip } from './PhotoStrip.tsx';
+import { StopFacts } from './StopFacts.tsx';
+import { useDuration } from './useDuration.ts';
+import type { NumberedStop } from './useShownDay.ts';
+
+/** Everything about a stop, the address first and large. */
+export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkable: boolean }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const duration = useDuration();
+  const { status, startedAt, completedAt, skipReason, cancelReason, frontBack, phone } = stop;
+  const kind = [
+    translate(`words.serviceType.${stop.serviceType}`),
+    frontBack !== 'both' && translate(`crewDay.${frontBack}`),
+    duration(stop.expectedMinutes),
+  ].filter(Boolean);
+  const reason = skipReason ? showSkipReason(skipReason, locale === 'es' ? 'es' : 'en') : cancelReason;
+  const course = [
+    status === 'started' &&
+      startedAt &&
+      translate('crewDay.startedAt', { time: timeText(startedAt, locale) }),
+    status === 'completed' &&
+      completedAt &&
+      translate('crewDay.doneAt', { time: timeText(completedAt, locale) }),
+    (status === 'skipped' || status === 'cancel') && reason,
+  ].filter(Boolean);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box>
+        <Typography
+          component="p"
+          sx={{
+            fontSize: '1.625rem',
+            fontWeight: 700,
+            lineHeight: 1.15,
+            letterSpacing: '-0.02em',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {stop.address}
+          {stop.unit && ` ${stop.unit}`}
+        </Typography>
+        <Typography color="text.secondary">
+          {stop.city} {stop.zipcode} · {stop.customerFirstName}
+        </Typography>
+        <Typography sx={{ fontWeight: 560, marginTop: 0.5 }}>{kind.join(' · ')}</Typography>
+        {course.length > 0 && <Typography>{course.join(' · ')}</Typography>}
+        {stop.isUnsent && <NotSent />}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: 1 } }}>
+        <Button
+          variant="outlined"
+          startIcon={<DirectionsOutlined />}
+          href={directionsUrl(stop)}
+          target="_blank"
+          rel="noopener"
+          sx={{ minHeight: 52 }}
+        >
+          {translate('crewDay.directions')}
+        </Button>
+        {phone && isWorkable && (
+          <Button
+            variant="outlined"
+            startIcon={<CallOutlined />}
+            href={`tel:+1${phone}`}
+            sx={{ minHeight: 52 }}
+          >
+            {translate('crewDay.call')}
+          </Button>
+        )}
+      </Box>
+      <StopFacts stop={stop} />
+      <PhotoStrip photos={stop.photos} waiting={stop.waitingPhotos} />
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import DoorSlidingOutlined from '@mui/icons-material/DoorSlidingOutlined';
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import LocationOffOutlined from '@mui/icons-material/LocationOffOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import PetsOutlined from '@mui/icons-material/PetsOutlined';
+import SpeakerNotesOutlined from '@mui/icons-material/SpeakerNotesOutlined';
+import TimerOutlined from '@mui/icons-material/TimerOutlined';
+import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { DayText } from '../../theme/components/DayText.tsx';
+import type { ShownStop } from './applyEvents.ts';
+import { useDuration } from './useDuration.ts';
+
+/** Gate, codes, pets, instructions and notes; what a property does not have takes no room. */
+export function StopFacts({ stop }: { stop: ShownStop }) {
+  const translate = useTranslate();
+  const duration = useDuration();
+  const { gateName, gateCode, backyardLockCode, subdivisionCode, pets, timeCapMinutes } = stop;
+  const hasPin = stop.latitude !== null && !stop.isPinApproximate;
+  return (
+    <Box component="dl" sx={{ display: 'grid', gap: 1.25, margin: 0 }}>
+      {(gateName || gateCode) && (
+        <Fact
+          icon={<DoorSlidingOutlined />}
+          label={translate(gateCode ? 'crewDay.gateCode' : 'crewDay.gate')}
+        >
+          {gateCode ? <Code>{gateCode}</Code> : gateName}
+          {gateCode && gateName && ` ${gateName}`}
+        </Fact>
+      )}
+      {backyardLockCode && (
+        <Fact icon={<LockOutlined />} label={translate('crewDay.lockCode')}>
+          <Code>{backyardLockCode}</Code>
+        </Fact>
+      )}
+      {subdivisionCode && (
+        <Fact icon={<VpnKeyOutlined />} label={translate('crewDay.subdivisionCode')}>
+          <Code>{subdivisionCode}</Code>
+        </Fact>
+      )}
+      {pets && (
+        <Fact icon={<PetsOutlined />} label={translate('crewDay.pets')}>
+          {pets}
+        </Fact>
+      )}
+      {stop.instructions && (
+        <Fact icon={<SpeakerNotesOutlined />} label={translate('crewDay.todaysInstructions')} isStrong>
+          {stop.instructions}
+        </Fact>
+      )}
+      {stop.propertyInstructions && (
+        <Fact icon={<SpeakerNotesOutlined />} label={translate('crewDay.instructions')}>
+          {stop.propertyInstructions}
+        </Fact>
+      )}
+      {stop.notes.length > 0 && (
+        <Fact icon={<SpeakerNotesOutlined />} label={translate('crewDay.notes')}>
+          {stop.notes.slice(0, 4).map(note => (
+            <Box component="span" key={note.id} sx={{ display: 'block' }}>
+              {note.text}{' '}
+              <Typography component="span" variant="body2" color="text.secondary">
+                {note.authorName}
+              </Typography>
+            </Box>
+          ))}
+        </Fact>
+      )}
+      {timeCapMinutes !== null && (
+        <Fact icon={<TimerOutlined />} label={translate('crewDay.timeCap')}>
+          {duration(timeCapMinutes)}
+        </Fact>
+      )}
+      {stop.lastVisit && (
+        <Fact icon={<EventAvailableOutlined />} label={translate('crewDay.lastVisit')}>
+          <DayText day={stop.lastVisit} near />
+        </Fact>
+      )}
+      {!hasPin && (
+        <Fact icon={<LocationOffOutlined />} label={translate('crewDay.noPin')}>
+          {null}
+        </Fact>
+      )}
+    </Box>
+  );
+}
+
+interface FactProps {
+  icon: ReactNode;
+  label: string;
+  isStrong?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ icon, label, isStrong = false, children }: FactProps) {
+  return (
+    <Box
+      sx={theme => ({
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'flex-start',
+        '& > svg': { color: theme.sward.ink2, marginTop: '2px' },
+        ...(isStrong && {
+          padding: '10px 12px',
+          marginInline: '-4px',
+          borderRadius: '10px',
+          background: theme.sward.tint,
+        }),
+      })}
+    >
+      {icon}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="dt" variant="body2" color="text.secondary" sx={{ lineHeight: 1.25 }}>
+          {label}
+        </Typography>
+        <Typography component="dd" sx={{ margin: 0, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+          {children}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** A code is read in the sun with dirty gloves. */
+function Code({ children }: { children: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        fontSize: '1.375rem',
+        fontWeight: 700,
+        letterSpacing: '0.04em',
+        fontVariantNumeric: 'tabular-nums slashed-zero',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CrewDay } from '../../../contract/crewDay.ts';
+import { addDays, type Day } from '../../../contract/days.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { today } from '../../dataProvider/today.ts';
+import type { CrewDatabase } from '../database.ts';
+
+export interface DayState {
+  /** Null is today, whichever day that is by now. */
+  chosen: Day | null;
+  day: CrewDay | null;
+  /** When the server told it, ISO moment. */
+  readAt: string | null;
+  isLoading: boolean;
+  /** Why the last reading failed: no connection, or something else. */
+  failure: 'offline' | 'failed' | null;
+}
+
+/** Asks the server for a day; null is its today. */
+export type LoadDay = (date: Day | null) => Promise<CrewDay>;
+
+const KEPT_DAYS = 7;
+const TRIES = 3;
+
+/**
+ * The crew's day as the phone knows it: first what is kept on the phone, then what the server tells. What the
+ * server has taken from the outbox is put into the kept day at once, so that nothing seems undone meanwhile.
+ */
+export class DayStore {
+  private readonly userId: number;
+  private readonly db: CrewDatabase;
+  private readonly load: LoadDay;
+  private state: DayState = { chosen: null, day: null, readAt: null, isLoading: true, failure: null };
+  private readonly observers = new Set<() => void>();
+  /** Counts what changed the kept days, so that an answer that is older than a change is asked for again. */
+  private changes = 0;
+  private asked = 0;
+
+  constructor(userId: number, db: CrewDatabase, load: LoadDay) {
+    this.userId = userId;
+    this.db = db;
+    this.load = load;
+  }
+
+  readonly snapshot = (): DayState => this.state;
+
+  readonly subscribe = (observer: () => void): (() => void) => {
+    this.observers.add(observer);
+    return () => this.observers.delete(observer);
+  };
+
+  /** Shows a day: at once as it is kept here, then as the server has it. */
+  async show(date: Day | null): Promise<void> {
+    const chosen = date === today() ? null : date;
+    this.set({ chosen, day: null, readAt: null, isLoading: true, failure: null });
+    const kept = await this.db.get('days', [this.userId, chosen ?? today()]);
+    if (kept && this.state.chosen === chosen && !this.state.day)
+      this.set({ day: kept.day, readAt: kept.readAt });
+    await this.reload();
+  }
+
+  /** Reads the shown day again. True when the server answered. */
+  async reload(): Promise<boolean> {
+    const { chosen } = this.state;
+    const question = ++this.asked;
+    this.set({ isLoading: true });
+    try {
+      const day = await this.loadUnchanged(chosen);
+      await this.keep(day);
+      if (question === this.asked)
+        this.set({ day, readAt: new Date().toISOString(), isLoading: false, failure: null });
+      return true;
+    } catch (error) {
+      const isOffline = !(error instanceof HttpError) || error.status === 0;
+      if (question === this.asked) this.set({ isLoading: false, failure: isOffline ? 'offline' : 'failed' });
+      return false;
+    }
+  }
+
+  /** Takes a day that the server answered to something else, such as a new route. */
+  async take(day: CrewDay): Promise<void> {
+    this.changes += 1;
+    await this.keep(day);
+    if (day.date === this.state.day?.date) this.set({ day, readAt: new Date().toISOString(), failure: null });
+  }
+
+  /** Puts a change that the server has taken into every kept day with that visit. */
+  async change(assignmentId: number | null, apply: (day: CrewDay) => CrewDay): Promise<void> {
+    this.changes += 1;
+    const concerns = (day: CrewDay) =>
+      assignmentId === null || day.stops.some(stop => stop.assignmentId === assignmentId);
+    const tx = this.db.transaction('days', 'readwrite');
+    for (const kept of await tx.store.getAll())
+      if (kept.userId === this.userId && concerns(kept.day))
+        await tx.store.put({ ...kept, day: apply(kept.day) });
+    await tx.done;
+    const { day } = this.state;
+    if (day && concerns(day)) this.set({ day: apply(day) });
+  }
+
+  /** Keeps tomorrow too: a crew may start the morning without a network. */
+  async keepTomorrow(): Promise<void> {
+    await this.load(addDays(today(), 1)).then(
+      day => this.keep(day),
+      () => undefined,
+    );
+  }
+
+  private async loadUnchanged(chosen: Day | null): Promise<CrewDay> {
+    for (let tries = 1; ; tries++) {
+      const before = this.changes;
+      const day = await this.load(chosen);
+      if (before === this.changes || tries === TRIES) return day;
+    }
+  }
+
+  private async keep(day: CrewDay): Promise<void> {
+    const oldest = addDays(today(), -KEPT_DAYS);
+    const tx = this.db.transaction('days', 'readwrite');
+    await tx.store.put({ userId: this.userId, date: day.date, day, readAt: new Date().toISOString() });
+    for (const [userId, date] of await tx.store.getAllKeys())
+      if (date < oldest) await tx.store.delete([userId, date]);
+    await tx.done;
+  }
+
+  private set(change: Partial<DayState>): void {
+    this.state = { ...this.state, ...change };
+    for (const observer of this.observers) observer();
+  }
+}

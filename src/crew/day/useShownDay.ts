@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useDayState, usePhone, useWaiting } from '../phone.ts';
+import { type ShownStop, shownStops } from './applyEvents.ts';
+
+export interface NumberedStop extends ShownStop {
+  /** What the crew calls it: its turn among the stops that are not called off; 0 for those. */
+  number: number;
+}
+
+const OVER = ['completed', 'skipped', 'cancel'];
+
+/** The shown day with what waits on the phone, split as the screen needs it. */
+export function useShownDay() {
+  const { user } = usePhone();
+  const state = useDayState();
+  const waiting = useWaiting();
+  const { day } = state;
+  const stops = useMemo(
+    () => (day ? numbered(shownStops(day, waiting, user.name)) : []),
+    [day, waiting, user.name],
+  );
+  return useMemo(() => {
+    const open = stops.filter(stop => !OVER.includes(stop.status));
+    const current = open.find(stop => stop.status === 'started') ?? open[0] ?? null;
+    return {
+      ...state,
+      stops,
+      current,
+      upNext: open.filter(stop => stop !== current),
+      over: stops.filter(stop => OVER.includes(stop.status)),
+      /** Only today is worked; other days are read. */
+      isWorkable: state.chosen === null,
+    };
+  }, [state, stops]);
+}
+
+function numbered(stops: readonly ShownStop[]): NumberedStop[] {
+  let number = 0;
+  return stops.map(stop => {
+    if (stop.status !== 'cancel') number += 1;
+    return { ...stop, number: stop.status === 'cancel' ? 0 : number };
+  });
+}

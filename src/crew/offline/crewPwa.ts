@@ -1,0 +1,69 @@
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { TOKENS } from '../../theme/tokens.ts';
+
+/** Apps that a crew's phone has no use for. */
+const OTHERS = ['src/custom/StaffApp.tsx', 'src/customer/CustomerApp.tsx'];
+/** Of the typeface only what English and Spanish are written in. */
+const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese|latin-ext)/;
+const OUTSIDE_ASSETS = ['index.html', 'favicon.svg', 'icon-192.png'];
+
+/**
+ * Part of the build: the web app manifest, and the worker that keeps the crew's app on the phone, with the list
+ * of exactly the files that this app may ask for.
+ */
+export function crewPwa(): Plugin[] {
+  const needed = new Set<string>(OUTSIDE_ASSETS);
+  const collect: Plugin = {
+    name: 'sward-crew-files',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
+      const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
+      const queue = chunks.filter(chunk => chunk.isEntry).map(chunk => chunk.fileName);
+      for (const name of queue) {
+        const chunk = byName.get(name);
+        if (!chunk || needed.has(name) || OTHERS.some(app => chunk.facadeModuleId?.endsWith(app))) continue;
+        needed.add(name);
+        queue.push(...chunk.imports, ...chunk.dynamicImports);
+        for (const asset of [
+          ...(chunk.viteMetadata?.importedCss ?? []),
+          ...(chunk.viteMetadata?.importedAssets ?? []),
+        ])
+          needed.add(asset);
+      }
+    },
+  };
+  const pwa = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/crew/offline',
+    filename: 'crewWorker.ts',
+    injectRegister: false,
+    injectManifest: {
+      globPatterns: [...OUTSIDE_ASSETS, 'assets/**/*.{js,css,woff2,png}'],
+      manifestTransforms: [
+        entries => ({
+          manifest: entries.filter(
+            ({ url }) => !FOREIGN_LETTERS.test(url) && (needed.has(url) || url.endsWith('.woff2')),
+          ),
+        }),
+      ],
+      rollupFormat: 'iife',
+    },
+    manifest: {
+      name: PRODUCT_NAME,
+      short_name: PRODUCT_NAME,
+      start_url: PATHS.root,
+      display: 'standalone',
+      background_color: TOKENS.light.ground,
+      theme_color: TOKENS.light.paper,
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+  });
+  return [collect, ...pwa];
+}

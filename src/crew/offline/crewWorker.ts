@@ -1,0 +1,79 @@
+/**
+ * Opens the crew's pages without a network: hands out the app's own files, and the page itself when the server
+ * cannot be reached. It never touches `/api`: what the crew sees and reports is kept by the app.
+ */
+
+/** What of the worker's world is used here; the page's own types do not know it. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+  readonly request: Request;
+}
+interface WorkerScope {
+  /** The files of this build; hashed ones have no revision. Written in by the build. */
+  readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[];
+  readonly location: Location;
+  addEventListener(type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void): void;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+}
+const worker = self as unknown as WorkerScope;
+// The build looks for these very words.
+const FILES = (self as unknown as WorkerScope).__WB_MANIFEST;
+const PAGE = '/index.html';
+const PREFIX = 'sward-crew-';
+/** An open page of the build before still asks for its own files. */
+const KEPT_BUILDS = 2;
+/** One bar of signal should not keep a page from opening. */
+const PATIENCE_MS = 4000;
+
+async function cacheName(): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(FILES));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return PREFIX + [...digest.slice(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function install(): Promise<void> {
+  const cache = await caches.open(await cacheName());
+  await cache.addAll(FILES.map(({ url }) => new Request(`/${url}`, { cache: 'no-cache' })));
+  await worker.skipWaiting();
+}
+
+async function forgetOldBuilds(): Promise<void> {
+  const current = await cacheName();
+  const builds = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== current);
+  await Promise.all(builds.slice(0, 1 - KEPT_BUILDS).map(name => caches.delete(name)));
+  // Also the page that is open now: it may be offline before it is opened again.
+  await worker.clients.claim();
+}
+
+async function fromNewestBuild(request: Request | string): Promise<Response | undefined> {
+  const newest = await (await caches.open(await cacheName())).match(request);
+  return newest ?? caches.match(request);
+}
+
+/** The page as the server has it, or the one that is kept when the server takes too long. */
+async function page(request: Request): Promise<Response> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
+  const fresh = fetch(request);
+  try {
+    return await Promise.race([fresh, late]);
+  } catch {
+    return (await fromNewestBuild(PAGE)) ?? fresh;
+  }
+}
+
+async function file(request: Request): Promise<Response> {
+  return (await fromNewestBuild(request)) ?? fetch(request);
+}
+
+worker.addEventListener('install', event => event.waitUntil(install()));
+worker.addEventListener('activate', event => event.waitUntil(forgetOldBuilds()));
+worker.addEventListener('fetch', event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (FILES.some(known => `/${known.url}` === url.pathname) || url.pathname.startsWith('/assets/'))
+    event.respondWith(file(request));
+});

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { message } from '../../contract/messages.ts';
+import { PATHS } from '../../contract/paths.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { guard } from '../auth/guards.ts';
+import { storedLanguage } from '../auth/session.ts';
+import { showToast } from '../theme/toasts.ts';
+
+/** The crew's app has two places; everything else in the address bar leads to one of them. */
+export type CrewPath = typeof PATHS.crewDashboard | typeof PATHS.crewMap;
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+export function goTo(path: CrewPath) {
+  if (window.location.pathname === path) return;
+  window.history.pushState(null, '', path);
+  window.scrollTo(0, 0);
+  for (const listener of listeners) listener();
+}
+
+/** Where a crew member is; an address that is not theirs is put right, with the guard's word on it. */
+export function useCrewPath(user: SessionUser): CrewPath {
+  return useSyncExternalStore(subscribe, () => ownPath(user));
+}
+
+function ownPath(user: SessionUser): CrewPath {
+  const verdict = guard(window.location.pathname, user);
+  if (verdict.kind === 'deny') showToast({ kind: 'error', text: message(verdict.message, storedLanguage()) });
+  if (verdict.kind === 'deny' || verdict.kind === 'redirect')
+    window.history.replaceState(null, '', verdict.to);
+  return window.location.pathname === PATHS.crewMap ? PATHS.crewMap : PATHS.crewDashboard;
+}

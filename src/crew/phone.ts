@@ -1,0 +1,88 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { CrewDay } from '../../contract/crewDay.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { call } from '../dataProvider/http.ts';
+import { openCrewDatabase } from './database.ts';
+import { dayAfterConflict, dayAfterEvent, dayAfterPhoto } from './day/applyEvents.ts';
+import { DayStore } from './day/dayStore.ts';
+import { ReadConflicts } from './day/readConflicts.ts';
+import { keepSending } from './outbox/keepSending.ts';
+import { Outbox, type OutboxListener } from './outbox/outbox.ts';
+import { outboxStore } from './outbox/outboxStore.ts';
+import { httpTransport } from './outbox/transport.ts';
+
+/** What one signed-in crew member's page works with. */
+export interface Phone {
+  user: SessionUser;
+  days: DayStore;
+  outbox: Outbox;
+  readConflicts: ReadConflicts;
+  /** How many reports of other people wait here. */
+  countOfOthers: number;
+  close(): void;
+}
+
+/** Opens what is kept on this phone for a user and begins to send what waits. Throws where nothing can be kept. */
+export async function openPhone(user: SessionUser): Promise<Phone> {
+  const db = await openCrewDatabase();
+  // Without this a phone that is short of space may throw unsent work away.
+  void navigator.storage?.persist?.();
+  const days = new DayStore(user.id, db, async date => {
+    const { data } = await call<CrewDay>('GET', '/crew-day', { query: { date }, expose: false });
+    return data;
+  });
+  const store = outboxStore(db);
+  const outbox = new Outbox(user.id, store, httpTransport(user.id), intoDays(days, user.name));
+  await outbox.open();
+  const readConflicts = new ReadConflicts(db);
+  await readConflicts.open();
+  const stopSending = keepSending(outbox);
+  return {
+    user,
+    days,
+    outbox,
+    readConflicts,
+    countOfOthers: await store.countOfOthers(user.id),
+    close() {
+      stopSending();
+      db.close();
+    },
+  };
+}
+
+/** What the server answers goes into the kept days before the outbox lets go of it. */
+function intoDays(days: DayStore, userName: string): OutboxListener {
+  return {
+    onTaken: (entry, { outcome, reason }) => {
+      const { event } = entry;
+      if (outcome === 'conflict')
+        return days.change(null, day =>
+          dayAfterConflict(day, entry, reason ?? { en: '', es: '' }, userName, new Date()),
+        );
+      if (!event.assignmentId) return Promise.resolve();
+      return days.change(event.assignmentId, day => dayAfterEvent(day, event, userName));
+    },
+    onPhotoTaken: ({ event }, photo) => {
+      const assignmentId = event.assignmentId ?? 0;
+      return days.change(assignmentId, day => dayAfterPhoto(day, assignmentId, photo));
+    },
+  };
+}
+
+export const PhoneContext = createContext<Phone | null>(null);
+
+export function usePhone(): Phone {
+  const phone = useContext(PhoneContext);
+  if (!phone) throw new Error('Outside of the crew’s app.');
+  return phone;
+}
+
+export function useDayState() {
+  const { days } = usePhone();
+  return useSyncExternalStore(days.subscribe, days.snapshot);
+}
+
+export function useWaiting() {
+  const { outbox } = usePhone();
+  return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+}

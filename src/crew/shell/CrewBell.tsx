@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
+import type { SessionUser } from '../../../contract/session.ts';
+import { NotificationBell } from '../../custom/shell/notifications/NotificationBell.tsx';
+import { makeQueryClient } from '../../dataProvider/queryClient.ts';
+
+const queryClient = makeQueryClient();
+const hasPage = () => false;
+
+/** The bell of all apps; its notifications lead nowhere here, since a crew has only its day and its map. */
+export default function CrewBell({ user }: { user: SessionUser }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Box sx={{ '& .MuiIconButton-root': { width: 48, height: 48 } }}>
+          <NotificationBell user={user} hasPage={hasPage} />
+        </Box>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+}

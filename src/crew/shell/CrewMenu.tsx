@@ -1,0 +1,93 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
+import WbSunnyOutlined from '@mui/icons-material/WbSunnyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { signOut } from '../../auth/signOut.ts';
+import { useThemeMode } from '../../theme/mode.ts';
+import { saveWaitingToFile } from '../outbox/saveToFile.ts';
+import { usePhone, useWaiting } from '../phone.ts';
+import { Sheet } from './Sheet.tsx';
+
+const MODES = [
+  { mode: 'light', Icon: LightModeOutlined },
+  { mode: 'dark', Icon: DarkModeOutlined },
+  { mode: 'daylight', Icon: WbSunnyOutlined },
+] as const;
+
+interface CrewMenuProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
+  const translate = useTranslate();
+  const { user, days, outbox } = usePhone();
+  const waiting = useWaiting();
+  const [mode, setMode] = useThemeMode();
+  const [locale, setLocale] = useLocaleState();
+  const otherLanguage = locale === 'es' ? 'en' : 'es';
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={user.name}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 0.5,
+          '& .MuiButton-root': { justifyContent: 'flex-start', gap: 1, paddingInline: 1.5 },
+        }}
+      >
+        <Button
+          color="inherit"
+          startIcon={<RefreshOutlined />}
+          onClick={() => {
+            onClose();
+            void outbox.flush().then(() => days.reload());
+          }}
+        >
+          {translate('crewDay.reload')}
+        </Button>
+        <Divider />
+        {MODES.map(({ mode: one, Icon }) => (
+          <Button
+            key={one}
+            color="inherit"
+            startIcon={<Icon />}
+            aria-pressed={mode === one}
+            onClick={() => setMode(one)}
+            sx={{ '&[aria-pressed="true"]': { background: theme => theme.sward.tint, fontWeight: 650 } }}
+          >
+            {translate(`crewDay.${one}Theme`)}
+          </Button>
+        ))}
+        <Divider />
+        <Button
+          color="inherit"
+          startIcon={<TranslateOutlined />}
+          lang={otherLanguage}
+          onClick={() => void setLocale(otherLanguage)}
+        >
+          {translate('crewDay.language')}
+        </Button>
+        {waiting.length > 0 && (
+          <Button
+            color="inherit"
+            startIcon={<FileDownloadOutlined />}
+            onClick={() => void saveWaitingToFile(outbox)}
+          >
+            {translate('crewDay.saveFile')}
+          </Button>
+        )}
+        <Divider />
+        <Button color="inherit" startIcon={<LogoutOutlined />} onClick={() => void signOut()}>
+          {translate('crewDay.logout')}
+        </Button>
+      </Box>
+    </Sheet>
+  );
+}

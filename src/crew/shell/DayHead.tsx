@@ -1,0 +1,106 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import MoreVert from '@mui/icons-material/MoreVert';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { today } from '../../dataProvider/today.ts';
+import { DayText } from '../../theme/components/DayText.tsx';
+import { Mark } from '../../theme/components/Mark.tsx';
+import { CREW_WIDTH } from '../layout.ts';
+import type { CrewPath } from '../path.ts';
+import { useDayState, usePhone } from '../phone.ts';
+import { CrewMenu, DaySheet } from '../sheets.ts';
+import { HeadActions } from './HeadActions.tsx';
+import { Later } from './Later.tsx';
+import { OutboxBar } from './OutboxBar.tsx';
+
+const CrewBell = lazy(() => import('./CrewBell.tsx'));
+
+/** The head of both screens: whose day, which day, the route, the map, and what waits to be sent. */
+export function DayHead({ path }: { path: CrewPath }) {
+  const translate = useTranslate();
+  const { user, days } = usePhone();
+  const { chosen } = useDayState();
+  const [open, setOpen] = useState<'calendar' | 'menu' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <AppBar
+      position="sticky"
+      className="no-print"
+      sx={{
+        background: theme => theme.sward.paper,
+        borderBottom: 1,
+        borderColor: 'divider',
+        paddingTop: 'env(safe-area-inset-top)',
+      }}
+    >
+      <Box sx={{ width: '100%', maxWidth: CREW_WIDTH, marginInline: 'auto', paddingInline: '12px' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 60 }}>
+          <Mark size={32} />
+          <ButtonBase
+            onClick={() => setOpen('calendar')}
+            aria-haspopup="dialog"
+            aria-label={translate('crewDay.calendar')}
+            sx={{ borderRadius: 1, padding: '4px 6px', minHeight: 48, textAlign: 'start', minWidth: 0 }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography
+                component="h1"
+                noWrap
+                sx={{ fontSize: '1.125rem', fontWeight: 680, letterSpacing: '-0.015em', lineHeight: 1.2 }}
+              >
+                {user.crew?.name ?? user.name}
+              </Typography>
+              <Box
+                component="span"
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  color: 'text.secondary',
+                  fontSize: '0.9375rem',
+                  '& time::first-letter': { textTransform: 'uppercase' },
+                }}
+              >
+                <DayText day={chosen ?? today()} near />
+                <ArrowDropDown aria-hidden sx={{ marginBlock: '-2px' }} />
+              </Box>
+            </Box>
+          </ButtonBase>
+          <Box sx={{ flex: 1 }} />
+          <Suspense fallback={null}>
+            <CrewBell user={user} />
+          </Suspense>
+          <IconButton
+            onClick={() => setOpen('menu')}
+            aria-haspopup="dialog"
+            aria-label={translate('crewDay.menu')}
+            sx={{ width: 48, height: 48 }}
+          >
+            <MoreVert />
+          </IconButton>
+        </Box>
+        <HeadActions path={path} />
+      </Box>
+      <OutboxBar />
+      <Later isOpen={open === 'menu'}>
+        <CrewMenu isOpen={open === 'menu'} onClose={close} />
+      </Later>
+      <Later isOpen={open === 'calendar'}>
+        {' '}
+        <DaySheet
+          isOpen={open === 'calendar'}
+          onClose={close}
+          chosen={chosen ?? today()}
+          onChoose={day => {
+            close();
+            void days.show(day);
+          }}
+        />
+      </Later>
+    </AppBar>
+  );
+}

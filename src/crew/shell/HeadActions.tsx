@@ -1,0 +1,71 @@
+import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
+import FormatListNumberedOutlined from '@mui/icons-material/FormatListNumberedOutlined';
+import MapOutlined from '@mui/icons-material/MapOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useTranslate } from 'ra-core';
+import { PATHS } from '../../../contract/paths.ts';
+import { type CrewPath, goTo } from '../path.ts';
+import { useDayState, usePhone } from '../phone.ts';
+import { useGenerateRoute } from './useGenerateRoute.ts';
+
+/** Generate Route, and View Map or, on the map, the way back and Reload. */
+export function HeadActions({ path }: { path: CrewPath }) {
+  const translate = useTranslate();
+  const { days, outbox } = usePhone();
+  const { chosen, isLoading } = useDayState();
+  const route = useGenerateRoute();
+  const isMap = path === PATHS.crewMap;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        paddingBottom: '10px',
+        '& > .MuiButton-root': {
+          flex: '1 1 0',
+          minHeight: 46,
+          paddingInline: 1,
+          fontSize: '0.9375rem',
+          lineHeight: 1.15,
+          whiteSpace: 'nowrap',
+        },
+      }}
+    >
+      {isMap && (
+        <Button
+          variant="outlined"
+          startIcon={<FormatListNumberedOutlined />}
+          onClick={() => goTo(PATHS.crewDashboard)}
+        >
+          {translate('crewDay.toStops')}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        startIcon={route.isBusy ? <CircularProgress size={18} color="inherit" /> : <AltRouteOutlined />}
+        disabled={chosen !== null || route.isBusy}
+        onClick={() => void route.generate()}
+        aria-busy={route.isBusy}
+        sx={{ flexGrow: '1.35 !important' }}
+      >
+        {translate('crewDay.generateRoute')}
+      </Button>
+      {isMap ? (
+        <Button
+          variant="outlined"
+          startIcon={isLoading ? <CircularProgress size={18} color="inherit" /> : <RefreshOutlined />}
+          onClick={() => void outbox.flush().then(() => days.reload())}
+        >
+          {translate('crewDay.reload')}
+        </Button>
+      ) : (
+        <Button variant="outlined" startIcon={<MapOutlined />} onClick={() => goTo(PATHS.crewMap)}>
+          {translate('crewDay.viewMap')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { CREW_WIDTH } from '../layout.ts';
+import { usePhone, useWaiting } from '../phone.ts';
+import { OutboxSheet } from '../sheets.ts';
+import { Later } from './Later.tsx';
+
+/** Says how much waits to be sent and that it is safe; a tap shows what. Nothing while nothing waits. */
+export function OutboxBar() {
+  const translate = useTranslate();
+  const { countOfOthers } = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const entries = useWaiting().filter(entry => entry.event.type !== 'position');
+  const refused = entries.filter(entry => entry.refusal).length;
+  const waiting = entries.length - refused;
+  if (entries.length === 0 && countOfOthers === 0) return null;
+
+  const texts = [
+    waiting > 0 && translate('crewDay.waiting', { smart_count: waiting }),
+    refused > 0 && translate('crewDay.refused', { smart_count: refused }),
+    countOfOthers > 0 && translate('crewDay.othersWaiting', { smart_count: countOfOthers }),
+  ].filter(text => text !== false);
+  const Icon = refused > 0 ? ErrorOutlined : CloudUploadOutlined;
+  return (
+    <>
+      <ButtonBase
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        sx={theme => ({
+          width: '100%',
+          minHeight: 46,
+          padding: '8px 16px',
+          borderTop: `1px solid ${theme.sward.line}`,
+          background: theme.sward.tint,
+          color: refused > 0 ? theme.sward.tones.failed : theme.sward.tones.skipped,
+          font: 'inherit',
+          fontSize: '0.9375rem',
+          fontWeight: 600,
+          textAlign: 'start',
+        })}
+      >
+        <Box
+          role="status"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.25, width: '100%', maxWidth: CREW_WIDTH - 24 }}
+        >
+          <Icon aria-hidden />
+          <span>{texts.join(' · ')}</span>
+        </Box>
+      </ButtonBase>
+      <Later isOpen={isOpen}>
+        <OutboxSheet isOpen={isOpen} onClose={() => setOpen(false)} entries={entries} />
+      </Later>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { saveWaitingToFile } from '../outbox/saveToFile.ts';
+import { usePhone } from '../phone.ts';
+import { timeText } from '../timeText.ts';
+import { Sheet } from './Sheet.tsx';
+
+interface OutboxSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  entries: readonly OutboxEntry[];
+}
+
+/** What waits, in the order in which it happened, and what can be done about it. */
+export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetProps) {
+  const translate = useTranslate();
+  const { outbox } = usePhone();
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    await outbox.flush();
+    setSending(false);
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={translate('crewDay.waitingTitle')}
+      actions={
+        entries.length > 0 && (
+          <>
+            <Button variant="outlined" onClick={() => void saveWaitingToFile(outbox)}>
+              {translate('crewDay.saveFile')}
+            </Button>
+            <Button variant="contained" disabled={isSending} onClick={() => void send()}>
+              {translate(isSending ? 'crewDay.sending' : 'crewDay.sendNow')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Typography color="text.secondary">
+        {translate(entries.length > 0 ? 'crewDay.waitingHelp' : 'crewDay.everythingSent')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: '12px 0 0' }}>
+        {entries.map(entry => (
+          <EntryRow key={entry.id} entry={entry} onRemove={() => void outbox.dismiss(entry.id)} />
+        ))}
+      </Box>
+    </Sheet>
+  );
+}
+
+function EntryRow({ entry, onRemove }: { entry: OutboxEntry; onRemove: () => void }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { event, address, refusal } = entry;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        paddingBlock: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {translate(`crewDay.event.${event.type}`)}
+          {address && ` · ${address}`}
+        </Typography>
+        <Typography variant="body2" color={refusal ? 'error' : 'text.secondary'}>
+          {refusal ? refusal[locale === 'es' ? 'es' : 'en'] : timeText(event.happenedAt, locale)}
+        </Typography>
+      </Box>
+      {refusal && (
+        <Button size="small" variant="outlined" onClick={onRemove}>
+          {translate('crewDay.remove')}
+        </Button>
+      )}
+    </Box>
+  );
+}

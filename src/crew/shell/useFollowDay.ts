@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useChanged, useNotificationArrived, useReconnected } from '../../dataProvider/realtime.ts';
+import { followPosition, lastFix } from '../day/position.ts';
+import { newEvent } from '../day/useReport.ts';
+import { usePhone } from '../phone.ts';
+import { fetchSheets } from '../sheets.ts';
+
+/** Several changes at once are read once. */
+const SETTLE_MS = 400;
+const POSITION_EVERY_MS = 600_000;
+/** What is not needed at once waits until the day shows. */
+const FETCH_REST_AFTER_MS = 3000;
+
+/** Keeps the shown day up to date: with what others change, what was sent, and a page that comes back. */
+export function useFollowDay() {
+  const phone = usePhone();
+  const { days, outbox, user } = phone;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reloadSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void days.reload(), SETTLE_MS);
+  };
+
+  useChanged(change => {
+    if (change.crewId === user.crew?.id && ['assignment', 'route'].includes(change.entity)) reloadSoon();
+  });
+  useNotificationArrived(reloadSoon);
+  useReconnected(reloadSoon);
+
+  useEffect(() => {
+    void days.show(null);
+    const rest = setTimeout(() => {
+      void fetchSheets();
+      void days.keepTomorrow();
+    }, FETCH_REST_AFTER_MS);
+    let waiting = outbox.snapshot().length;
+    const unsubscribe = outbox.subscribe(() => {
+      const now = outbox.snapshot().length;
+      if (now === 0 && waiting > 0) reloadSoon();
+      waiting = now;
+    });
+    const onBack = () => {
+      if (document.visibilityState !== 'visible') return;
+      // After midnight "today" is another day.
+      if (days.snapshot().chosen === null) void days.show(null);
+      else reloadSoon();
+    };
+    document.addEventListener('visibilitychange', onBack);
+    window.addEventListener('online', reloadSoon);
+    return () => {
+      clearTimeout(rest);
+      clearTimeout(timer.current);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', onBack);
+      window.removeEventListener('online', reloadSoon);
+    };
+  }, [days, outbox]);
+
+  useEffect(() => {
+    const stopFollowing = followPosition();
+    const tell = () => {
+      const fix = lastFix();
+      const isWaiting = outbox.snapshot().some(entry => entry.event.type === 'position');
+      if (!fix || isWaiting || document.visibilityState !== 'visible') return;
+      void outbox.add({ event: newEvent(null, 'position', {}, fix), address: null });
+    };
+    const interval = setInterval(tell, POSITION_EVERY_MS);
+    return () => {
+      stopFollowing();
+      clearInterval(interval);
+    };
+  }, [outbox]);
+}

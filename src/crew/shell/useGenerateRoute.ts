@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { CrewDay } from '../../../contract/crewDay.ts';
+import { tellFailure } from '../../dataProvider/failures.ts';
+import { call, HttpError } from '../../dataProvider/http.ts';
+import { showToast } from '../../theme/toasts.ts';
+import { usePhone } from '../phone.ts';
+
+/** Has the server order the stops that are left; what is done here goes first, so that it counts as done. */
+export function useGenerateRoute() {
+  const translate = useTranslate();
+  const { user, outbox, days } = usePhone();
+  const [isBusy, setBusy] = useState(false);
+
+  const tell = ({ route }: CrewDay) => {
+    if (!route) return;
+    const { before, after } = route;
+    const minutes = before.minutes - after.minutes;
+    const isShorter = minutes > 0 || after.miles < before.miles;
+    const text = isShorter ? 'crewDay.routed' : 'crewDay.routedSame';
+    showToast({
+      kind: 'success',
+      text: translate(text, { before: before.miles, after: after.miles, minutes }),
+    });
+  };
+
+  const generate = async () => {
+    setBusy(true);
+    try {
+      await outbox.flush();
+      const path = `/crews/${user.crew?.id ?? 0}/route`;
+      const { data } = await call<CrewDay>('POST', path, { body: {} });
+      await days.take(data);
+      tell(data);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 0)
+        showToast({ kind: 'warning', text: translate('crewDay.needsNetwork') });
+      else tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { isBusy, generate };
+}

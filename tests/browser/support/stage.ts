@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { UserType } from '../../../contract/enums.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { createTestApp, type TestApp } from '../../api/support/testApp.ts';
+import { findBrowser } from './findBrowser.ts';
+
+/** Without these Chromium calls home at every start. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The real server with its web app on a socket of its own, and a browser in front of it. */
+export interface Stage {
+  app: TestApp;
+  url: string;
+  browser: Browser;
+  /** A fresh person at a device: own storage, own clock as the server's. */
+  visitor(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+export async function createStage(): Promise<Stage> {
+  const app = await createTestApp({
+    webFolder: resolve(import.meta.dirname, '../../../dist'),
+    hasRealtime: true,
+  });
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+  return {
+    app,
+    url,
+    browser,
+    async visitor(options) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: DESKTOP,
+        locale: 'en-US',
+        timezoneId: 'America/Chicago',
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      // Maps ask for tiles from outside; a test has no outside.
+      await context.route(
+        target => target.hostname !== '127.0.0.1',
+        route => route.abort(),
+      );
+      await context.clock.setSystemTime(app.deps.clock.now());
+      return context;
+    },
+    async close() {
+      await browser.close();
+      await app.close();
+    },
+  };
+}
+
+/** Signs in on the page that the type uses and waits until the first screen stands. */
+export async function signIn(
+  context: BrowserContext,
+  type: UserType,
+  username: string,
+  password: string,
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(type === 'crew' ? PATHS.crewLogin : PATHS.login);
+  await page.locator('input[name="id"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL(target => !target.pathname.endsWith('/login'));
+  return page;
+}

@@ -78,10 +78,15 @@ export const IMPORT_REASONS = {
     en: '“{value}” is not a zip code (5 digits).',
     es: '«{value}» no es un código postal (5 dígitos).',
   },
-  zipcodeUnknown: {
+  cityMissing: {
     isError: true,
-    en: 'There is no zip code {value}.',
-    es: 'El código postal {value} no existe.',
+    en: 'The city is missing, and no other row says which city {value} belongs to.',
+    es: 'Falta la ciudad, y ninguna otra fila dice a qué ciudad pertenece {value}.',
+  },
+  cellCount: {
+    isError: true,
+    en: 'The row has {value} cells, more than the file has columns. Is a comma missing its quotes?',
+    es: 'La fila tiene {value} celdas, más que columnas tiene el archivo. ¿Falta poner comillas a una coma?',
   },
   emailInvalid: {
     isError: true,
@@ -97,6 +102,11 @@ export const IMPORT_REASONS = {
     isError: true,
     en: '“{value}” is no service we know. Write Mowing or Bush and bed.',
     es: '«{value}» no es un servicio conocido. Escriba Mowing o Bush and bed.',
+  },
+  serviceTwo: {
+    isError: true,
+    en: '“{value}” names two services. Give each a row of its own.',
+    es: '«{value}» nombra dos servicios. Use una fila para cada uno.',
   },
   frequencyUnknown: {
     isError: true,
@@ -179,6 +189,11 @@ export const IMPORT_REASONS = {
     en: 'The service is added to the property in line {value}.',
     es: 'El servicio se agrega a la propiedad de la línea {value}.',
   },
+  addressShared: {
+    isError: false,
+    en: 'Another customer has this address: {value}.',
+    es: 'Otro cliente tiene esta dirección: {value}.',
+  },
   phoneTaken: {
     isError: false,
     en: 'Another customer has this phone: {value}.',
@@ -189,6 +204,21 @@ export const IMPORT_REASONS = {
     en: 'The file names no person; the company stands in for it.',
     es: 'El archivo no nombra a una persona; se usa la empresa.',
   },
+  nameIncomplete: {
+    isError: false,
+    en: 'The file has only one part of the name.',
+    es: 'El archivo tiene solo una parte del nombre.',
+  },
+  zipcodeRead: {
+    isError: false,
+    en: 'The zip code {value} was read out of the text “{text}”.',
+    es: 'El código postal {value} se tomó del texto «{text}».',
+  },
+  zipcodeUnknown: {
+    isError: false,
+    en: 'We know no zip code {value}: please check it. The property has no place on the map yet.',
+    es: 'No conocemos el código postal {value}: revíselo. La propiedad no tiene lugar en el mapa todavía.',
+  },
   cityFromZip: {
     isError: false,
     en: 'The city is missing; {value} was taken from the zip code.',
@@ -198,6 +228,36 @@ export const IMPORT_REASONS = {
     isError: false,
     en: 'The state is missing; {value} was taken from the zip code.',
     es: 'Falta el estado; se tomó {value} del código postal.',
+  },
+  dayOff: {
+    isError: false,
+    en: 'New services do not run on “{value}”; the day of the zip code is used.',
+    es: 'Los servicios nuevos no son en «{value}»; se usa el día del código postal.',
+  },
+  sourceUnknown: {
+    isError: false,
+    en: '“{value}” is no lead source we know; it is left open.',
+    es: '«{value}» no es una fuente conocida; queda sin indicar.',
+  },
+  answerUnknown: {
+    isError: false,
+    en: '“{value}” is neither yes nor no; taken as no.',
+    es: '«{value}» no es sí ni no; se toma como no.',
+  },
+  statusUnknown: {
+    isError: false,
+    en: '“{value}” is no status we know; the property comes in as active.',
+    es: '«{value}» no es un estado conocido; la propiedad entra como activa.',
+  },
+  notActive: {
+    isError: false,
+    en: 'The property is not active: no service is added.',
+    es: 'La propiedad no está activa: no se agrega un servicio.',
+  },
+  noPrice: {
+    isError: false,
+    en: 'Neither a price nor a lot size: charges wait until there is one.',
+    es: 'Ni precio ni tamaño del lote: los cobros esperan hasta que haya uno.',
   },
   noVendor: {
     isError: false,
@@ -211,8 +271,8 @@ export const IMPORT_REASONS = {
   },
   pinFar: {
     isError: false,
-    en: 'The coordinates are far from the zip code; its centre is used until someone drags the pin.',
-    es: 'Las coordenadas están lejos del código postal; se usa su centro hasta que alguien mueva el punto.',
+    en: 'The coordinates do not lie in the zip code; its centre is used until someone drags the pin.',
+    es: 'Las coordenadas no están en el código postal; se usa su centro hasta que alguien mueva el punto.',
   },
   formulaAsText: {
     isError: false,

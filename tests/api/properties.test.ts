@@ -164,7 +164,7 @@ describe('a property', () => {
   const view = async (index: number) =>
     (await csr.request<PropertyView>('GET', `/properties/${ids[index]}`)).body;
   const put = (body: object, version?: number, path = '/properties') =>
-    csr.request<PropertyView & ErrorBody>(
+    csr.request<PropertyView & Omit<ErrorBody, 'status'>>(
       'PUT',
       `${path}/${(body as PropertyView).id}`,
       body,

@@ -1,0 +1,113 @@
+import { plainHeader as plainWords } from './headerNames.ts';
+
+/** Words that stay in capitals in an address that came all in capitals. */
+const CAPITALS = new Set('N S E W NE NW SE SW NB SB EB WB FM RM RR CR US IH SH TX HOA II III IV'.split(' '));
+const SMALL = new Set(['of', 'the', 'and', 'de', 'la', 'del', 'los', 'las']);
+
+/** A text that came all in capitals as people write it; any other stays as it is. */
+export function tidyCase(text: string): string {
+  if (/\p{Ll}/u.test(text) || !/\p{Lu}{2}/u.test(text)) return text;
+  return text.replaceAll(/[\p{L}\p{N}'’]+/gu, (word, at: number) => {
+    if (/^\d+(ST|ND|RD|TH)$/.test(word)) return word.toLowerCase();
+    if (CAPITALS.has(word) || /\d/.test(word)) return word;
+    const lower = word.toLowerCase();
+    if (at > 0 && SMALL.has(lower)) return lower;
+    return lower.replace(/^(\p{L}{1,2}['’])?\p{L}/u, start => start.toUpperCase());
+  });
+}
+
+const UNIT = /[,\s]+((?:unit|apt|apartment|suite|ste|bldg|building|lot|#)\s*#?\s*[\w-]+)\s*$/i;
+
+/** An address without the unit that stands at its end, and that unit. */
+export function splitUnit(address: string): { address: string; unit: string | null } {
+  const match = UNIT.exec(address);
+  // `Lot 5` alone is no unit of anything.
+  if (!match || match.index < 4) return { address, unit: null };
+  return { address: address.slice(0, match.index).trim(), unit: match[1]?.trim() ?? null };
+}
+
+/** What streets are called, long and short. */
+const STREET_WORDS: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  drive: 'dr',
+  road: 'rd',
+  lane: 'ln',
+  court: 'ct',
+  circle: 'cir',
+  place: 'pl',
+  terrace: 'ter',
+  trail: 'trl',
+  parkway: 'pkwy',
+  highway: 'hwy',
+  expressway: 'expy',
+  square: 'sq',
+  cove: 'cv',
+  crossing: 'xing',
+  point: 'pt',
+  loop: 'lp',
+  ranch: 'rnch',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+  interstate: 'ih',
+  suite: '',
+  ste: '',
+  unit: '',
+  apt: '',
+  apartment: '',
+  building: 'bldg',
+  number: '',
+  no: '',
+};
+
+/** What two spellings of one address have in common: `100 N. Main Street, Unit 4` and `100 north main st #4`. */
+export function addressKey(address: string, unit: string | null, zipcode: string): string {
+  const words = plainWords(`${address} ${unit ?? ''}`)
+    .split(' ')
+    .map(word => STREET_WORDS[word] ?? word)
+    .filter(Boolean);
+  return `${words.join(' ')}|${zipcode.slice(0, 5)}`;
+}
+
+/** A post office box: mail gets there, a mower does not. */
+export const isPostBox = (address: string) =>
+  /^\s*(p\.?\s*o\.?\s*box|post office box|apartado)\b/i.test(address);
+
+const STATES: Readonly<Record<string, string>> = {
+  texas: 'TX',
+  oklahoma: 'OK',
+  louisiana: 'LA',
+  arkansas: 'AR',
+  'new mexico': 'NM',
+};
+
+/** Two letters for a state, or the text as it is. */
+export function readState(text: string): string {
+  const words = plainWords(text);
+  if (/^[a-z]{2}$/.test(words)) return words.toUpperCase();
+  return STATES[words] ?? text;
+}
+
+export interface ReadZip {
+  zipcode: string;
+  /** Read out of a longer text. */
+  isRead: boolean;
+}
+
+/** `78753`, `78753-1234`, a number that lost its leading zero, or the five digits at the end of a longer text. */
+export function readZip(text: string): ReadZip | undefined {
+  const bare = text.trim().replace(/\.0+$/, '');
+  if (/^\d{5}(-?\d{4})?$/.test(bare))
+    return { zipcode: bare.length === 9 ? `${bare.slice(0, 5)}-${bare.slice(5)}` : bare, isRead: false };
+  if (/^\d{4}$/.test(bare)) return { zipcode: `0${bare}`, isRead: true };
+  const end = /(?:^|\D)(\d{5})(?:-\d{4})?$/.exec(bare);
+  return end?.[1] ? { zipcode: end[1], isRead: true } : undefined;
+}

@@ -1,0 +1,189 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { addDays, type Day } from '../../../contract/days.ts';
+import { insertMany } from '../../db/insertMany.ts';
+import { customers, notes, properties } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { marketsOf } from '../places/marketsOf.ts';
+import { pinOf } from '../places/pinOf.ts';
+import { newReferralCodes } from '../properties/referralCodes.ts';
+import { addServices, type NewService } from '../schedule/addServices.ts';
+import { vendorOf, type Zone, zoneKey, zonesOf } from '../vendors/zone.ts';
+import type { DraftService } from './draft.ts';
+import type { KnownProperty } from './known.ts';
+import type { MatchedRow } from './matchRow.ts';
+import { isGood, sells } from './storeVerdicts.ts';
+
+/** Rows that come in together: customers, properties, services and visits of all of them in a few statements. */
+const ROWS_AT_ONCE = 500;
+
+type GoodRow = MatchedRow & { property: KnownProperty };
+
+interface Ground {
+  zones: ReadonlyMap<string, Zone>;
+  markets: ReadonlyMap<string, number>;
+  firstDayOf: (row: GoodRow, service: DraftService) => Day;
+  source: (line: number) => string;
+}
+
+/**
+ * Brings the good rows in, with history. Everything in the unit's transaction; ids of what was made stand in the rows
+ * afterwards. Answers the ids of the services.
+ */
+export async function bringIn(
+  unit: Unit,
+  rows: readonly MatchedRow[],
+  fileName: string,
+  onProgress: (done: number) => void,
+): Promise<number[]> {
+  const good = rows.filter((row): row is GoodRow => isGood(row) && row.property !== null);
+  const zipcodes = good.map(row => row.draft.property.zipcode);
+  const zones = await zonesOf(unit.tx, zipcodes);
+  const ground: Ground = {
+    zones,
+    markets: await marketsOf(unit.tx, zipcodes),
+    firstDayOf: spreadStarts(unit.today, zones),
+    source: line => `${fileName}, ${line}`,
+  };
+  const serviceIds: number[] = [];
+  for (let from = 0; from < good.length; from += ROWS_AT_ONCE) {
+    const chunk = good.slice(from, from + ROWS_AT_ONCE);
+    await insertCustomers(unit, chunk, ground);
+    await insertProperties(unit, chunk, ground);
+    await insertNotes(unit, chunk);
+    serviceIds.push(
+      ...(await addServices(
+        unit,
+        chunk.filter(sells).map(row => serviceOf(row, ground)),
+      )),
+    );
+    onProgress(Math.min(from + ROWS_AT_ONCE, good.length));
+    await setImmediate();
+  }
+  return serviceIds;
+}
+
+async function newIds(unit: Unit, table: 'customers' | 'properties', count: number): Promise<number[]> {
+  const { rows } = await unit.tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(row => row.id);
+}
+
+async function insertCustomers(unit: Unit, chunk: readonly GoodRow[], ground: Ground): Promise<void> {
+  const fresh = chunk.filter(row => row.verdict === 'new');
+  if (fresh.length === 0) return;
+  const ids = await newIds(unit, 'customers', fresh.length);
+  const made = fresh.map(({ draft, property }, index) => {
+    const id = ids[index] ?? 0;
+    property.customer.id = id;
+    return { id, line: draft.line, values: { ...draft.customer, createdAt: unit.now } };
+  });
+  await insertMany(
+    unit.tx,
+    customers,
+    // An empty code: the trigger makes it from the id.
+    made.map(({ id, values }) => ({ id, code: '', language: 'en', isLocked: false, version: 1, ...values })),
+  );
+  await unit.record(
+    ...made.map(({ id, line, values }) => ({
+      entity: 'customer' as const,
+      entityId: id,
+      action: 'imported' as const,
+      customerId: id,
+      after: { ...values },
+      reason: ground.source(line),
+    })),
+  );
+}
+
+async function insertProperties(unit: Unit, chunk: readonly GoodRow[], ground: Ground): Promise<void> {
+  const fresh = chunk.filter(row => row.verdict !== 'service');
+  if (fresh.length === 0) return;
+  const ids = await newIds(unit, 'properties', fresh.length);
+  const codes = await newReferralCodes(unit.tx, fresh.length);
+  const made = [];
+  for (const [index, { draft, property }] of fresh.entries()) {
+    const { latitude, longitude, ...fields } = draft.property;
+    const id = ids[index] ?? 0;
+    property.id = id;
+    made.push({
+      line: draft.line,
+      values: {
+        id,
+        customerId: property.customer.id ?? 0,
+        ...fields,
+        ...(await pinOf(fields.zipcode, latitude, longitude)),
+        marketId: ground.markets.get(fields.zipcode.slice(0, 5)) ?? null,
+        vendorId: vendorOf(ground.zones, fields.zipcode),
+        referralCode: codes[index] ?? '',
+      },
+    });
+  }
+  await insertMany(
+    unit.tx,
+    properties,
+    made.map(({ values }) => ({
+      ...values,
+      isArchived: false,
+      priority: 'medium',
+      searchText: '',
+      createdAt: unit.now,
+      version: 1,
+    })),
+  );
+  await unit.record(
+    ...made.map(({ line, values }) => ({
+      entity: 'property' as const,
+      entityId: values.id,
+      action: 'imported' as const,
+      propertyId: values.id,
+      customerId: values.customerId,
+      after: { ...values },
+      reason: ground.source(line),
+    })),
+  );
+}
+
+async function insertNotes(unit: Unit, chunk: readonly GoodRow[]): Promise<void> {
+  const rows = chunk.flatMap(({ draft, property }) =>
+    draft.note && property.id ? [{ propertyId: property.id, text: draft.note }] : [],
+  );
+  const common = { forCrew: false, forCustomer: false, createdAt: unit.now };
+  const author = { authorId: unit.actor.userId, authorName: unit.actor.name };
+  if (rows.length > 0)
+    await unit.tx.insert(notes).values(rows.map(row => ({ ...row, ...common, ...author })));
+}
+
+function serviceOf(row: GoodRow, ground: Ground): NewService {
+  const service = row.draft.service;
+  if (!service || !row.property.id) throw new Error(`line ${row.draft.line} sells nothing`);
+  return {
+    propertyId: row.property.id,
+    type: service.type,
+    frequency: service.frequency,
+    weekday: service.weekday,
+    priceCents: service.priceCents,
+    startDate: ground.firstDayOf(row, service),
+  };
+}
+
+/**
+ * When a service starts whose row does not say: from tomorrow on, those of a crew with the same cadence spread evenly
+ * over its weeks. Otherwise all bi-weekly lawns would fall into one week and none into the next.
+ */
+function spreadStarts(today: Day, zones: ReadonlyMap<string, Zone>): Ground['firstDayOf'] {
+  const tomorrow = addDays(today, 1);
+  const counts = new Map<string, number>();
+  return (row, service) => {
+    const isOnce = service.frequency === -1;
+    if (service.startDate && !(isOnce && service.startDate < tomorrow)) return service.startDate;
+    const { zipcode } = row.draft.property;
+    const zone = zones.get(zoneKey(zipcode, service.type));
+    const weekday = service.weekday ?? zone?.weekday ?? 0;
+    const key = [zone?.crewId ?? zipcode, service.frequency, weekday].join('|');
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return isOnce ? tomorrow : addDays(tomorrow, 7 * (count % service.frequency));
+  };
+}

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ImportField } from '../../../contract/imports.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Draft } from './draft.ts';
+import { loadKnown } from './known.ts';
+import { type MatchedRow, matchRow } from './matchRow.ts';
+import { completePlace, loadPlaces } from './places.ts';
+import { readRow } from './readRow.ts';
+
+/** Rows between two breaths: the server answers others meanwhile. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Gives every row of a file its verdict. Reads the database, changes nothing; the same file, columns and database
+ * give the same answer.
+ */
+export async function checkRows(
+  db: Queryable,
+  fields: readonly (ImportField | null)[],
+  rows: readonly { line: number; cells: string[] }[],
+  onProgress: (done: number) => void = () => undefined,
+): Promise<MatchedRow[]> {
+  const drafts: Draft[] = [];
+  for (const row of rows) {
+    drafts.push(readRow(fields, row));
+    if (drafts.length % ROWS_AT_ONCE === 0) await setImmediate();
+  }
+  const known = await loadKnown(db, drafts);
+  const places = await loadPlaces(db, drafts, known);
+  const matched: MatchedRow[] = [];
+  for (const draft of drafts) {
+    completePlace(draft, places);
+    matched.push(matchRow(draft, known));
+    if (matched.length % ROWS_AT_ONCE === 0) {
+      onProgress(matched.length);
+      await setImmediate();
+    }
+  }
+  return matched;
+}

@@ -1,0 +1,115 @@
+import type { Day } from '../../../contract/days.ts';
+import type {
+  CustomerSource,
+  Frequency,
+  LotSize,
+  PropertyStatus,
+  ServiceType,
+  Weekday,
+} from '../../../contract/enums.ts';
+import { IMPORT_REASONS, type ImportField, type ImportReason } from '../../../contract/imports.ts';
+import type { Cents } from '../../../contract/money.ts';
+
+/** What a row of the file says, made sense of. */
+export interface Draft {
+  line: number;
+  customer: {
+    firstName: string;
+    lastName: string;
+    companyName: string | null;
+    email: string | null;
+    phone: string | null;
+    emergencyPhone: string | null;
+    billingAddress: string | null;
+    source: CustomerSource;
+  };
+  property: {
+    address: string;
+    duplexUnit: string | null;
+    city: string;
+    state: string;
+    zipcode: string;
+    latitude: number | null;
+    longitude: number | null;
+    lotSize: LotSize | null;
+    lotSquareFeet: number | null;
+    isCornerLot: boolean;
+    gateName: string | null;
+    gateCode: string | null;
+    backyardLockCode: string | null;
+    subdivisionCode: string | null;
+    pets: string | null;
+    routeCode: string | null;
+    houseValueCents: Cents | null;
+    instructions: string | null;
+    status: PropertyStatus;
+  };
+  service: DraftService | null;
+  note: string | null;
+  reasons: ImportReason[];
+}
+
+export interface DraftService {
+  type: ServiceType;
+  frequency: Frequency;
+  /** Null takes the zip code's day. */
+  weekday: Weekday | null;
+  priceCents: Cents | null;
+  /** Null starts after the import. */
+  startDate: Day | null;
+}
+
+export function hasError(reasons: readonly ImportReason[]): boolean {
+  return reasons.some(reason => IMPORT_REASONS[reason.key].isError);
+}
+
+const EMPTY = /^(n\/?a|none|null|nil|-+|—|\.|ninguno|ninguna)$/i;
+/** An apostrophe that spreadsheets put before what would be a formula. */
+const TEXT_MARK = /^'(?=[=+\-@])/;
+export const FORMULA = /^[=@]|^[+-][A-Za-z=@(]/;
+const SHOWN_CHARACTERS = 60;
+
+/** Shortens what a reason quotes. */
+export const quoted = (text: string) =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+
+/** The cells of one row by field, with a place for what is wrong with them. */
+export class Cells {
+  readonly reasons: ImportReason[] = [];
+  readonly #texts = new Map<ImportField, string>();
+
+  constructor(fields: readonly (ImportField | null)[], cells: readonly string[]) {
+    for (const [index, field] of fields.entries()) {
+      if (field === null) continue;
+      const text = (cells[index] ?? '').trim().replace(TEXT_MARK, '');
+      if (text === '' || EMPTY.test(text)) continue;
+      this.#texts.set(field, text);
+      if (FORMULA.test(text)) this.say(field, 'formulaAsText', text);
+    }
+  }
+
+  /** The text of a field, empty when it is missing. */
+  text(field: ImportField): string {
+    return this.#texts.get(field) ?? '';
+  }
+
+  say(field: ImportField | null, key: ImportReason['key'], value?: string): void {
+    this.reasons.push({ field, key, ...(value !== undefined && { values: { value: quoted(value) } }) });
+  }
+
+  /** One line of text of at most so many characters, null when missing; too long a text is an error. */
+  short(field: ImportField, max: number): string | null {
+    const text = this.text(field);
+    if (text.length > max) this.say(field, 'tooLong', String(max));
+    return text || null;
+  }
+
+  /** A value that `read` makes of the text; null when missing, and with the reason when it makes no sense. */
+  value<T>(field: ImportField, read: (text: string) => T | undefined, key: ImportReason['key']): T | null {
+    const text = this.text(field);
+    if (!text) return null;
+    const value = read(text);
+    if (value === undefined) this.say(field, key, text);
+    return value ?? null;
+  }
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { IMPORT_REASONS, showReason } from '../../../contract/imports.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '../../api/csv.ts';
+import { AppError } from '../../api/errors.ts';
+import { importRows } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { findImport } from './queries.ts';
+
+type Row = typeof importRows.$inferSelect;
+
+const REASON = { en: 'Why it stayed out', es: 'Por qué no entró' };
+
+/**
+ * The rows with errors as a file: the columns of the original and why the row stayed out, so that it can be corrected
+ * and imported by itself. Throws `not_found`.
+ */
+export async function sendErrors(
+  deps: Deps,
+  reply: FastifyReply,
+  importId: string,
+  language: Language,
+): Promise<FastifyReply> {
+  const stored = await findImport(deps.db, importId);
+  if (!stored) throw AppError.notFound();
+  // A corrected error file that has errors again: the reason column of the first round makes room for the new one.
+  const columns: CsvColumn<Row>[] = stored.columns
+    .map(({ name }, at) => ({ header: name, value: (row: Row) => row.cells[at] ?? '' }))
+    .filter(({ header }) => !Object.values(REASON).includes(header));
+  columns.push({
+    header: REASON[language],
+    value: row =>
+      row.reasons
+        .filter(reason => IMPORT_REASONS[reason.key].isError)
+        .map(reason => showReason(reason, language))
+        .join(' '),
+  });
+  const pages = inPages<Row, number>(
+    after =>
+      deps.db
+        .select()
+        .from(importRows)
+        .where(
+          and(
+            eq(importRows.importId, importId),
+            eq(importRows.verdict, 'error'),
+            gt(importRows.line, after ?? 0),
+          ),
+        )
+        .orderBy(asc(importRows.line))
+        .limit(CSV_PAGE_ROWS),
+    row => row.line,
+  );
+  return sendCsv(reply, 'errors.csv', columns, pages);
+}

@@ -1,0 +1,103 @@
+import { FEET_PER_MILE } from '../../../contract/constants.ts';
+import { feetBetween } from '../../../contract/distance.ts';
+import type { Weekday } from '../../../contract/enums.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { countyOf, readCounties } from '../places/counties.ts';
+import { type ZipCentres, zipCentres } from '../places/zipCentres.ts';
+import { scheduleSettings, subscriptionWeekdays } from '../schedule/settings.ts';
+import { type Zone, zoneKey, zonesOf } from '../vendors/zone.ts';
+import type { Draft } from './draft.ts';
+import type { Known } from './known.ts';
+
+/** What is known of the places in a file. */
+export interface Places {
+  centres: ZipCentres;
+  zones: ReadonlyMap<string, Zone>;
+  /** The commonest city of each zip code: of the file, else of what is there. */
+  cities: ReadonlyMap<string, string>;
+  /** Two letters by zip code, for rows that name no state. */
+  states: ReadonlyMap<string, string>;
+  weekdays: readonly Weekday[];
+}
+
+const five = (draft: Draft) => draft.property.zipcode.slice(0, 5);
+
+export async function loadPlaces(db: Queryable, drafts: readonly Draft[], known: Known): Promise<Places> {
+  const settings = await scheduleSettings(db);
+  return {
+    centres: await zipCentres(),
+    zones: await zonesOf(db, [...new Set(drafts.map(five))].filter(Boolean)),
+    cities: new Map([...known.cities, ...commonestCities(drafts)]),
+    states: await statesOf(drafts),
+    weekdays: subscriptionWeekdays(settings.daysOff),
+  };
+}
+
+function commonestCities(drafts: readonly Draft[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const draft of drafts) {
+    const { city } = draft.property;
+    if (!city) continue;
+    const ofZip = counts.get(five(draft)) ?? new Map<string, number>();
+    ofZip.set(city, (ofZip.get(city) ?? 0) + 1);
+    counts.set(five(draft), ofZip);
+  }
+  const first = (ofZip: Map<string, number>) => [...ofZip].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+  return new Map([...counts].map(([zip, ofZip]) => [zip, first(ofZip)]));
+}
+
+/** Read from the counties only where a row needs it. */
+async function statesOf(drafts: readonly Draft[]): Promise<Map<string, string>> {
+  const zips = new Set(drafts.filter(draft => !draft.property.state).map(five));
+  if (zips.size === 0) return new Map();
+  const [counties, centres] = [await readCounties(), await zipCentres()];
+  return new Map(
+    [...zips].flatMap(zip => {
+      const centre = centres[zip];
+      const state = centre && countyOf(counties, centre)?.state;
+      return state ? [[zip, state] as const] : [];
+    }),
+  );
+}
+
+/** Farther from its zip code's centre than this a pin is a mistake; the largest zip codes of Texas fit. */
+const MAX_PIN_MILES = 40;
+
+/** Fills in what the zip code says and tells what it does not say. Changes the draft. */
+export function completePlace(draft: Draft, places: Places): void {
+  const { property, reasons } = draft;
+  const zip = five(draft);
+  if (!zip) return;
+  const centre = places.centres[zip];
+  if (!centre) reasons.push({ field: 'zipcode', key: 'zipcodeUnknown', values: { value: zip } });
+  if (!property.city) {
+    property.city = places.cities.get(zip) ?? '';
+    const key = property.city ? 'cityFromZip' : 'cityMissing';
+    reasons.push({ field: 'city', key, values: { value: property.city || zip } });
+  }
+  if (!property.state) {
+    property.state = places.states.get(zip) ?? 'TX';
+    reasons.push({ field: 'state', key: 'stateGuessed', values: { value: property.state } });
+  }
+  const { latitude, longitude } = property;
+  if (latitude !== null && longitude !== null && centre) {
+    const miles = feetBetween(centre, { latitude, longitude }) / FEET_PER_MILE;
+    if (miles > MAX_PIN_MILES) {
+      reasons.push({ field: 'latitude', key: 'pinFar' });
+      property.latitude = null;
+      property.longitude = null;
+    }
+  }
+  completeService(draft, places, zip);
+}
+
+const DAY_NAMES = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function completeService(draft: Draft, places: Places, zip: string): void {
+  const { service, reasons } = draft;
+  const zone = places.zones.get(zoneKey(zip, service?.type ?? 'mow'));
+  if (!zone) reasons.push({ field: null, key: 'noVendor', values: { value: zip } });
+  if (!service?.weekday || places.weekdays.includes(service.weekday)) return;
+  reasons.push({ field: 'mowDay', key: 'dayOff', values: { value: DAY_NAMES[service.weekday] ?? '' } });
+  service.weekday = null;
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { imports } from '../../db/schema/index.ts';
+import { hasSpareConnection } from '../../db/spareConnection.ts';
+import type { Deps } from '../../deps.ts';
+
+/** Rows done of imports that this process works on: known here before the database may tell. */
+const underWay = new Map<string, number>();
+
+/** Screens are told at most so often, milliseconds. */
+const TELL_EVERY = 300;
+
+export const doneOf = (importId: string): number | undefined => underWay.get(importId);
+
+/**
+ * Runs work on an import and tells open screens how far it is, past the work's own transaction: at once through
+ * sockets, and on a server in the import's row through another connection.
+ */
+export async function withProgress<T>(
+  deps: Deps,
+  importId: string,
+  status: 'checking' | 'importing',
+  total: number,
+  work: (onProgress: (done: number) => void) => Promise<T>,
+): Promise<T> {
+  let toldAt = 0;
+  const onProgress = (done: number) => {
+    underWay.set(importId, done);
+    const now = performance.now();
+    if (now - toldAt < TELL_EVERY) return;
+    toldAt = now;
+    deps.events.tell({ entity: 'import', id: importId, status, done, total });
+    if (!hasSpareConnection(deps.db)) return;
+    // Only what is still under way: a late message must not change a finished import. Losing one does no harm.
+    deps.db
+      .update(imports)
+      .set({ doneRows: done })
+      .where(and(eq(imports.id, importId), eq(imports.status, status)))
+      .catch(() => undefined);
+  };
+  try {
+    onProgress(0);
+    return await work(onProgress);
+  } finally {
+    underWay.delete(importId);
+  }
+}

@@ -1,0 +1,83 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import {
+  IMPORT_REASONS,
+  type ImportField,
+  type ImportRecord,
+  type ImportRow,
+  showReason,
+} from '../../../contract/imports.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { oneOf } from '../../api/list.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { importRows, imports } from '../../db/schema/index.ts';
+import { doneOf } from './progress.ts';
+
+export type StoredImport = typeof imports.$inferSelect;
+
+export const importList = {
+  filters: { id: oneOf(imports.id), status: oneOf(imports.status) },
+  sorts: { createdAt: imports.createdAt, fileName: imports.fileName, status: imports.status },
+  key: imports.id,
+  defaultSort: ['createdAt', 'DESC'] as const,
+};
+
+export const importRowList = {
+  filters: {
+    verdict: oneOf(importRows.verdict),
+    line: oneOf(importRows.line),
+    reason: (value: unknown) =>
+      sql`${importRows.reasons} @> ${JSON.stringify([{ key: String(value) }])}::jsonb`,
+    hasReasons: (value: unknown) => sql`(jsonb_array_length(${importRows.reasons}) > 0) = ${value === true}`,
+    q: (value: unknown) => sql`${importRows.cells}::text ilike ${`%${String(value)}%`}`,
+  },
+  sorts: { line: importRows.line, verdict: importRows.verdict },
+  key: importRows.line,
+  defaultSort: ['line', 'ASC'] as const,
+};
+
+export async function findImport(db: Queryable, id: string): Promise<StoredImport | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  return row;
+}
+
+export function importView(row: StoredImport, language: Language): ImportRecord {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    status: row.status,
+    encoding: row.encoding,
+    columns: row.columns,
+    totalRows: row.totalRows,
+    doneRows: doneOf(row.id) ?? row.doneRows,
+    counts: row.counts,
+    error: row.error?.[language] ?? null,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export function rowView(row: typeof importRows.$inferSelect, language: Language): ImportRow {
+  return {
+    line: row.line,
+    cells: row.cells,
+    verdict: row.verdict,
+    reasons: row.reasons.map(reason => ({
+      ...reason,
+      text: showReason(reason, language),
+      isError: IMPORT_REASONS[reason.key].isError,
+    })),
+    propertyId: row.propertyId,
+  };
+}
+
+/** The rows of the file in its order, as they were read. */
+export function rowsOf(db: Queryable, importId: string): Promise<{ line: number; cells: string[] }[]> {
+  return db
+    .select({ line: importRows.line, cells: importRows.cells })
+    .from(importRows)
+    .where(eq(importRows.importId, importId))
+    .orderBy(asc(importRows.line));
+}
+
+export const fieldsOf = (row: Pick<StoredImport, 'columns'>): (ImportField | null)[] =>
+  row.columns.map(column => column.field);

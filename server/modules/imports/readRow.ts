@@ -1,0 +1,179 @@
+import { LOT_SIZE_RANGES, lotSizeOf } from '../../../contract/enums.ts';
+import type { ImportField } from '../../../contract/imports.ts';
+import { digitsOf } from '../../../contract/phone.ts';
+import { emailField } from '../../../contract/validation.ts';
+import { isPostBox, readState, readZip, splitUnit, tidyCase } from './addresses.ts';
+import { Cells, type Draft, type DraftService } from './draft.ts';
+import { NO_NAME, splitName } from './names.ts';
+import {
+  readDay,
+  readFrequency,
+  readLotSize,
+  readMoney,
+  readService,
+  readSource,
+  readSquareFeet,
+  readStatus,
+  readWeekday,
+  readYesNo,
+} from './values.ts';
+
+/** Makes sense of one row by itself, without knowing the database or the other rows. */
+export function readRow(
+  fields: readonly (ImportField | null)[],
+  row: { line: number; cells: readonly string[] },
+): Draft {
+  const cells = new Cells(fields, row.cells);
+  if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
+  const customer = readCustomer(cells);
+  const property = readProperty(cells);
+  return {
+    line: row.line,
+    customer,
+    property,
+    service: readSold(cells, property),
+    note: cells.short('note', 4000),
+    reasons: cells.reasons,
+  };
+}
+
+function readCustomer(cells: Cells): Draft['customer'] {
+  const companyName = cells.short('companyName', 120);
+  const customer = {
+    ...readName(cells, companyName),
+    companyName,
+    email: readEmail(cells),
+    phone: readPhone(cells, 'phone'),
+    emergencyPhone: readPhone(cells, 'emergencyPhone'),
+    billingAddress: cells.short('billingAddress', 300),
+    source: cells.value('source', readSource, 'sourceUnknown') ?? 'none',
+  };
+  if (!customer.phone && !cells.text('phone')) cells.say('phone', 'noTelephone');
+  if (!customer.email && !cells.text('email')) cells.say('email', 'noEmail');
+  return customer;
+}
+
+function readName(cells: Cells, companyName: string | null): { firstName: string; lastName: string } {
+  const full = splitName(cells.short('fullName', 160) ?? '');
+  const firstName = tidyCase(cells.short('firstName', 80) ?? full.first);
+  const lastName = tidyCase(cells.short('lastName', 80) ?? full.last);
+  if (firstName && lastName) return { firstName, lastName };
+  if (firstName || lastName) {
+    cells.say(null, 'nameIncomplete');
+    return { firstName: firstName || NO_NAME, lastName: lastName || NO_NAME };
+  }
+  if (companyName) cells.say(null, 'nameGuessed');
+  else cells.say(null, 'nameMissing');
+  return { firstName: NO_NAME, lastName: companyName?.slice(0, 80) ?? NO_NAME };
+}
+
+/** The first of the addresses in the cell. */
+function readEmail(cells: Cells): string | null {
+  const email = (text: string) => {
+    const parsed = emailField.safeParse(text.split(/[,;\s]+/).find(part => part.includes('@')) ?? text);
+    return parsed.success ? parsed.data : undefined;
+  };
+  return cells.value('email', email, 'emailInvalid');
+}
+
+/** The first number of ten digits in the cell; an extension is left out. */
+function readPhone(cells: Cells, field: 'phone' | 'emergencyPhone'): string | null {
+  const phone = (text: string) =>
+    text
+      .split(/[,;/]|\bor\b/)
+      .map(part => digitsOf(part.replace(/(ext|x|#)\.?\s*\d+\s*$/i, '')))
+      .find(digits => digits.length === 10);
+  return cells.value(field, phone, 'phoneInvalid');
+}
+
+function readProperty(cells: Cells): Draft['property'] {
+  const zip = cells.value('zipcode', readZip, 'zipcodeInvalid');
+  if (!cells.text('zipcode')) cells.say('zipcode', 'zipcodeMissing');
+  if (zip?.isRead)
+    cells.reasons.push({
+      field: 'zipcode',
+      key: 'zipcodeRead',
+      values: { value: zip.zipcode, text: cells.text('zipcode').replaceAll(/\s+/g, ' ') },
+    });
+  const status = cells.value('status', readStatus, 'statusUnknown') ?? 'active';
+  return {
+    ...readAddress(cells),
+    city: tidyCase(cells.short('city', 80) ?? ''),
+    state: readState(cells.short('state', 40) ?? ''),
+    zipcode: zip?.zipcode ?? '',
+    ...readPlace(cells),
+    ...readLot(cells),
+    isCornerLot: cells.value('isCornerLot', readYesNo, 'answerUnknown') ?? false,
+    gateName: cells.short('gateName', 80),
+    gateCode: cells.short('gateCode', 80),
+    backyardLockCode: cells.short('backyardLockCode', 80),
+    subdivisionCode: cells.short('subdivisionCode', 80),
+    pets: cells.short('pets', 300),
+    routeCode: cells.short('routeCode', 40),
+    houseValueCents: cells.value('houseValue', readMoney, 'numberInvalid'),
+    instructions: cells.short('instructions', 2000),
+    status,
+  };
+}
+
+function readAddress(cells: Cells): { address: string; duplexUnit: string | null } {
+  const whole = (cells.short('address', 200) ?? '').replaceAll(/\s+/g, ' ');
+  if (!whole) cells.say('address', 'addressMissing');
+  else if (isPostBox(whole) || whole.length < 4 || !/\p{L}/u.test(whole))
+    cells.say('address', 'addressIsNoStreet', whole);
+  const given = cells.short('duplexUnit', 40);
+  const { address, unit } = given ? { address: whole, unit: given } : splitUnit(whole);
+  return { address: tidyCase(address), duplexUnit: unit };
+}
+
+/** Coordinates, both or neither. */
+function readPlace(cells: Cells): { latitude: number | null; longitude: number | null } {
+  const within = (limit: number) => (text: string) => {
+    const number = Number(text);
+    return Number.isFinite(number) && Math.abs(number) <= limit ? number : undefined;
+  };
+  const latitude = cells.value('latitude', within(90), 'pinFar');
+  const longitude = cells.value('longitude', within(180), 'pinFar');
+  const isWhole = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
+  return isWhole ? { latitude, longitude } : { latitude: null, longitude: null };
+}
+
+function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFeet'> {
+  const feet = cells.value('lotSquareFeet', readSquareFeet, 'lotInvalid');
+  // A column of sizes may hold words or square feet.
+  const sizeText = cells.text('lotSize');
+  const named = sizeText ? readLotSize(sizeText) : undefined;
+  const sizedFeet = sizeText && !named ? readSquareFeet(sizeText) : undefined;
+  if (sizeText && !named && sizedFeet === undefined) cells.say('lotSize', 'lotInvalid', sizeText);
+  const lotSquareFeet = feet || sizedFeet || null;
+  return { lotSquareFeet, lotSize: lotSquareFeet ? lotSizeOf(lotSquareFeet) : (named ?? null) };
+}
+
+/** The service that the row sells; null when it names none or what it names makes no sense. */
+function readSold(cells: Cells, property: Draft['property']): DraftService | null {
+  const words = ['service', 'frequency', 'mowDay'] as const;
+  const type = cells.value('service', readService, 'serviceUnknown');
+  const frequency = cells.value('frequency', readFrequency, 'frequencyUnknown');
+  const weekday = cells.value('mowDay', readWeekday, 'dayUnknown');
+  const priceCents = cells.value('price', readMoney, 'priceInvalid');
+  const startDate = cells.value('startDate', readDay, 'dateInvalid');
+  if (words.every(field => !cells.text(field))) {
+    cells.say(null, 'noService');
+    return null;
+  }
+  if (type === 'two') {
+    cells.say('service', 'serviceTwo', cells.text('service'));
+    return null;
+  }
+  if (!cells.text('frequency')) cells.say('frequency', 'frequencyMissing');
+  // Without a service column a list with frequencies is one of lawns.
+  const sold = type ?? (cells.text('service') ? null : 'mow');
+  if (!sold || !frequency) return null;
+  const feet = property.lotSquareFeet ?? 0;
+  if (sold === 'mow' && priceCents === null && !cells.text('price')) {
+    if (feet > LOT_SIZE_RANGES.extraLarge[1])
+      cells.say('lotSquareFeet', 'priceNeeded', feet.toLocaleString('en-US'));
+    else if (property.lotSize === null) cells.say('price', 'noPrice');
+  }
+  return { type: sold, frequency, weekday, priceCents, startDate };
+}

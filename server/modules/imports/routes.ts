@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { importColumnsBody, importRunBody } from '../../../contract/imports.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { importRows, imports } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { sendErrors } from './errorFile.ts';
+import { findImport, importList, importRowList, importView, rowView } from './queries.ts';
+import { readUpload } from './readUpload.ts';
+import { setColumns } from './setColumns.ts';
+import { startCheck, startRun } from './start.ts';
+import { uploadImport } from './upload.ts';
+
+const STARTED = { en: 'Started.', es: 'Iniciado.' };
+const params = z.object({ id: z.uuid() });
+const config = { access: needs('customer_import') };
+const SAMPLE = new URL('sample.csv', import.meta.url);
+
+export function importRoutes(app: App, deps: Deps): void {
+  app.get('/imports', { config, schema: { querystring: listQuery } }, async (request, reply) => {
+    const page = parseList(importList, request.query);
+    const rows = await deps.db
+      .select()
+      .from(imports)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const views = rows.map(row => importView(row, request.language));
+    return sendPage(reply, 'imports', page, views, await deps.db.$count(imports, page.where));
+  });
+
+  app.get('/imports/sample.csv', { config }, async (_request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="sample.csv"')
+      .send(await readFile(SAMPLE)),
+  );
+
+  app.post('/imports', { config }, async (request, reply) => {
+    const stored = await uploadImport(deps, request.session, await readUpload(request));
+    return reply.status(201).send(importView(stored, request.language));
+  });
+
+  app.get('/imports/:id', { config, schema: { params } }, async request => {
+    const stored = await findImport(deps.db, request.params.id);
+    if (!stored) throw AppError.notFound();
+    return importView(stored, request.language);
+  });
+
+  app.put('/imports/:id/columns', { config, schema: { params, body: importColumnsBody } }, async request => {
+    const stored = await setColumns(deps, request.session, request.params.id, request.body);
+    return answer(request, 'saved', importView(stored, request.language));
+  });
+
+  app.post('/imports/:id/check', { config, schema: { params } }, async (request, reply) => {
+    const stored = await startCheck(deps, request.session, request.params.id);
+    return reply.status(202).send(answer(request, STARTED, importView(stored, request.language), 202));
+  });
+
+  app.post(
+    '/imports/:id/run',
+    { config, schema: { params, body: importRunBody } },
+    async (request, reply) => {
+      const stored = await startRun(deps, request.session, request.params.id, request.body);
+      return reply.status(202).send(answer(request, STARTED, importView(stored, request.language), 202));
+    },
+  );
+
+  app.get(
+    '/imports/:id/rows',
+    { config, schema: { params, querystring: listQuery } },
+    async (request, reply) => {
+      const page = parseList(importRowList, request.query, eq(importRows.importId, request.params.id));
+      const rows = await deps.db
+        .select()
+        .from(importRows)
+        .where(page.where)
+        .orderBy(...page.orderBy)
+        .limit(page.limit)
+        .offset(page.offset);
+      const views = rows.map(row => rowView(row, request.language));
+      return sendPage(reply, 'rows', page, views, await deps.db.$count(importRows, page.where));
+    },
+  );
+
+  app.get('/imports/:id/errors.csv', { config, schema: { params } }, async (request, reply) =>
+    sendErrors(deps, reply, request.params.id, request.language),
+  );
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ImportRecord } from '../../../contract/imports.ts';
+import { type Bilingual, MESSAGES } from '../../../contract/messages.ts';
+import { AppError } from '../../api/errors.ts';
+import { assignments, imports } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { databaseError } from '../../plugins/errors.ts';
+import { type Unit, write } from '../../unit.ts';
+import { bringIn } from './bringIn.ts';
+import { checkRows } from './checkRows.ts';
+import { withProgress } from './progress.ts';
+import { fieldsOf, findImport, rowsOf, type StoredImport } from './queries.ts';
+import { hasErrors, type ImportJob } from './start.ts';
+import { countsOf, storeVerdicts } from './storeVerdicts.ts';
+
+/** What a clash with somebody who worked at the same time is answered with: the whole is tried again. */
+const CLASHES = new Set(['23505', '40001', '40P01']);
+const TRIES = 3;
+
+/**
+ * Does what the queue says: the dry run, or bringing the good rows in. Whatever goes wrong ends up in the import as its
+ * error, with nothing of it imported; a job that comes twice finds the import done and leaves it.
+ */
+export async function workOn(deps: Deps, job: ImportJob): Promise<void> {
+  const stored = await findImport(deps.db, job.importId);
+  const status = job.step === 'check' ? 'checking' : 'importing';
+  if (stored?.status !== status) return;
+  const step = job.step === 'check' ? check : run;
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await withProgress(deps, stored.id, status, stored.totalRows, onProgress =>
+        step(deps, job, stored, onProgress),
+      );
+    } catch (error) {
+      if (tries < TRIES && CLASHES.has(databaseError(error)?.code ?? '')) continue;
+      if (!(error instanceof AppError))
+        deps.log.error({ err: databaseError(error) ?? error }, 'import failed');
+      return fail(deps, job, error);
+    }
+}
+
+async function check(
+  deps: Deps,
+  job: ImportJob,
+  stored: StoredImport,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const rows = await rowsOf(deps.db, stored.id);
+  const checked = await checkRows(deps.db, fieldsOf(stored), rows, onProgress);
+  await write(deps, job.actor, async unit => {
+    await storeVerdicts(unit.tx, stored.id, checked);
+    await finish(unit, stored.id, {
+      status: 'checked',
+      counts: countsOf(checked),
+      doneRows: stored.totalRows,
+    });
+  });
+}
+
+/** All good rows in one transaction. They are checked again in it, so that what came in meanwhile is not doubled. */
+async function run(
+  deps: Deps,
+  job: ImportJob,
+  stored: StoredImport,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  await write(deps, job.actor, async unit => {
+    // One import at a time: the next one sees what this one brings.
+    await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.import'))`);
+    const current = await findImport(unit.tx, stored.id);
+    if (current?.status !== 'importing') return;
+    const rows = await rowsOf(unit.tx, stored.id);
+    const checked = await checkRows(unit.tx, fieldsOf(stored), rows);
+    if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
+    const serviceIds = await bringIn(unit, checked, stored.fileName, onProgress);
+    await storeVerdicts(unit.tx, stored.id, checked);
+    const ids = JSON.stringify(serviceIds);
+    const visits = await unit.tx.$count(
+      assignments,
+      sql`${assignments.serviceId} in (select value::int from json_array_elements_text(${ids}::json))`,
+    );
+    const counts = { ...countsOf(checked), services: serviceIds.length, visits };
+    await unit.record({
+      entity: 'import',
+      entityId: stored.id,
+      action: 'imported',
+      after: { fileName: stored.fileName, ...counts },
+    });
+    await finish(unit, stored.id, {
+      status: 'done',
+      counts,
+      doneRows: stored.totalRows,
+      finishedAt: unit.now,
+    });
+  });
+}
+
+async function finish(
+  unit: Unit,
+  id: string,
+  values: Pick<ImportRecord, 'status' | 'counts' | 'doneRows'> & { finishedAt?: Date; error?: Bilingual },
+): Promise<void> {
+  await unit.tx.update(imports).set(values).where(eq(imports.id, id));
+  await unit.raise({ type: 'changed', change: { entity: 'import', id, status: values.status } });
+}
+
+async function fail(deps: Deps, job: ImportJob, error: unknown): Promise<void> {
+  const text = error instanceof AppError ? error.text : 'unexpectedError';
+  await write(deps, job.actor, async unit => {
+    const stored = await findImport(unit.tx, job.importId);
+    await finish(unit, job.importId, {
+      status: 'failed',
+      counts: stored?.counts ?? {},
+      doneRows: 0,
+      error: typeof text === 'string' ? MESSAGES[text] : text,
+    });
+  });
+}

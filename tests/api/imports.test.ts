@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { ImportRecord, ImportRow } from '../../contract/imports.ts';
+import type { ChangedMessage } from '../../contract/realtime.ts';
+import { assignments, customers, properties, services } from '../../server/db/schema/index.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { makeGround } from './support/places.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+import { upload } from './support/upload.ts';
+
+let app: TestApp;
+let admin: Person;
+const told: ChangedMessage[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signedIn(app, 'admin');
+  app.deps.events.onTell(change => told.push(change));
+  await makeGround(app, ['78704', '78745'], 2);
+});
+afterAll(() => app.close());
+
+const HEADER =
+  'First name,Last name,Company,Email,Phone,Street address,City,State,Zip code,"Lot, square feet",Service,Frequency,Price per visit,Day of the week';
+const send = (text: string | Buffer, id: string = randomUUID(), name = 'list.csv') =>
+  upload(app, admin, '/imports', { id }, { name, bytes: text });
+const read = async (id: string) => (await admin.request<ImportRecord>('GET', `/imports/${id}`)).body;
+const rowsOf = async (id: string, filter = '{}') =>
+  (await admin.request<ImportRow[]>('GET', `/imports/${id}/rows?range=[0,99]&filter=${filter}`)).body;
+
+async function checked(lines: string[], header = HEADER): Promise<string> {
+  const sent = await send([header, ...lines].join('\n'));
+  expect(sent.status, sent.body.message).toBe(201);
+  expect((await admin.request('POST', `/imports/${sent.body.id}/check`)).status).toBe(202);
+  await app.deps.jobs.run();
+  expect((await read(sent.body.id)).status).toBe('checked');
+  return sent.body.id;
+}
+async function run(id: string): Promise<ImportRecord> {
+  expect((await admin.request('POST', `/imports/${id}/run`, {})).status).toBe(202);
+  await app.deps.jobs.run();
+  return read(id);
+}
+const counts = async () => ({
+  customers: await app.db.$count(customers),
+  properties: await app.db.$count(properties),
+  services: await app.db.$count(services),
+  visits: await app.db.$count(assignments),
+});
+
+describe('an import', () => {
+  it('goes from file to customers, services and visits, and the same file again makes nothing', async () => {
+    const lines = [
+      'Maria,Lopez,,maria@example.com,(512) 555-0101,1400 NICKERSON AVE,AUSTIN,TX,78704,6500,Mowing,weekly,$38.00,Tue',
+      'Maria,Lopez,,maria@example.com,(512) 555-0101,1400 Nickerson Avenue,Austin,TX,78704,6500,Bush & Bed,6 weeks,,',
+      'Maria,Lopez,,maria@example.com,(512) 555-0101,7 Oak Dr Unit 2,Austin,TX,78745,31000,Mowing,bi-weekly,$95.00,',
+      'Ann,Lee,,,,9 Pine St,Austin,TX,79842,4800,Mowing,bi-weekly,$40,Sat',
+      'Ann,Lee,,,,9 Pine Street,Austin,TX,79842,4800,Mowing,weekly,$41,Mon',
+    ];
+    const id = await checked(lines);
+    expect((await read(id)).counts).toMatchObject({
+      new: 2,
+      property: 1,
+      service: 1,
+      double: 1,
+      services: 4,
+    });
+    expect(await counts()).toMatchObject({ customers: 0 });
+    const verdicts = await rowsOf(id);
+    expect(verdicts.map(row => [row.line, row.verdict])).toEqual([
+      [2, 'new'],
+      [3, 'service'],
+      [4, 'property'],
+      [5, 'new'],
+      [6, 'double'],
+    ]);
+    expect(verdicts[4]?.reasons.map(reason => reason.text)).toContain('Says the same as line 5.');
+    expect(verdicts[3]?.reasons.map(reason => reason.key)).toEqual(
+      expect.arrayContaining(['noEmail', 'noTelephone', 'noVendor', 'dayOff']),
+    );
+
+    const done = await run(id);
+    expect(done).toMatchObject({
+      status: 'done',
+      doneRows: 5,
+      counts: { customers: 2, properties: 3, services: 4 },
+    });
+    const made = await counts();
+    expect(made).toMatchObject({ customers: 2, properties: 3, services: 4, visits: done.counts.visits });
+    const [maria] = await app.db.select().from(customers).where(eq(customers.email, 'maria@example.com'));
+    expect(maria).toMatchObject({ code: `C-${10000 + (maria?.id ?? 0)}`, phone: '5125550101' });
+    const owned = await app.db
+      .select()
+      .from(properties)
+      .where(eq(properties.customerId, maria?.id ?? 0))
+      .orderBy(properties.id);
+    expect(owned).toMatchObject([
+      {
+        address: '1400 Nickerson Ave',
+        city: 'Austin',
+        lotSize: 'average',
+        isPinApproximate: true,
+        vendorId: expect.any(Number),
+      },
+      { address: '7 Oak Dr', duplexUnit: 'Unit 2', lotSize: null, lotSquareFeet: 31000 },
+    ]);
+    expect(owned[0]?.searchText).toContain('lopez');
+    const visits = await app.db
+      .select()
+      .from(assignments)
+      .where(eq(assignments.propertyId, owned[0]?.id ?? 0));
+    expect(visits.filter(visit => visit.serviceType === 'mow').every(visit => visit.crewId !== null)).toBe(
+      true,
+    );
+    expect(told.some(change => change.entity === 'import' && change.status === 'importing')).toBe(true);
+    const history = await admin.request<{ entity: string; action: string; reason: string }[]>(
+      'GET',
+      `/histories/list?filter=${JSON.stringify({ customerId: maria?.id, action: 'imported' })}`,
+    );
+    expect(history.body.map(row => [row.entity, row.reason])).toEqual([
+      ['property', 'list.csv, 4'],
+      ['property', 'list.csv, 2'],
+      ['customer', 'list.csv, 2'],
+    ]);
+
+    expect((await run(id)).counts).toEqual(done.counts);
+    const again = await checked(lines);
+    expect((await read(again)).counts).toMatchObject({ known: 5, services: 0 });
+    await run(again);
+    expect(await counts()).toEqual(made);
+  });
+
+  it('refuses rows in words, and gives them back as a file with the reason', async () => {
+    const id = await checked([
+      ',,,,,1 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,',
+      'Bo,Ray,,not-an-email,555,PO Box 12,Austin,TX,787,6500,Pools,hourly,cheap,someday',
+      'Cy,Day,,cy@example.com,5125550111,2 Elm St,Austin,TX,78704,31000,Mowing,weekly,,',
+      'Di,Fox,=Fox+Sons,di@example.com,5125550112,3 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,Wed',
+      'Ed,Gee,,ed@example.com,5125550113,4 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,Wed,too,many',
+    ]);
+    const errors = await rowsOf(id, '{"verdict":"error"}');
+    expect(errors.map(row => row.reasons.filter(reason => reason.isError).map(reason => reason.key))).toEqual(
+      [
+        ['nameMissing'],
+        [
+          'emailInvalid',
+          'phoneInvalid',
+          'zipcodeInvalid',
+          'addressIsNoStreet',
+          'serviceUnknown',
+          'frequencyUnknown',
+          'dayUnknown',
+          'priceInvalid',
+        ],
+        ['priceNeeded'],
+        ['cellCount'],
+      ],
+    );
+    const formula = await rowsOf(id, '{"verdict":"new"}');
+    expect(formula[0]?.reasons.map(reason => reason.key)).toContain('formulaAsText');
+    const spanish = await admin.request<ImportRow[]>('GET', `/imports/${id}/rows`, undefined, {
+      'accept-language': 'es',
+    });
+    expect(spanish.body[0]?.reasons[0]?.text).toBe('Falta el nombre: ni persona ni empresa.');
+
+    const file = await admin.request<string>('GET', `/imports/${id}/errors.csv`);
+    const lines = file.body.replace('\uFEFF', '').trim().split('\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toBe(`${HEADER},Why it stayed out`);
+    expect(lines[3]).toContain(
+      '"Lot, square feet: The lot is above 25,000 square feet (31,000): it needs a price of its own."',
+    );
+    // Corrected and sent again, the file is taken as it is.
+    const corrected = file.body.replace('31000,Mowing,weekly,,', '31000,Mowing,weekly,$99,');
+    const second = await send(corrected);
+    await admin.request('POST', `/imports/${second.body.id}/check`);
+    await app.deps.jobs.run();
+    expect((await read(second.body.id)).counts).toMatchObject({ new: 2, error: 2 });
+    const third = await admin.request<string>('GET', `/imports/${second.body.id}/errors.csv`);
+    expect(third.body.split('\n')[0]?.match(/Why it stayed out/g)).toHaveLength(1);
+
+    const all = await admin.request<ErrorBody>('POST', `/imports/${id}/run`, { rows: 'all' });
+    expect([all.status, all.body.message]).toEqual([
+      409,
+      'Some rows have errors. Correct the file, or import the good rows only.',
+    ]);
+    const before = await counts();
+    expect((await run(id)).counts).toMatchObject({ new: 1, error: 4, customers: 1 });
+    expect(await counts()).toMatchObject({ customers: before.customers + 1 });
+  });
+
+  it('takes the columns as they are corrected', async () => {
+    const sent = await send('Who,Where,Plz,Extra\nMaria Pérez,5 Elm St,78704,x\n');
+    expect(sent.body.columns.map(column => column.field)).toEqual([null, null, null, null]);
+    const path = `/imports/${sent.body.id}`;
+    const early = await admin.request<ErrorBody>('POST', `${path}/check`);
+    expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['columns']]);
+    const twice = await admin.request<ErrorBody>('PUT', `${path}/columns`, {
+      columns: { Who: 'address', Where: 'address' },
+    });
+    expect(twice.body.errors).toEqual({ 'columns.Where': '“Who” has this meaning already.' });
+    expect((await admin.request('PUT', `${path}/columns`, { columns: { Nobody: 'address' } })).status).toBe(
+      422,
+    );
+    const saved = await admin.request<CallBody<ImportRecord>>('PUT', `${path}/columns`, {
+      columns: { Who: 'fullName', Where: 'address', Plz: 'zipcode' },
+    });
+    expect(saved.body.data.columns[0]).toEqual({ name: 'Who', field: 'fullName', samples: ['Maria Pérez'] });
+    await admin.request('POST', `${path}/check`);
+    await app.deps.jobs.run();
+    expect(await rowsOf(sent.body.id)).toMatchObject([{ verdict: 'new' }]);
+    expect((await run(sent.body.id)).counts).toMatchObject({ customers: 1, services: 0 });
+    expect((await admin.request('PUT', `${path}/columns`, { columns: {} })).status).toBe(409);
+  });
+
+  it('is taken once under its id, and another file under the same id is refused', async () => {
+    const id = randomUUID();
+    const text = `${HEADER}\nX,Y,,x@example.com,,8 Elm St,Austin,TX,78704,6500,,,,\n`;
+    const first = await send(text, id);
+    const again = await send(text, id);
+    expect([first.status, again.status, again.body.createdAt]).toEqual([201, 201, first.body.createdAt]);
+    expect((await send(`${text}\n1,2\n`, id)).status).toBe(409);
+    expect((await send(text, 'no-uuid')).status).toBe(422);
+    expect((await admin.request('POST', '/imports', {})).status).toBe(422);
+    expect((await admin.request('POST', `/imports/${id}/run`, {})).status).toBe(409);
+  });
+
+  it('says what is wrong with a file that is none', async () => {
+    const excel = await send(Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]), undefined, 'list.xlsx');
+    expect([excel.status, excel.body.message]).toEqual([
+      415,
+      expect.stringContaining('This is an Excel or zip file'),
+    ]);
+    const twice = await send('Email,Email\na,b\n');
+    expect([twice.status, twice.body.message]).toEqual([422, expect.stringContaining('twice')]);
+    const heavy = await send(Buffer.alloc(15 * 1_048_576 + 1, 'a'));
+    expect([heavy.status, heavy.body.message]).toEqual([413, expect.stringContaining('15 MB')]);
+  });
+
+  it('that fails leaves nothing behind and can be checked again', async () => {
+    const id = await checked(['Zed,Zoe,,zed@example.com,,99 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,']);
+    const before = await counts();
+    await app.db.execute('alter table services add constraint no_more check (id < 0) not valid');
+    const failed = await run(id);
+    await app.db.execute('alter table services drop constraint no_more');
+    expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('unexpected') });
+    expect(await counts()).toEqual(before);
+    await admin.request('POST', `/imports/${id}/check`);
+    await app.deps.jobs.run();
+    expect((await run(id)).status).toBe('done');
+  });
+
+  it('goes on after the server stopped in the middle', async () => {
+    const sent = await send(
+      `${HEADER}\nQ,R,,q@example.com,,77 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,\n`,
+    );
+    await admin.request('POST', `/imports/${sent.body.id}/check`);
+    // The queue is lost; the import still says that it is being checked.
+    await app.deps.jobs.run('import-resume');
+    expect((await read(sent.body.id)).status).toBe('checked');
+  });
+
+  it('is for those who may; the sample file imports without an error', async () => {
+    const csr = await signedIn(app, 'csr');
+    expect((await csr.request<ErrorBody>('GET', '/imports')).body.missing).toBe('customer_import');
+    const sample = await admin.request<string>('GET', '/imports/sample.csv');
+    expect(sample.body).toBe(readFileSync('server/modules/imports/sample.csv', 'utf8'));
+    const sent = await send(sample.body);
+    await admin.request('POST', `/imports/${sent.body.id}/check`);
+    await app.deps.jobs.run();
+    expect((await run(sent.body.id)).counts).toMatchObject({ new: 3, service: 1 });
+    const listed = await admin.request<ImportRecord[]>('GET', '/imports?range=[0,1]');
+    expect(listed.body).toHaveLength(2);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '../../contract/imports.ts';
+import { guessColumns } from '../../server/modules/imports/guessColumns.ts';
+
+describe('columns are guessed by their names', () => {
+  it('of our own file, in both languages', () => {
+    for (const language of ['en', 'es'] as const) {
+      const fields = IMPORT_FIELD_NAMES.filter(field => field !== 'fullName');
+      expect(guessColumns(fields.map(field => IMPORT_FIELDS[field][language]))).toEqual(fields);
+    }
+  });
+
+  it('of a Jobber export', () => {
+    const header = [
+      'J-ID',
+      'First Name',
+      'Last Name',
+      'Company Name',
+      'E-mails',
+      'Main Phone #s',
+      'Billing Street 1',
+      'Service Street 1',
+      'Service Street 2',
+      'Service City',
+      'Service State',
+      'Service Zip code',
+      'Lead Source',
+    ];
+    expect(guessColumns(header)).toEqual([
+      null,
+      'firstName',
+      'lastName',
+      'companyName',
+      'email',
+      'phone',
+      'billingAddress',
+      'address',
+      'duplexUnit',
+      'city',
+      'state',
+      'zipcode',
+      'source',
+    ]);
+  });
+
+  it('of a Service Autopilot export', () => {
+    const header = [
+      'Client Name',
+      'Email',
+      'Cell Phone',
+      'Home Phone',
+      'Address',
+      'City',
+      'State',
+      'Zip',
+      'Map Code',
+      'Lawn SqFt',
+      'Service',
+      'Schedule',
+      'Rate',
+      'Gate Code',
+    ];
+    expect(guessColumns(header)).toEqual([
+      'fullName',
+      'email',
+      'phone',
+      null,
+      'address',
+      'city',
+      'state',
+      'zipcode',
+      'routeCode',
+      'lotSquareFeet',
+      'service',
+      'frequency',
+      'price',
+      'gateCode',
+    ]);
+  });
+
+  it('of a Yardbook export', () => {
+    const header = [
+      'Customer Name',
+      'Company',
+      'Email Address',
+      'Phone Number',
+      'Service Address',
+      'City',
+      'State',
+      'Postal Code',
+      'Lot Size (sq ft)',
+      'Notes',
+    ];
+    expect(guessColumns(header)).toEqual([
+      'fullName',
+      'companyName',
+      'email',
+      'phone',
+      'address',
+      'city',
+      'state',
+      'zipcode',
+      'lotSquareFeet',
+      'note',
+    ]);
+  });
+
+  it('gives no field twice: the better name wins, first and last names go before a whole one', () => {
+    expect(guessColumns(['Address', 'Service Street 1', 'Zip', 'Service Zip code'])).toEqual([
+      null,
+      'address',
+      null,
+      'zipcode',
+    ]);
+    expect(guessColumns(['Name', 'First Name', 'Last Name'])).toEqual([null, 'firstName', 'lastName']);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { addressKey, readZip, splitUnit, tidyCase } from '../../server/modules/imports/addresses.ts';
+import { splitName } from '../../server/modules/imports/names.ts';
+import {
+  readDay,
+  readFrequency,
+  readLotSize,
+  readMoney,
+  readService,
+  readSource,
+  readSquareFeet,
+  readWeekday,
+} from '../../server/modules/imports/values.ts';
+
+describe('a cell is read as people write it', () => {
+  it.each([
+    ['weekly', 1],
+    ['Every week', 1],
+    ['1', 1],
+    ['7 days', 1],
+    ['semanal', 1],
+    ['Once a week', 1],
+    ['bi-weekly', 2],
+    ['Biweekly', 2],
+    ['every 2 weeks', 2],
+    ['Every other week', 2],
+    ['14 days', 2],
+    ['quincenal', 2],
+    ['cada dos semanas', 2],
+    ['2 wks', 2],
+    ['tri-weekly', 3],
+    ['every three weeks', 3],
+    ['Monthly', 4],
+    ['every 4 weeks', 4],
+    ['30 days', 4],
+    ['Every month', 4],
+    ['cada mes', 4],
+    ['6 weeks', 6],
+    ['Every 6 weeks', 6],
+    ['one time', -1],
+    ['One-time', -1],
+    ['-1', -1],
+    ['una vez', -1],
+    ['sometimes', undefined],
+    ['every 5 weeks', undefined],
+    ['daily', undefined],
+  ])('frequency %j', (text, weeks) => expect(readFrequency(text)).toBe(weeks));
+
+  it.each([
+    ['Mowing', 'mow'],
+    ['Lawn Service', 'mow'],
+    ['Full yard mow', 'mow'],
+    ['Corte de césped', 'mow'],
+    ['Bush & Bed', 'bnb'],
+    ['hedge trimming', 'bnb'],
+    ['Shrubs', 'bnb'],
+    ['Arbustos', 'bnb'],
+    ['Mowing, Bush & Bed', 'two'],
+    ['Pool cleaning', undefined],
+  ])('service %j', (text, type) => expect(readService(text)).toBe(type));
+
+  it.each([
+    ['$32.00', 3200],
+    ['32', 3200],
+    ['1,200.50', 120050],
+    ['$45/visit', 4500],
+    ['32,50', 3250],
+    ['55 USD', 5500],
+    ['1,200', 120000],
+    ['free', undefined],
+    ['-5', undefined],
+    ['$', undefined],
+  ])('price %j', (text, cents) => expect(readMoney(text)).toBe(cents));
+
+  it.each([
+    ['31000', 31000],
+    ['31,000 sq ft', 31000],
+    ['6500 sqft', 6500],
+    ['0.25 acre', 10890],
+    ['1 ac.', 43560],
+    ['big', undefined],
+    ['5 miles', undefined],
+  ])('lot %j', (text, feet) => expect(readSquareFeet(text)).toBe(feet));
+
+  it.each([
+    ['Mon', 1],
+    ['tuesdays', 2],
+    ['miércoles', 3],
+    ['TH', 4],
+    ['5', 5],
+    ['Sat', 6],
+    ['t', undefined],
+    ['someday', undefined],
+  ])('weekday %j', (text, day) => expect(readWeekday(text)).toBe(day));
+
+  it.each([
+    ['6/10/2026', '2026-06-10'],
+    ['06/10/26', '2026-06-10'],
+    ['2026-06-10T00:00:00', '2026-06-10'],
+    ['Jun 10, 2026', '2026-06-10'],
+    ['13/10/2026', undefined],
+    ['2/30/2026', undefined],
+    ['soon', undefined],
+  ])('day %j', (text, day) => expect(readDay(text)).toBe(day));
+
+  it.each([
+    ['78753', '78753'],
+    ['78753-1234', '78753-1234'],
+    ['787531234', '78753-1234'],
+    ['78753.0', '78753'],
+    ['2134', '02134'],
+    ['Hwy 290 E\nAustin TX  78723', '78723'],
+    ['ABC', undefined],
+    ['123', undefined],
+  ])('zip code %j', (text, zipcode) => expect(readZip(text)?.zipcode).toBe(zipcode));
+
+  it('lead sources and sizes', () => {
+    expect(
+      ["Angie's List", 'Post card', 'Google', 'Word of mouth', 'Carrier pigeon'].map(readSource),
+    ).toEqual(['angies-list', 'post-card', 'internet', 'referral', undefined]);
+    expect(['Extra large', 'small', 'Large lot', 'huge'].map(readLotSize)).toEqual([
+      'extraLarge',
+      'small',
+      'large',
+      undefined,
+    ]);
+  });
+
+  it('names', () => {
+    expect(splitName('Maria del Carmen Lopez')).toEqual({ first: 'Maria del Carmen', last: 'Lopez' });
+    expect(splitName('Lopez, Maria')).toEqual({ first: 'Maria', last: 'Lopez' });
+    expect(splitName('Mr. Cher')).toEqual({ first: '', last: 'Cher' });
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['706 W 6TH ST', '706 W 6th St'],
+    ['2901 S CAPITAL OF TEXAS HWY NB', '2901 S Capital of Texas Hwy NB'],
+    ['14236 FM 969 RD', '14236 FM 969 Rd'],
+    ["O'CONNOR", "O'Connor"],
+    ['DE-LA-CRUZ', 'De-la-Cruz'],
+    ['McAllen Rd', 'McAllen Rd'],
+    ['12 A', '12 A'],
+  ])('%j in capitals reads %j', (text, tidy) => expect(tidyCase(text)).toBe(tidy));
+
+  it('give up the unit at their end', () => {
+    expect(splitUnit('900 E BRAKER LN Unit 160')).toEqual({ address: '900 E BRAKER LN', unit: 'Unit 160' });
+    expect(splitUnit('12 Oak St, #4B')).toEqual({ address: '12 Oak St', unit: '#4B' });
+    expect(splitUnit('4101 BEE CAVES RD')).toEqual({ address: '4101 BEE CAVES RD', unit: null });
+  });
+
+  it('have one key however they are spelled', () => {
+    const key = addressKey('100 N. Main Street', 'Unit 4', '78704-1234');
+    expect(addressKey('100 north main st', '#4', '78704')).toBe(key);
+    expect(addressKey('100 North Main St.', 'Apt 5', '78704')).not.toBe(key);
+  });
+});

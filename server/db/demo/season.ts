@@ -50,6 +50,9 @@ export const workdayOf = (today: Day): Day => {
   return weekday > 5 ? addDays(today, 5 - weekday) : today;
 };
 
+/** Work and drive, on the average. */
+const MINUTES_A_STOP = 42;
+
 const MOW_MINUTES: Record<LotSize, number> = {
   small: 25,
   average: 35,
@@ -227,14 +230,17 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
   for (const [key, list] of byDay) {
     const day = key.slice(0, 10);
     const isToday = day === today;
-    const begin = momentOf(day, '07:30', timeZone).getTime();
+    const doneToday = Math.floor(list.length * 0.35);
+    // Today's work led up to this moment, whatever the hour.
+    const begin = isToday
+      ? now.getTime() - doneToday * MINUTES_A_STOP * 60_000
+      : momentOf(day, '07:30', timeZone).getTime();
     list.sort((one, other) =>
       one.service.property.zip.zipcode.localeCompare(other.service.property.zip.zipcode),
     );
-    const doneToday = Math.floor(list.length * 0.35);
     list.forEach((visit, index) => {
       if (isToday && index >= doneToday) {
-        if (index === doneToday && visit.service.crewId !== 1) startedJustNow(visit, now, begin, index);
+        if (index === doneToday && visit.service.crewId !== 1) startedJustNow(visit, now, index);
         return;
       }
       const isOverdue = !isToday && day >= addDays(today, -6) && visit.id % 97 === 0;
@@ -242,7 +248,7 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
       settle(
         random,
         visit,
-        begin + index * 42 * 60_000,
+        begin + index * MINUTES_A_STOP * 60_000,
         isToday ? now.getTime() : Number.POSITIVE_INFINITY,
         index,
       );
@@ -250,14 +256,15 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
   }
 }
 
-function startedJustNow(visit: DemoVisit, now: Date, begin: number, index: number): void {
+function startedJustNow(visit: DemoVisit, now: Date, index: number): void {
   visit.status = 'started';
-  visit.startedAt = new Date(Math.max(begin, now.getTime() - 14 * 60_000));
+  visit.startedAt = new Date(now.getTime() - 14 * 60_000);
   visit.routePosition = index + 1;
 }
 
 function settle(random: Random, visit: DemoVisit, startMs: number, latestMs: number, index: number): void {
-  const roll = random.whole(1, 100);
+  // What was skipped or cancelled has no time of its own; today all of it went well.
+  const roll = Number.isFinite(latestMs) ? 100 : random.whole(1, 100);
   if (roll <= 3) {
     visit.status = 'skipped';
     visit.skipReason = random.pick(SKIP_REASONS);

@@ -35,6 +35,10 @@ const groupFilter = (value: unknown): SQL => {
 const searched = (value: unknown): SQL =>
   sql`${charges.propertyId} in (select p.id from properties p where ${contains(sql`p.search_text`)(value) ?? sql`true`})`;
 
+/** Charges with a payment attempt in this state, `unknown` above all. */
+const withAttempt = (value: unknown): SQL =>
+  sql`${charges.id} in (select ${paymentAttempts.chargeId} from ${paymentAttempts} where ${oneOf(paymentAttempts.state)(value)})`;
+
 export const chargeList = {
   filters: {
     id: oneOf(charges.id),
@@ -46,6 +50,7 @@ export const chargeList = {
     vendorId: oneOf(charges.vendorId),
     assignmentId: oneOf(charges.assignmentId),
     serviceType: oneOf(charges.serviceType),
+    attemptState: withAttempt,
     date: oneOf(charges.date),
     date_gte: atLeast(charges.date),
     date_lte: atMost(charges.date),

@@ -30,9 +30,8 @@ export async function needsAttention(
   const [counts] = await db
     .select({
       failedCharges: count(sql`from ${charges} where ${charges.status} in ('failed', 'failed-stop')`),
-      unknownAttempts: count(sql`from ${charges} where ${charges.status} = 'in-progress' and exists (
-        select 1 from ${paymentAttempts}
-        where ${paymentAttempts.chargeId} = ${charges.id} and ${paymentAttempts.state} = 'unknown')`),
+      unknownAttempts: sql<number>`(select count(distinct ${paymentAttempts.chargeId})::int
+        from ${paymentAttempts} where ${paymentAttempts.state} = 'unknown')`,
       heldCharges: count(sql`from ${charges} where ${charges.status} = 'hold'`),
       fieldConflicts: count(sql`from ${fieldEvents}
         where ${fieldEvents.outcome} = 'conflict' and ${fieldEvents.resolvedAt} is null`),

@@ -9,26 +9,15 @@ import { charges } from '../../db/schema/index.ts';
 /** How far back the course of the money is drawn. */
 const DAYS_BACK = 29;
 
-/** The statuses whose charges a figure counts; `no-charge` and `non-billable` ask for nothing. */
+/** The statuses whose charges a figure counts; what is left of all charges was waived. */
 const COUNTED = {
-  charged: [
-    'success',
-    'refund-success',
-    'free',
-    'pending',
-    'manual',
-    'hold',
-    'charge-later',
-    'in-progress',
-    'failed',
-    'failed-stop',
-  ],
   collected: ['success', 'refund-success'],
   failed: ['failed', 'failed-stop'],
   open: ['pending', 'manual', 'hold', 'charge-later', 'in-progress'],
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 
-type Counted = keyof typeof COUNTED;
+/** `charged` counts every charge. */
+type Counted = keyof typeof COUNTED | 'charged';
 
 interface MoneyCell {
   date: Day;
@@ -76,7 +65,7 @@ export function moneyToday(cells: readonly MoneyCell[], today: Day): NonNullable
 }
 
 function counts(cell: MoneyCell, figure: Counted): boolean {
-  return (COUNTED[figure] as readonly PaymentStatus[]).includes(cell.status);
+  return figure === 'charged' || (COUNTED[figure] as readonly PaymentStatus[]).includes(cell.status);
 }
 
 function amount(
@@ -94,7 +83,11 @@ function span(cells: readonly MoneyCell[], from: Day, to: Day): MoneySpan {
     cents: amount(own, name, field),
     list: {
       resource: 'charges',
-      filter: { date_gte: from, date_lte: to, status: COUNTED[name] },
+      filter: {
+        date_gte: from,
+        date_lte: to,
+        ...(name !== 'charged' && { status: COUNTED[name] }),
+      },
     },
   });
   return {

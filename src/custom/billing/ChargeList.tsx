@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, useTranslate } from 'ra-core';
 import type { ChargeRow } from '../../../contract/charges.ts';
-import { PAYMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
+import { ATTEMPT_STATES, PAYMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
 import { PageTitle } from '../../theme/components/PageTitle.tsx';
 import { ColumnChooser } from '../list/ColumnChooser.tsx';
@@ -48,7 +48,13 @@ const filters: readonly Filter[] = [
     label: 'billing.filters.vendor',
     useOptions: isNeeded => useRecordOptions('vendors', 'companyName', isNeeded),
   },
+  { kind: 'choice', name: 'attemptState', label: 'billing.filters.attempt', useOptions: useAttemptOptions },
 ];
+
+function useAttemptOptions() {
+  const translate = useTranslate();
+  return ATTEMPT_STATES.map(value => ({ value, label: translate(`billing.attempt.states.${value}`) }));
+}
 
 /** Every charge of the business; the address may open a charge's panel over the list. */
 export default function ChargeList() {

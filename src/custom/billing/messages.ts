@@ -21,7 +21,13 @@ const en = {
       city: 'City',
       id: 'Charge',
     },
-    filters: { status: 'Status', service: 'Service', vendor: 'Vendor', date: 'Date' },
+    filters: {
+      status: 'Status',
+      service: 'Service',
+      vendor: 'Vendor',
+      date: 'Date',
+      attempt: 'Payment attempt',
+    },
     period: {
       today: 'Today',
       week: 'This week',
@@ -94,16 +100,7 @@ const en = {
     collect: {
       title: 'Collect %{amount}',
       of: '%{customer}, %{address}',
-      card: 'Card',
-      noCard: 'This customer has no card that can be charged.',
       confirm: 'Collect %{amount}',
-      asking: 'Asking the bank…',
-      approved: '%{amount} collected.',
-      declined: 'Declined: %{reason}. Choose another card or try later.',
-      unknown:
-        'The gateway has not answered yet. The charge stays in progress and is settled by itself once the answer is known.',
-      done: 'Close',
-      cancel: 'Cancel',
     },
     hold: { title: 'Put on hold', help: 'It is not collected until somebody releases it.' },
     release: { title: 'Release the charge', help: 'It can be collected again.' },
@@ -161,7 +158,13 @@ const es = {
       city: 'Ciudad',
       id: 'Cargo',
     },
-    filters: { status: 'Estado', service: 'Servicio', vendor: 'Proveedor', date: 'Fecha' },
+    filters: {
+      status: 'Estado',
+      service: 'Servicio',
+      vendor: 'Proveedor',
+      date: 'Fecha',
+      attempt: 'Intento de pago',
+    },
     period: {
       today: 'Hoy',
       week: 'Esta semana',
@@ -234,16 +237,7 @@ const es = {
     collect: {
       title: 'Cobrar %{amount}',
       of: '%{customer}, %{address}',
-      card: 'Tarjeta',
-      noCard: 'Este cliente no tiene ninguna tarjeta que se pueda cobrar.',
       confirm: 'Cobrar %{amount}',
-      asking: 'Preguntando al banco…',
-      approved: 'Se cobraron %{amount}.',
-      declined: 'Rechazado: %{reason}. Elija otra tarjeta o inténtelo más tarde.',
-      unknown:
-        'La pasarela todavía no responde. El cargo sigue en curso y se resuelve solo cuando llegue la respuesta.',
-      done: 'Cerrar',
-      cancel: 'Cancelar',
     },
     hold: { title: 'Retener', help: 'No se cobra hasta que alguien lo libere.' },
     release: { title: 'Liberar el cargo', help: 'Se puede cobrar de nuevo.' },

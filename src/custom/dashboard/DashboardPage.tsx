@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import { showDay, weekdayOf } from '../../../contract/days.ts';
 import { storedLanguage } from '../../auth/session.ts';
@@ -59,14 +60,32 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         subtitle={`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${showDay(dashboard.today)}`}
       />
       <Box sx={GRID}>
-        <VisitsCard visits={dashboard.visits} crews={dashboard.crews} />
-        <Box sx={{ display: 'grid', gap: 2, gridRow: { xs: 1, lg: 'auto' } }}>
+        <Column>
+          <VisitsCard visits={dashboard.visits} crews={dashboard.crews} />
+          {dashboard.money && <MoneyCard money={dashboard.money} />}
+        </Column>
+        <Column isFirstOnPhone>
           <AttentionCard attention={dashboard.attention} />
-        </Box>
-        {dashboard.money && <MoneyCard money={dashboard.money} />}
-        <LoadCard load={dashboard.load} />
+          <LoadCard load={dashboard.load} />
+        </Column>
       </Box>
     </>
+  );
+}
+
+/** On a phone what waits comes before what runs. */
+function Column({ isFirstOnPhone = false, children }: { isFirstOnPhone?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2,
+        order: { xs: isFirstOnPhone ? -1 : 0, lg: 0 },
+      }}
+    >
+      {children}
+    </Box>
   );
 }
 

@@ -40,7 +40,7 @@ export default function MoneyChart({ days }: { days: readonly MoneyDay[] }) {
       }}
     >
       <ResponsiveContainer width="100%" height={MONEY_CHART_HEIGHT}>
-        <BarChart data={bars} margin={{ top: 6, right: 0, bottom: 0, left: 0 }} barCategoryGap="22%">
+        <BarChart data={bars} margin={{ top: 6, right: 14, bottom: 0, left: 0 }} barCategoryGap="22%">
           <XAxis
             dataKey="date"
             tickFormatter={shortDay}

@@ -74,7 +74,7 @@ function CrewRow({ crew }: { crew: CrewProgress }) {
       to={figureLink(crew.list)}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(120px, 1fr) minmax(120px, 1.4fr) 108px 116px' },
+        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(120px, 1fr) minmax(120px, 1.4fr) 96px 130px' },
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,
@@ -107,7 +107,7 @@ function CrewRow({ crew }: { crew: CrewProgress }) {
           display: { xs: 'none', sm: 'block' },
         }}
       >
-        <HoursText expectedMinutes={crew.expectedMinutes} capacityMinutes={crew.capacityMinutes} />
+        <HoursText expectedMinutes={crew.expectedMinutes} capacityMinutes={crew.capacityMinutes} isShort />
       </Box>
     </ButtonBase>
   );

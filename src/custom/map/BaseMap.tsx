@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { MapContainer, TileLayer, useMap } from 'react-leaflet';
+import { AttributionControl, MapContainer, TileLayer, useMap } from 'react-leaflet';
 import 'leaflet/dist/leaflet.css';
 import { DEFAULT_MAP_POSITION } from '../../../contract/constants.ts';
 import { boundsOf, type Place, TILES } from './tiles.ts';
@@ -44,6 +44,7 @@ export default function BaseMap({ label, places, height, isSmall = false, childr
           color: sward.ink2,
           '& a': { color: 'inherit' },
         },
+        '& .leaflet-bar': { border: `1px solid ${sward.line}`, borderRadius: '8px', overflow: 'hidden' },
         '& .leaflet-bar a': { background: sward.paper, color: sward.ink, borderColor: sward.line },
         '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': {
           background: sward.paper,
@@ -60,7 +61,7 @@ export default function BaseMap({ label, places, height, isSmall = false, childr
         zoom={places.length > 0 ? 15 : 6}
         scrollWheelZoom={!isSmall}
         zoomControl={!isSmall}
-        attributionControl
+        attributionControl={false}
       >
         <TileLayer
           url={TILES.url}
@@ -68,6 +69,7 @@ export default function BaseMap({ label, places, height, isSmall = false, childr
           maxZoom={TILES.maxZoom}
           eventHandlers={{ tileerror: () => setBare(true), tileload: () => setBare(false) }}
         />
+        <AttributionControl prefix={false} />
         <Fit places={places} />
         {children}
       </MapContainer>

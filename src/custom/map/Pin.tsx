@@ -1,4 +1,4 @@
-import { divIcon } from 'leaflet';
+import { type DragEndEvent, divIcon, type Marker as LeafletMarker } from 'leaflet';
 import { type ReactNode, useMemo } from 'react';
 import { Marker, Popup } from 'react-leaflet';
 import type { Place } from './tiles.ts';
@@ -12,6 +12,8 @@ interface PinProps {
   /** Done visits stand back. */
   isQuiet?: boolean;
   label: string;
+  /** Lets the pin be dragged; told where it was dropped. */
+  onMove?: (place: Place) => void;
   children?: ReactNode;
 }
 
@@ -28,7 +30,7 @@ export function inkOn(colour: string): string {
 const HEX = /^#[0-9a-f]{6}$/i;
 
 /** A pin of our own, its number inside; children become its popup. */
-export function Pin({ place, colour, figure = '', isQuiet = false, label, children }: PinProps) {
+export function Pin({ place, colour, figure = '', isQuiet = false, label, onMove, children }: PinProps) {
   const icon = useMemo(() => {
     // The colour comes from a record and goes into markup: anything but a plain colour is left out.
     const fill = HEX.test(colour) ? colour : '#2E6B3A';
@@ -45,7 +47,20 @@ export function Pin({ place, colour, figure = '', isQuiet = false, label, childr
     });
   }, [colour, figure, isQuiet]);
   return (
-    <Marker position={[place.latitude, place.longitude]} icon={icon} title={label} alt={label} keyboard>
+    <Marker
+      position={[place.latitude, place.longitude]}
+      icon={icon}
+      title={label}
+      alt={label}
+      keyboard
+      draggable={onMove !== undefined}
+      eventHandlers={{
+        dragend: ({ target }: DragEndEvent) => {
+          const { lat, lng } = (target as LeafletMarker).getLatLng();
+          onMove?.({ latitude: lat, longitude: lng });
+        },
+      }}
+    >
       {children && <Popup>{children}</Popup>}
     </Marker>
   );

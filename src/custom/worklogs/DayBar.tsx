@@ -6,6 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { addDays, type Day, isoWeekOf, showDay, weekdayOf } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
 
@@ -15,6 +16,8 @@ interface DayBarProps {
   /** The whole service week is shown. */
   isWeek: boolean;
   onGo: (from: Day, to: Day) => void;
+  /** At the end of the bar. */
+  children?: ReactNode;
 }
 
 /** The service week that a day lies in, Monday first. */
@@ -24,7 +27,7 @@ export function weekOf(day: Day): Day[] {
 }
 
 /** Previous and next day, today, any day, and the days of the service week. */
-export function DayBar({ day, isWeek, onGo }: DayBarProps) {
+export function DayBar({ day, isWeek, onGo, children }: DayBarProps) {
   const translate = useTranslate();
   const now = today();
   const week = weekOf(day);
@@ -92,6 +95,8 @@ export function DayBar({ day, isWeek, onGo }: DayBarProps) {
       >
         {translate('worklogs.week', { week: isoWeekOf(day).week })}
       </Button>
+      <Box sx={{ flex: 1 }} />
+      {children}
     </Box>
   );
 }

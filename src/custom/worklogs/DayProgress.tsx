@@ -53,22 +53,26 @@ export function DoneText({ counts }: { counts: StatusCounts }) {
 interface HoursTextProps {
   expectedMinutes: number;
   capacityMinutes: number | null;
+  /** Says too much by tone and icon alone, where the words stand elsewhere. */
+  isShort?: boolean;
 }
 
 /** Planned hours against what fits in the day; too much says so. */
-export function HoursText({ expectedMinutes, capacityMinutes }: HoursTextProps) {
+export function HoursText({ expectedMinutes, capacityMinutes, isShort = false }: HoursTextProps) {
   const translate = useTranslate();
   const planned = hoursText(expectedMinutes);
   const over = capacityMinutes === null ? 0 : expectedMinutes - capacityMinutes;
+  const text =
+    capacityMinutes === null
+      ? translate('worklogs.hoursPlanned', { planned })
+      : translate('worklogs.hours', { planned, capacity: hoursText(capacityMinutes) });
   return (
     <Box
       component="span"
       sx={{ display: 'inline-flex', gap: 1, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
     >
-      {capacityMinutes === null
-        ? translate('worklogs.hoursPlanned', { planned })
-        : translate('worklogs.hours', { planned, capacity: hoursText(capacityMinutes) })}
-      {over > 0 && (
+      {isShort && over > 0 ? <ToneLabel tone="failed">{text}</ToneLabel> : text}
+      {!isShort && over > 0 && (
         <ToneLabel tone="failed">{translate('worklogs.hoursOver', { over: hoursText(over) })}</ToneLabel>
       )}
     </Box>

@@ -59,7 +59,7 @@ function CrewChoice({ crew, onChange }: CrewChoiceProps) {
         htmlInput: { 'aria-label': translate('worklogs.crew') },
       }}
       sx={{
-        width: { xs: '100%', sm: 190 },
+        width: { xs: '100%', sm: 160 },
         '& .MuiSelect-select': { display: 'flex', gap: 1, alignItems: 'center' },
       }}
     >
@@ -126,7 +126,7 @@ function Search({ value, onChange }: SearchProps) {
         },
       }}
       sx={{
-        width: { xs: '100%', sm: 270 },
+        width: { xs: '100%', sm: 244 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

@@ -117,12 +117,10 @@ function Charge({ visit }: { visit: WorkLog }) {
   const translate = useTranslate();
   if (visit.chargeStatus !== null) {
     return (
-      <>
-        <span className="quiet">
-          <StatusLabel of="payment" status={visit.chargeStatus} />
-        </span>{' '}
+      <span className="charge">
+        <StatusLabel of="payment" status={visit.chargeStatus} />
         {visit.chargeTotalCents !== null && showMoney(visit.chargeTotalCents)}
-      </>
+      </span>
     );
   }
   if (!visit.isBillable) return <span className="quiet">{translate('visits.facts.notBilled')}</span>;

@@ -84,12 +84,12 @@ function Columns({ isEditable, hasDayAndCrew }: { isEditable: boolean; hasDayAnd
       {isEditable && <col className="no-print" style={{ width: 36 }} />}
       <col style={{ width: hasDayAndCrew ? 140 : 60 }} />
       <col />
-      <col style={{ width: '15%' }} />
+      <col style={{ width: '14%' }} />
       {hasDayAndCrew && <col style={{ width: '13%' }} />}
-      <col style={{ width: '13%' }} />
-      <col style={{ width: 124 }} />
-      <col style={{ width: 164 }} />
-      <col style={{ width: 172 }} />
+      <col style={{ width: '12%' }} />
+      <col style={{ width: 118 }} />
+      <col style={{ width: 158 }} />
+      <col style={{ width: 168 }} />
       {isEditable && <col className="no-print" style={{ width: 48 }} />}
     </colgroup>
   );

@@ -13,53 +13,58 @@ import { PageTitle } from '../../theme/components/PageTitle.tsx';
 import { DoneText, HoursText, ProgressBar } from './DayProgress.tsx';
 import { dayOfView, type WorkLogView } from './view.ts';
 
-interface WorkLogsHeadProps {
-  view: WorkLogView;
-  /** Of the one day shown; null for several days and while it is fetched. */
-  summary: WorkLogSummary | null;
-}
-
-/** Which days are shown, how far the day has come, and what can be done with all of it. */
-export function WorkLogsHead({ view, summary }: WorkLogsHeadProps) {
+/** Which days are shown, and what can be done with all of it. */
+export function WorkLogsHead({ view }: { view: WorkLogView }) {
   const translate = useTranslate();
   const mayMove = canAccess(storedUser()?.permissions ?? [], 'assignment_move_many');
   const day = dayOfView(view);
   const moveFrom = day ?? view.from;
   return (
-    <>
-      <PageTitle
-        title={translate('worklogs.title')}
-        subtitle={daysText(view, translate)}
-        actions={
-          <>
-            <Button variant="text" startIcon={<PrintOutlined />} onClick={() => window.print()}>
-              {translate('worklogs.print')}
+    <PageTitle
+      title={translate('worklogs.title')}
+      subtitle={daysText(view, translate)}
+      actions={
+        <>
+          <Button variant="text" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            {translate('worklogs.print')}
+          </Button>
+          {mayMove && (
+            <Button
+              component={Link}
+              to={`${PATHS.worklogs}/move${moveFrom ? `?date=${moveFrom}` : ''}`}
+              variant="outlined"
+              startIcon={<LowPriorityOutlined />}
+            >
+              {translate('worklogs.moveMany')}
             </Button>
-            {mayMove && (
-              <Button
-                component={Link}
-                to={`${PATHS.worklogs}/move${moveFrom ? `?date=${moveFrom}` : ''}`}
-                variant="outlined"
-                startIcon={<LowPriorityOutlined />}
-              >
-                {translate('worklogs.moveMany')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      {summary && summary.total > 0 && (
-        <Box sx={{ marginBottom: 2, display: 'grid', gap: 0.75, maxWidth: 640 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, color: 'text.secondary' }}>
-            <strong>
-              <DoneText counts={summary.counts} />
-            </strong>
-            <HoursText expectedMinutes={summary.expectedMinutes} capacityMinutes={summary.capacityMinutes} />
-          </Box>
-          <ProgressBar counts={summary.counts} height={8} />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** How far the whole day has come. */
+export function DayTotals({ summary }: { summary: WorkLogSummary }) {
+  if (summary.total === 0) return null;
+  return (
+    <Box sx={{ flex: '1 1 240px', maxWidth: 420, display: 'grid', gap: 0.625 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 2,
+          color: 'text.secondary',
+          fontSize: '0.8125rem',
+        }}
+      >
+        <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          <DoneText counts={summary.counts} />
         </Box>
-      )}
-    </>
+        <HoursText expectedMinutes={summary.expectedMinutes} capacityMinutes={summary.capacityMinutes} />
+      </Box>
+      <ProgressBar counts={summary.counts} height={8} />
+    </Box>
   );
 }
 

@@ -20,7 +20,7 @@ import { useSelection } from './useSelection.ts';
 import { useWorkLogView } from './useWorkLogView.ts';
 import { VisitsFailed } from './VisitsFailed.tsx';
 import { dayOfView } from './view.ts';
-import { WorkLogsHead } from './WorkLogsHead.tsx';
+import { DayTotals, WorkLogsHead } from './WorkLogsHead.tsx';
 
 /** `/worklogs` and what lies under it: a day by crew and status, or several days as a list. */
 export default function WorkLogsPage() {
@@ -53,12 +53,14 @@ export default function WorkLogsPage() {
 
   return (
     <>
-      <WorkLogsHead view={view} summary={day === null ? null : (summary.data ?? null)} />
+      <WorkLogsHead view={view} />
       <DayBar
         day={view.from ?? view.to ?? today()}
         isWeek={isWeek}
         onGo={(from, to) => show({ from, to, visit: null })}
-      />
+      >
+        {day !== null && summary.data && <DayTotals summary={summary.data} />}
+      </DayBar>
       <Filters
         view={view}
         counts={day !== null && summary.data ? countsOf(summary.data, view.crew) : null}

@@ -40,6 +40,8 @@ export const Visits = styled('table')(({ theme }) => ({
   '& a': { color: 'inherit', textDecoration: 'none', fontWeight: 560 },
   '& a:hover': { textDecoration: 'underline' },
   '& .figure': { textAlign: 'end' },
+  '& .charge': { display: 'inline-flex', gap: 10, alignItems: 'center' },
+  '& td > span, & td > input': { verticalAlign: 'middle' },
   '& .quiet': { color: theme.sward.ink2 },
   '& .tag': {
     marginInlineStart: 6,

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
@@ -75,7 +74,7 @@ function PastMove({ move, onUndo }: { move: Move; onUndo: () => void }) {
               </>
             )}
           </span>
-          <span>{translate('move.by', { days: move.days })}</span>
+          <span>{translate('move.by', { smart_count: move.days })}</span>
         </Box>
         <Typography variant="body2" color="text.secondary">
           “{move.reason}” · {move.actorName},{' '}
@@ -85,15 +84,14 @@ function PastMove({ move, onUndo }: { move: Move; onUndo: () => void }) {
       </Box>
       {move.undoneAt ? (
         <ToneLabel tone="cancelled">{translate('move.undone')}</ToneLabel>
+      ) : !move.canUndo ? (
+        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 260 }}>
+          {translate('move.cannotUndo')}
+        </Typography>
       ) : (
-        <Tooltip title={move.canUndo ? '' : translate('move.cannotUndo')}>
-          {/* A disabled button tells no tooltip of itself. */}
-          <span>
-            <Button variant="outlined" size="small" disabled={!move.canUndo} onClick={onUndo}>
-              {translate('move.undo')}
-            </Button>
-          </span>
-        </Tooltip>
+        <Button variant="outlined" size="small" onClick={onUndo}>
+          {translate('move.undo')}
+        </Button>
       )}
     </Box>
   );

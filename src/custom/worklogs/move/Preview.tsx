@@ -46,7 +46,7 @@ export function PreviewCards({ preview }: { preview: MovePreview }) {
   return (
     <>
       <PreviewTotals preview={preview} />
-      <SectionCard title={translate('move.loads')}>
+      <SectionCard title={translate('move.loads')} action={<LoadKey />}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {days.map(({ date, loads }) => (
             <section key={date}>
@@ -76,6 +76,26 @@ export function PreviewCards({ preview }: { preview: MovePreview }) {
   );
 }
 
+function LoadKey() {
+  const translate = useTranslate();
+  const { sward } = useTheme();
+  const swatches = [
+    { key: 'keyBefore', sx: { width: 18, height: 10, border: `1.5px dashed ${sward.ink2}` } },
+    { key: 'keyAfter', sx: { width: 18, height: 10, background: sward.tones.completed } },
+    { key: 'keyCapacity', sx: { width: 2, height: 14, background: sward.ink } },
+  ];
+  return (
+    <Box sx={{ display: 'flex', gap: 1.75, fontSize: '0.75rem', color: 'text.secondary' }}>
+      {swatches.map(({ key, sx }) => (
+        <Box key={key} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+          <Box component="span" aria-hidden sx={{ borderRadius: '2px', ...sx }} />
+          {translate(`move.${key}`)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 function LoadLine({ load, scale }: { load: DayLoad; scale: number }) {
   const translate = useTranslate();
   const { sward } = useTheme();
@@ -88,7 +108,7 @@ function LoadLine({ load, scale }: { load: DayLoad; scale: number }) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '96px 1fr', sm: '140px 1fr 170px' },
+        gridTemplateColumns: { xs: '96px 1fr', sm: '120px 1fr 220px' },
         alignItems: 'center',
         columnGap: 1.5,
         minHeight: 28,
@@ -116,7 +136,14 @@ function LoadLine({ load, scale }: { load: DayLoad; scale: number }) {
           }}
         />
         {/* Where it stood before. */}
-        <Box sx={{ ...bar, width: share(load.minutesBefore), borderRight: `2px dashed ${sward.ink2}` }} />
+        <Box
+          sx={{
+            ...bar,
+            width: share(load.minutesBefore),
+            border: `1.5px dashed ${sward.ink}`,
+            opacity: 0.55,
+          }}
+        />
         {capacity !== null && (
           <Box sx={{ ...bar, left: `calc(${share(capacity)} - 2px)`, width: 2, background: sward.ink }} />
         )}

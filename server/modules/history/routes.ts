@@ -1,8 +1,8 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { needs } from '../../api/access.ts';
 import type { App } from '../../api/app.ts';
 import { atLeast, atMost, listQuery, oneOf, parseList, sendPage } from '../../api/list.ts';
-import { assignments, charges, history } from '../../db/schema/index.ts';
+import { assignments, charges, history, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The history across the business, newest first; a record's own page filters it by entity and id. */
@@ -18,6 +18,16 @@ export function historyRoutes(app: App, deps: Deps): void {
       actorId: oneOf(history.actorId),
       at_gte: atLeast(history.at),
       at_lte: atMost(history.at),
+      /** A property with what happened to its customer as such. */
+      ofProperty: (value: unknown) =>
+        or(
+          oneOf(history.propertyId)(value),
+          and(
+            isNull(history.propertyId),
+            sql`${history.customerId} = (select ${properties.customerId} from ${properties}
+              where ${properties.id}::text = ${String(value)})`,
+          ),
+        ),
       /** A visit with its charge: what happened to both reads as one story. */
       assignmentId: (value: unknown) =>
         or(

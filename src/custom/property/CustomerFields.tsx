@@ -3,8 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { MOBILE_DIGITS } from '../../../contract/constants.ts';
 import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
 import { message } from '../../../contract/messages.ts';
+import { PATHS } from '../../../contract/paths.ts';
 import { storedLanguage } from '../../auth/session.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
 import { FormSection } from '../form/FormSection.tsx';
@@ -22,6 +24,12 @@ interface CustomerFieldsProps {
   isNew?: boolean;
 }
 
+interface SamePhone {
+  id: number;
+  code: string;
+  name: string;
+}
+
 const LANGUAGE_OPTIONS = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Español' },
@@ -30,6 +38,7 @@ const LANGUAGE_OPTIONS = [
 /** Who pays: names, ways to reach them, how they came. */
 export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFieldsProps) {
   const translate = useTranslate();
+  const [samePhone, setSamePhone] = useState<SamePhone[]>([]);
   const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
   const field = (name: string) => ({ source: `${prefix}${name}`, label: `property.fields.${name}` });
   return (
@@ -41,8 +50,14 @@ export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFi
       </FormSection>
       <FormSection title={translate('property.form.reach')} help={translate('property.form.reachHelp')}>
         <EmailInput {...field('email')} customerId={customerId} isRequired={isNew} />
-        <PhoneField {...field('phone')} customerId={customerId} isRequired={isNew} />
+        <PhoneInput
+          {...field('phone')}
+          span={3}
+          isRequired={isNew}
+          onBlur={digits => void findSamePhone(digits, customerId).then(setSamePhone)}
+        />
         <PhoneInput {...field('emergencyPhone')} span={3} isRequired={isNew} />
+        <SamePhoneNote others={samePhone} />
         <SelectInput {...field('language')} options={LANGUAGE_OPTIONS} span={3} />
         <SelectInput {...field('source')} options={sources} span={3} />
         <TextInput {...field('billingAddress')} help="property.form.billingHelp" maxLength={300} />
@@ -88,50 +103,32 @@ function EmailInput({ source, label, customerId, isRequired }: LookedUpProps) {
   );
 }
 
-interface SamePhone {
-  id: number;
-  code: string;
-  name: string;
+/** Other customers with this telephone: allowed, but often it is the same person. */
+async function findSamePhone(digits: string, customerId: number | undefined): Promise<SamePhone[]> {
+  if (digits.length !== MOBILE_DIGITS) return [];
+  const answer = await call<{ customers: SamePhone[] }>('GET', '/customers/check-phone', {
+    query: { value: digits, customerId },
+    expose: false,
+  }).catch(() => null);
+  return answer?.data.customers ?? [];
 }
 
-/** Two customers may share a telephone, but it is worth a look: often it is the same person. */
-function PhoneField({ source, label, customerId, isRequired }: LookedUpProps) {
+function SamePhoneNote({ others }: { others: readonly SamePhone[] }) {
   const translate = useTranslate();
-  const [others, setOthers] = useState<SamePhone[]>([]);
-  const check = async (digits: string) => {
-    setOthers([]);
-    if (digits.length !== 10) return;
-    const query = { value: digits, customerId };
-    const answer = await call<{ customers: SamePhone[] }>('GET', '/customers/check-phone', {
-      query,
-      expose: false,
-    }).catch(() => null);
-    setOthers(answer?.data.customers ?? []);
-  };
+  if (others.length === 0) return null;
   return (
-    <>
-      <PhoneInput
-        source={source}
-        label={label}
-        span={3}
-        isRequired={isRequired}
-        onBlur={digits => void check(digits)}
-      />
-      {others.length > 0 && (
-        <Typography role="status" variant="body2" color="warning" sx={{ gridColumn: '1 / -1', order: 1 }}>
-          {translate('property.form.samePhone')}{' '}
-          {others.map(other => (
-            <MuiLink
-              key={other.id}
-              href={`/customers?filter=${encodeURIComponent(JSON.stringify({ q: other.code }))}`}
-              target="_blank"
-              sx={{ marginRight: 1 }}
-            >
-              {other.name} ({other.code})
-            </MuiLink>
-          ))}
-        </Typography>
-      )}
-    </>
+    <Typography role="status" variant="body2" color="warning" sx={{ gridColumn: '1 / -1' }}>
+      {translate('property.form.samePhone')}{' '}
+      {others.map(other => (
+        <MuiLink
+          key={other.id}
+          href={`${PATHS.customers}?filter=${encodeURIComponent(JSON.stringify({ q: other.code }))}`}
+          target="_blank"
+          sx={{ marginRight: 1 }}
+        >
+          {other.name} ({other.code})
+        </MuiLink>
+      ))}
+    </Typography>
   );
 }

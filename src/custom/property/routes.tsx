@@ -3,6 +3,8 @@ import { PATHS } from '../../../contract/paths.ts';
 import type { ScreenRoute } from '../routes.tsx';
 
 const AddCustomerPage = lazy(() => import('./add/AddCustomerPage.tsx'));
+const EditCustomerPage = lazy(() => import('./edit/EditCustomerPage.tsx'));
+const EditPropertyPage = lazy(() => import('./edit/EditPropertyPage.tsx'));
 const PropertyPage = lazy(() => import('./view/PropertyPage.tsx'));
 const PropertyList = lazy(() => import('../../resources/properties/PropertyList.tsx'));
 
@@ -10,5 +12,7 @@ const PropertyList = lazy(() => import('../../resources/properties/PropertyList.
 export const propertyRoutes: readonly ScreenRoute[] = [
   { path: PATHS.newCustomer, element: <AddCustomerPage /> },
   { path: PATHS.customers, element: <PropertyList /> },
+  { path: `${PATHS.customers}/view/:propertyId/edit`, element: <EditPropertyPage /> },
+  { path: `${PATHS.customers}/view/:propertyId/customer`, element: <EditCustomerPage /> },
   { path: `${PATHS.customers}/view/:propertyId/:tab?`, element: <PropertyPage /> },
 ];

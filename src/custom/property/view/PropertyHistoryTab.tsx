@@ -2,5 +2,5 @@ import { HistoryTab } from '../../history/HistoryTab.tsx';
 import type { TabProps } from './PropertyPage.tsx';
 
 export default function PropertyHistoryTab({ property }: TabProps) {
-  return <HistoryTab filter={{ propertyId: property.id }} hasKinds />;
+  return <HistoryTab filter={{ ofProperty: property.id }} hasKinds />;
 }

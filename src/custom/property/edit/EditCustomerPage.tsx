@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import {
+  type CustomerRecord,
+  type CustomerUpdate,
+  customerUpdate,
+  type PropertyView,
+} from '../../../../contract/customers.ts';
+import { propertyPath } from '../../../../contract/paths.ts';
+import { customerName } from '../../../resources/properties/names.ts';
+import { PageTitle } from '../../../theme/components/PageTitle.tsx';
+import { RecordForm } from '../../form/RecordForm.tsx';
+import { SaveBar } from '../../form/SaveBar.tsx';
+import { useVersionedSave } from '../../form/useVersionedSave.tsx';
+import { CustomerFields } from '../CustomerFields.tsx';
+import { EditGate } from './EditGate.tsx';
+import { useFieldWording } from './useFieldWording.ts';
+
+const FIELDS = Object.keys(customerUpdate.shape) as (keyof CustomerUpdate)[];
+
+/** Edits the customer of a property. */
+export default function EditCustomerPage() {
+  const propertyId = Number(useParams().propertyId);
+  return <EditGate propertyId={propertyId}>{property => <EditCustomer property={property} />}</EditGate>;
+}
+
+function EditCustomer({ property }: { property: PropertyView }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { customer } = property;
+  const wording = useFieldWording('customer');
+  const { save, dialog } = useVersionedSave<CustomerRecord, CustomerUpdate>('customers', customer, wording);
+  const values = useMemo(() => Object.fromEntries(FIELDS.map(field => [field, customer[field]])), [customer]);
+  const back = propertyPath(property.id);
+  return (
+    <>
+      <PageTitle
+        title={translate('property.view.editCustomer')}
+        subtitle={`${customerName(customer)} · ${translate('property.form.editCustomerHelp')}`}
+      />
+      <RecordForm
+        schema={customerUpdate}
+        values={values}
+        save={async body => {
+          await save(body);
+          await queryClient.invalidateQueries({ queryKey: ['properties'] });
+          navigate(back);
+        }}
+      >
+        <CustomerFields prefix="" customerId={customer.id} />
+        <SaveBar cancelTo={back} />
+      </RecordForm>
+      {dialog}
+    </>
+  );
+}

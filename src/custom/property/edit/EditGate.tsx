@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { PropertyView } from '../../../../contract/customers.ts';
+import { propertyPath } from '../../../../contract/paths.ts';
+import { storedLanguage } from '../../../auth/session.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { failureMessage } from '../../../dataProvider/failures.ts';
+import { fetchJson } from '../../../dataProvider/http.ts';
+import { EmptyState } from '../../../theme/components/EmptyState.tsx';
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
+
+interface EditGateProps {
+  propertyId: number;
+  children: (property: PropertyView) => ReactNode;
+}
+
+/**
+ * Loads what is edited, for whoever may edit it. It is read once for each edit, apart from what other screens
+ * keep fresh: what others save meanwhile must not slip under what is being typed.
+ */
+export function EditGate({ propertyId, children }: EditGateProps) {
+  const translate = useTranslate();
+  const mayEdit = useHolds('customer_edit');
+  const { data: property, error } = useQuery({
+    queryKey: ['propertyEdit', propertyId],
+    queryFn: () => fetchJson<PropertyView>('GET', `/properties/${propertyId}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (!mayEdit) return <Navigate to={propertyPath(propertyId)} replace />;
+  if (error) {
+    return (
+      <EmptyState text={`${translate('property.view.missing')} ${failureMessage(error, storedLanguage())}`} />
+    );
+  }
+  return property ? children(property) : <PageSkeleton />;
+}

@@ -1,0 +1,66 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type PropertyUpdate, type PropertyView, propertyUpdate } from '../../../../contract/customers.ts';
+import { propertyPath } from '../../../../contract/paths.ts';
+import { customerName, streetOf } from '../../../resources/properties/names.ts';
+import { PageTitle } from '../../../theme/components/PageTitle.tsx';
+import { RecordForm } from '../../form/RecordForm.tsx';
+import { SaveBar } from '../../form/SaveBar.tsx';
+import { useVersionedSave } from '../../form/useVersionedSave.tsx';
+import { useRecordOptions } from '../../list/useOptionsOf.ts';
+import { AccessSection, AddressSection, LotSection, OfficeSection } from '../PropertyFields.tsx';
+import { EditGate } from './EditGate.tsx';
+import { PinSection } from './PinSection.tsx';
+import { StatusSection } from './StatusSection.tsx';
+import { useFieldWording } from './useFieldWording.ts';
+
+const FIELDS = Object.keys(propertyUpdate.shape) as (keyof PropertyUpdate)[];
+
+/** Edits a property; what somebody else saved meanwhile is shown before anything is overwritten. */
+export default function EditPropertyPage() {
+  const propertyId = Number(useParams().propertyId);
+  return <EditGate propertyId={propertyId}>{property => <EditProperty property={property} />}</EditGate>;
+}
+
+function EditProperty({ property }: { property: PropertyView }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const vendors = useRecordOptions('vendors', 'companyName');
+  const wording = useFieldWording('property', vendors);
+  const { save, dialog } = useVersionedSave<PropertyView, PropertyUpdate>('properties', property, wording);
+  // A reason belongs to one change of the status, so the next one starts without.
+  const values = useMemo(
+    () => ({
+      ...Object.fromEntries(FIELDS.map(field => [field, property[field] ?? null])),
+      statusReason: null,
+    }),
+    [property],
+  );
+  const back = propertyPath(property.id);
+  return (
+    <>
+      <PageTitle
+        title={translate('property.view.editProperty')}
+        subtitle={`${customerName(property.customer)} · ${streetOf(property)}`}
+      />
+      <RecordForm
+        schema={propertyUpdate}
+        values={values}
+        save={async body => {
+          await save(body);
+          navigate(back);
+        }}
+      >
+        <AddressSection prefix="" />
+        <PinSection />
+        <LotSection prefix="" />
+        <AccessSection prefix="" />
+        <StatusSection status={property.status} />
+        <OfficeSection prefix="" />
+        <SaveBar cancelTo={back} />
+      </RecordForm>
+      {dialog}
+    </>
+  );
+}

@@ -334,7 +334,7 @@ async function makeUsers(
       vendorId: crew.vendorId,
       crewId: crew.id,
       dateOfJoining: addDays(today, -200 - 37 * index),
-      language: index % 2 === 0 ? ('es' as const) : ('en' as const),
+      language: index % 2 === 1 ? ('es' as const) : ('en' as const),
     })),
   ].map((one, index) => ({ ...one, id: index + 1 }));
   await insertMany(tx, users, people);

@@ -26,7 +26,7 @@ export interface DemoProperty {
 const CUSTOMERS = 600;
 const SECOND_PROPERTIES = 100;
 /** So many live where the printed crew works today, so that its day is a full one. */
-const ON_BUSY_DAY = 8;
+const ON_BUSY_DAY = 3;
 /** How many of them have a sign-in of their own. */
 const PORTAL_USERS = 60;
 

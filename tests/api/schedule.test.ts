@@ -181,7 +181,7 @@ describe('generation', () => {
   });
 
   it('makes what the rules say, for every frequency, over the year’s end and the hour’s change', async () => {
-    const sold = [];
+    const sold: number[] = [];
     for (const frequency of [1, 2, 3, 4, 6] as const)
       sold.push((await sell(app, ground, { frequency, weekday: 4 })).serviceId);
     const window = { from: '2026-06-10', to: '2027-04-30' };

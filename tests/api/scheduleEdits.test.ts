@@ -33,7 +33,7 @@ afterAll(() => app.close());
 const weeks = (from: Day, count: number, step = 1) =>
   Array.from({ length: count }, (_, index) => addDays(from, index * 7 * step));
 const edit = (id: number, body: unknown, headers = {}) =>
-  csr.request<WorkLog & ErrorBody>('PUT', `/assignments/${id}`, body, headers);
+  csr.request<WorkLog & Omit<ErrorBody, 'status'>>('PUT', `/assignments/${id}`, body, headers);
 const preview = async (id: number, body: unknown) =>
   (await csr.request<CallBody<ScheduleDifference>>('POST', `/assignments/${id}/preview`, body)).body.data;
 

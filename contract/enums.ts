@@ -160,6 +160,8 @@ export const HISTORY_ACTIONS = [
   'imported',
   'signed-in',
   'signed-out',
+  'view-started',
+  'view-ended',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
@@ -194,6 +196,7 @@ export const HISTORY_ENTITIES = [
   'announcement',
   'newsletter',
   'time-sheet',
+  'notice',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

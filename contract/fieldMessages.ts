@@ -42,6 +42,8 @@ export const FIELD_MESSAGES = {
     en: 'The square feet belong to another lot size.',
     es: 'Los pies cuadrados corresponden a otro tamaño de lote.',
   },
+  portInvalid: { en: 'SMTP port must be correct.', es: 'El puerto SMTP debe ser correcto.' },
+  addressInvalid: { en: 'Not an address (https://…).', es: 'No es una dirección (https://…).' },
   tooLong: { en: 'Too long.', es: 'Demasiado largo.' },
   invalid: { en: 'Not valid.', es: 'No es válido.' },
 } as const;

@@ -34,3 +34,11 @@ export interface NoticeRow {
   expiresAt: string | null;
   sentAt: string | null;
 }
+
+/** GET /notices/summary: what stands in the outbox, and whether it can go out. */
+export interface NoticeSummary {
+  waitingEmails: number;
+  waitingTexts: number;
+  isEmailOn: boolean;
+  isTextOn: boolean;
+}

@@ -96,6 +96,15 @@ export const PERMISSIONS = {
     label: { en: 'Change the own password', es: 'Cambiar la propia contraseña' },
     roles: ['csr', 'vendor', 'crew', 'customer'],
   },
+  user_view_as: {
+    label: { en: 'View as another user or role', es: 'Ver como otro usuario o rol' },
+    roles: adminOnly,
+  },
+  notice_list: { label: { en: 'See the outbox', es: 'Ver la bandeja de salida' }, roles: staff },
+  notice_code_view: {
+    label: { en: 'See one-time codes in the outbox', es: 'Ver códigos en la bandeja de salida' },
+    roles: adminOnly,
+  },
   setting_menu: { label: { en: 'See the settings menu', es: 'Ver el menú de ajustes' }, roles: staff },
   setting_write: { label: { en: 'Change system settings', es: 'Cambiar los ajustes' }, roles: adminOnly },
   market_list: { label: { en: 'Markets', es: 'Mercados' }, roles: staff },

@@ -77,5 +77,9 @@ export type DomainEvent =
   | { type: 'session.ended'; sessionIds: string[] }
   /** Users whose permissions or profile are others now: their open pages ask who they are again. */
   | { type: 'session.changed'; userIds: number[] }
+  /** Something new stands in the outbox. */
+  | { type: 'notice.queued' }
+  /** Somebody asked for a new password, or for their username. */
+  | { type: 'recovery.requested'; resetId: string; wants: 'password' | 'username' }
   /** Screens only: nothing is stored. */
   | { type: 'changed'; change: ChangedMessage; userId?: number };

@@ -14,6 +14,8 @@ import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
+import { noticeJobs } from './notices/jobs.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -25,6 +27,7 @@ import { pricingRoutes } from './pricing/routes.ts';
 import { propertyRoutes } from './properties/routes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 
@@ -46,15 +49,17 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   lookupRoutes,
   marketRoutes,
   noteRoutes,
+  noticeRoutes,
   notificationRoutes,
   photoRoutes,
   placeRoutes,
   propertyRoutes,
   scheduleRoutes,
+  settingRoutes,
   timeSheetRoutes,
   vendorRoutes,
   zipFactRoutes,
 ];
 
 /** What each area does outside requests: defines its queues. */
-export const JOBS: readonly ((deps: Deps) => void)[] = [importJobs, paymentJobs, scheduleJobs];
+export const JOBS: readonly ((deps: Deps) => void)[] = [importJobs, noticeJobs, paymentJobs, scheduleJobs];

@@ -44,6 +44,8 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [await statusNotification(tx, event)];
     case 'session.ended':
     case 'session.changed':
+    case 'notice.queued':
+    case 'recovery.requested':
     case 'changed':
       return [];
   }

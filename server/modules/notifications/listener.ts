@@ -116,6 +116,8 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'field.conflict':
     case 'session.ended':
     case 'session.changed':
+    case 'notice.queued':
+    case 'recovery.requested':
       return [];
   }
 }

@@ -40,6 +40,8 @@ const en = {
       imported: '%{who} imported %{thing}',
       'signed-in': '%{who} signed in',
       'signed-out': '%{who} signed out',
+      'view-started': '%{who} began to look on as somebody else',
+      'view-ended': '%{who} stopped looking on as somebody else',
     },
     things: {
       customer: 'the customer',
@@ -72,6 +74,7 @@ const en = {
       announcement: 'an announcement',
       newsletter: 'a newsletter',
       'time-sheet': 'a time sheet',
+      notice: 'a message',
     },
     fields: {
       date: 'Date',
@@ -171,6 +174,8 @@ const es = {
       imported: '%{who} importó %{thing}',
       'signed-in': '%{who} inició sesión',
       'signed-out': '%{who} cerró sesión',
+      'view-started': '%{who} empezó a mirar como otra persona',
+      'view-ended': '%{who} dejó de mirar como otra persona',
     },
     things: {
       customer: 'el cliente',
@@ -203,6 +208,7 @@ const es = {
       announcement: 'un anuncio',
       newsletter: 'un boletín',
       'time-sheet': 'una hoja de horas',
+      notice: 'un mensaje',
     },
     fields: {
       date: 'Fecha',

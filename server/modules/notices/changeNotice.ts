@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NoticeStatus } from '../../../contract/notices.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { notices } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { findNotice } from './queries.ts';
+
+/** Puts a notice that failed, or that rests after a failure, back to be sent at once. Throws `conflict` otherwise. */
+export function retryNotice(deps: Deps, actor: Actor, id: number) {
+  return change(deps, actor, id, ['waiting', 'failed', 'cancelled'], async unit => {
+    await unit.raise({ type: 'notice.queued' });
+    return { status: 'waiting', tries: 0, nextTryAt: unit.now };
+  });
+}
+
+/** Keeps a notice that waits from ever being sent. Throws `conflict` where it went out already. */
+export function cancelNotice(deps: Deps, actor: Actor, id: number) {
+  return change(deps, actor, id, ['waiting', 'failed'], async () => ({ status: 'cancelled' }));
+}
+
+function change(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  from: readonly NoticeStatus[],
+  fields: (unit: Unit) => Promise<Partial<typeof notices.$inferInsert>>,
+) {
+  return write(deps, actor, async unit => {
+    const before = await findNotice(unit.tx, id);
+    if (!before) throw AppError.notFound();
+    const [after] = await unit.tx
+      .update(notices)
+      .set(await fields(unit))
+      .where(and(eq(notices.id, id), inArray(notices.status, [...from])))
+      .returning();
+    if (!after)
+      throw new AppError('conflict', {
+        en: 'This message is no longer waiting.',
+        es: 'Este mensaje ya no está en espera.',
+      });
+    await unit.record({
+      entity: 'notice',
+      entityId: id,
+      action: 'updated',
+      before: { status: before.status },
+      after: { status: after.status },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,52 @@
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import type { NoticeChannel, NoticeKind } from '../../../contract/notices.ts';
+import { notices } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+
+export interface NewNotice {
+  channel: NoticeChannel;
+  kind: NoticeKind;
+  /** An e-mail address, or ten digits. */
+  recipient: string;
+  /** Of an e-mail. */
+  subject?: string;
+  body: string;
+  html?: string | null;
+  userId?: number | null;
+  customerId?: number | null;
+  /** Holds a one-time code. */
+  isSecret?: boolean;
+  /** Not sent any more after this moment. */
+  expiresAt?: Date | null;
+  /** A notice with the same key is made once, however often it is asked for. */
+  dedupeKey?: string | null;
+}
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 2000;
+
+/** Puts notices into the outbox, in the caller's transaction; a job sends them after it. Answers how many are new. */
+export async function queueNotices(unit: Unit, list: readonly NewNotice[]): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < list.length; from += ROWS_PER_INSERT) {
+    const rows = list
+      .slice(from, from + ROWS_PER_INSERT)
+      .map(notice => ({ ...notice, createdAt: unit.now, nextTryAt: unit.now }));
+    const made = await unit.tx
+      .insert(notices)
+      .values(rows)
+      .onConflictDoNothing({ target: notices.dedupeKey })
+      .returning({ id: notices.id });
+    count += made.length;
+  }
+  if (count > 0) await unit.raise({ type: 'notice.queued' });
+  return count;
+}
+
+/** Puts one notice into the outbox. False where its key had been used before. */
+export async function queueNotice(unit: Unit, notice: NewNotice): Promise<boolean> {
+  return (await queueNotices(unit, [notice])) > 0;
+}
+
+/** A text in the language of whoever gets it. */
+export const inLanguage = (text: Bilingual, language: Language): string => text[language];

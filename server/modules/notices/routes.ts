@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { NoticeSummary } from '../../../contract/notices.ts';
+import { idField } from '../../../contract/validation.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { notices } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { viewSettings } from '../settings/store.ts';
+import { cancelNotice, retryNotice } from './changeNotice.ts';
+import { findNotice, noticeList, noticeRow, selectNotices } from './queries.ts';
+
+const params = z.object({ id: idField });
+const read = { access: needs('notice_list') };
+const edit = { access: needs('setting_write') };
+
+/** The outbox. */
+export function noticeRoutes(app: App, deps: Deps): void {
+  app.get('/notices', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
+    const page = parseList(noticeList, request.query);
+    const rows = await selectNotices(deps.db)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const total = await deps.db.$count(notices, page.where);
+    return sendPage(
+      reply,
+      'notices',
+      page,
+      rows.map(row => noticeRow(row, request.session)),
+      total,
+    );
+  });
+
+  app.get('/notices/summary', { config: read }, async request => {
+    const [counts] = await deps.db
+      .select({
+        waitingEmails: sql<number>`(count(*) filter (where ${notices.channel} = 'email'))::int`,
+        waitingTexts: sql<number>`(count(*) filter (where ${notices.channel} = 'text'))::int`,
+      })
+      .from(notices)
+      .where(eq(notices.status, 'waiting'));
+    const { smtp, text } = await viewSettings(deps.db, ['smtp', 'text']);
+    const summary: NoticeSummary = {
+      waitingEmails: counts?.waitingEmails ?? 0,
+      waitingTexts: counts?.waitingTexts ?? 0,
+      isEmailOn: Boolean(smtp.value.host),
+      isTextOn: Boolean(text.value.accountSid),
+    };
+    return answer(request, 'saved', summary);
+  });
+
+  app.get('/notices/:id', { config: read, schema: { params } }, async request => {
+    const row = await findNotice(deps.db, request.params.id);
+    if (!row) throw AppError.notFound();
+    return noticeRow(row, request.session);
+  });
+
+  app.post('/notices/:id/retry', { config: edit, schema: { params } }, async request => {
+    const row = await retryNotice(deps, request.session, request.params.id);
+    return answer(request, 'saved', noticeRow(row, request.session));
+  });
+
+  app.post('/notices/:id/cancel', { config: edit, schema: { params } }, async request => {
+    const row = await cancelNotice(deps, request.session, request.params.id);
+    return answer(request, 'saved', noticeRow(row, request.session));
+  });
+}

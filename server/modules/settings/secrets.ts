@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const FORMAT = 'v1';
+
+/** A key of its own, so that nothing else made under the application's secret helps to open these. */
+const keyOf = (appSecret: Buffer) => Buffer.from(hkdfSync('sha256', appSecret, '', 'settings', 32));
+
+/**
+ * Encrypts a secret for storing: `v1.nonce.tag.text`, base64url. `place` is bound to it, so that a stored value
+ * cannot be moved to another setting.
+ */
+export function seal(appSecret: Buffer, place: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyOf(appSecret), nonce).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return [FORMAT, ...[nonce, cipher.getAuthTag(), sealed].map(part => part.toString('base64url'))].join('.');
+}
+
+/** The secret, or null where it was sealed for another place, under another secret, or was changed since. */
+export function unseal(appSecret: Buffer, place: string, stored: string): string | null {
+  const [format, ...parts] = stored.split('.');
+  const [nonce, tag, sealed] = parts.map(part => Buffer.from(part, 'base64url'));
+  if (format !== FORMAT || !nonce || !tag || !sealed) return null;
+  try {
+    const decipher = createDecipheriv(ALGORITHM, keyOf(appSecret), nonce, { authTagLength: 16 })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(tag);
+    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import { PRODUCT_NAME } from '../../contract/constants.ts';
+import type { SmtpSetting } from '../../contract/settings.ts';
+import { type Channel, DeliveryError } from './delivery.ts';
+
+const CONNECTIONS = 3;
+const CONNECT_MS = 15_000;
+const ANSWER_MS = 60_000;
+
+/** What nodemailer says of a failure. */
+interface MailFailure extends Error {
+  code?: string;
+  /** The SMTP server's number, for example 550. */
+  responseCode?: number;
+  command?: string;
+}
+
+/** The mail server of the settings, null where none is set. */
+export function openMail(smtp: SmtpSetting): Channel | null {
+  const { host, port, security, user, password, fromEmail } = smtp;
+  if (!host || !fromEmail) return null;
+  const transport = createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const from = { name: smtp.fromName ?? PRODUCT_NAME, address: fromEmail };
+  const domain = fromEmail.slice(fromEmail.lastIndexOf('@') + 1);
+
+  return {
+    async send({ recipient, subject, body, html, reference, headers }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          ...(smtp.replyTo && { replyTo: smtp.replyTo }),
+          subject: subject ?? '',
+          text: body,
+          ...(html && { html }),
+          messageId: `<${reference}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        });
+      } catch (error) {
+        throw deliveryError(error as MailFailure);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Refusals of a recipient or of a text concern the message; all else keeps every message from going out. */
+function deliveryError({ code, responseCode, command, message }: MailFailure): DeliveryError {
+  const isOwn = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+  if (!isOwn) return new DeliveryError('channel', message);
+  const isTemporary = responseCode !== undefined && responseCode < 500;
+  return new DeliveryError(isTemporary ? 'later' : 'never', message);
+}

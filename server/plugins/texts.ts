@@ -1,0 +1,52 @@
+import type { TextSetting } from '../../contract/settings.ts';
+import { type Channel, DeliveryError } from './delivery.ts';
+
+const ANSWER_MS = 20_000;
+/** Wrong account, wrong address, too many at once: the same for every message. */
+const CHANNEL_STATUSES = [401, 403, 404, 429];
+
+/** Text messages by the HTTP call that Twilio defines, null where no account is set. */
+export function openTexts(setting: TextSetting): Channel | null {
+  const { address, accountSid, authToken, fromNumber } = setting;
+  if (!accountSid || !fromNumber) return null;
+  const url = `${address.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const credentials = Buffer.from(`${accountSid}:${authToken ?? ''}`).toString('base64');
+
+  return {
+    async send({ recipient, body }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { Authorization: `Basic ${credentials}` },
+        body: new URLSearchParams({ To: internationalOf(recipient), From: fromNumber, Body: body }),
+        signal: AbortSignal.timeout(ANSWER_MS),
+        redirect: 'error',
+      }).catch((error: Error) => {
+        throw new DeliveryError('channel', reasonOf(error));
+      });
+      const said = await response.text().catch(() => '');
+      if (!response.ok) throw deliveryError(response.status, said);
+    },
+    close: () => undefined,
+  };
+}
+
+/** Ten digits with the country's code, as the carriers want them; anything else as it is. */
+const internationalOf = (digits: string) => (/^\d{10}$/.test(digits) ? `+1${digits}` : digits);
+
+const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);
+
+function deliveryError(status: number, said: string): DeliveryError {
+  const text = `HTTP ${status}: ${messageIn(said)}`;
+  if (status >= 500 || CHANNEL_STATUSES.includes(status)) return new DeliveryError('channel', text);
+  return new DeliveryError('never', text);
+}
+
+/** The other side's own words, where its answer has any. */
+function messageIn(said: string): string {
+  try {
+    const { message } = JSON.parse(said) as { message?: unknown };
+    return typeof message === 'string' ? message : said;
+  } catch {
+    return said;
+  }
+}

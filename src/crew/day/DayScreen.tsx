@@ -34,6 +34,7 @@ export function DayScreen() {
     <Box
       component="main"
       sx={{
+        width: '100%',
         maxWidth: CREW_WIDTH,
         marginInline: 'auto',
         padding: '12px 12px',

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { FEET_PER_MILE } from '../../../contract/constants.ts';
+import { TAP } from '../layout.ts';
 import type { FarQuestion } from './useReport.ts';
 
 /** Feet near by, miles farther off. */
@@ -32,12 +33,15 @@ export default function FarDialog({ question }: { question: FarQuestion | null }
           address: stop.address,
         })}
       </DialogContent>
-      <DialogActions sx={{ '& > .MuiButton-root': { flex: 1, minHeight: 56 } }}>
-        <Button variant="outlined" onClick={() => answer(true)}>
-          {translate(isStart ? 'crewDay.startAnyway' : 'crewDay.completeAnyway')}
-        </Button>
+      <DialogActions
+        disableSpacing
+        sx={{ flexDirection: 'column', gap: 1, '& > .MuiButton-root': { width: '100%', minHeight: TAP } }}
+      >
         <Button variant="contained" onClick={() => answer(false)} autoFocus>
           {translate('crewDay.notYet')}
+        </Button>
+        <Button variant="outlined" onClick={() => answer(true)}>
+          {translate(isStart ? 'crewDay.startAnyway' : 'crewDay.completeAnyway')}
         </Button>
       </DialogActions>
     </Dialog>

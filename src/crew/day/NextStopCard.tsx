@@ -17,6 +17,8 @@ export function NextStopCard({ stop, isWorkable }: { stop: NumberedStop; isWorka
       aria-labelledby="next-stop"
       sx={theme => ({
         minHeight: '50dvh',
+        display: 'flex',
+        flexDirection: 'column',
         padding: '14px 16px 16px',
         borderRadius: '16px',
         borderWidth: 2,

@@ -35,7 +35,7 @@ export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkab
     (status === 'skipped' || status === 'cancel') && reason,
   ].filter(Boolean);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 1.75 }}>
       <Box>
         <Typography
           component="p"
@@ -57,7 +57,9 @@ export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkab
         {course.length > 0 && <Typography>{course.join(' · ')}</Typography>}
         {stop.isUnsent && <NotSent />}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: 1 } }}>
+      <StopFacts stop={stop} />
+      <PhotoStrip photos={stop.photos} waiting={stop.waitingPhotos} />
+      <Box sx={{ display: 'flex', gap: 1, marginTop: 'auto', '& > *': { flex: 1 } }}>
         <Button
           variant="outlined"
           startIcon={<DirectionsOutlined />}
@@ -79,8 +81,6 @@ export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkab
           </Button>
         )}
       </Box>
-      <StopFacts stop={stop} />
-      <PhotoStrip photos={stop.photos} waiting={stop.waitingPhotos} />
     </Box>
   );
 }

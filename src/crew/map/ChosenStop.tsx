@@ -1,7 +1,6 @@
 import DirectionsOutlined from '@mui/icons-material/DirectionsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
@@ -24,13 +23,15 @@ export function ChosenStop({ stop, note, onOpen }: ChosenStopProps) {
   const translate = useTranslate();
   const duration = useDuration();
   return (
-    <Card
+    <Box
+      component="section"
       sx={theme => ({
-        maxWidth: SHEET_WIDTH,
-        marginInline: 'auto',
-        padding: '12px 14px 14px',
-        borderRadius: '16px',
-        boxShadow: theme.shadows[12],
+        position: 'sticky',
+        bottom: 0,
+        background: theme.sward.paper,
+        borderTop: `1px solid ${theme.sward.line}`,
+        padding: '14px 16px calc(14px + env(safe-area-inset-bottom))',
+        '& > *': { maxWidth: SHEET_WIDTH, marginInline: 'auto' },
       })}
     >
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
@@ -70,6 +71,6 @@ export function ChosenStop({ stop, note, onOpen }: ChosenStopProps) {
           {note}
         </Typography>
       )}
-    </Card>
+    </Box>
   );
 }

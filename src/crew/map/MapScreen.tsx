@@ -17,8 +17,13 @@ type PlacedStop = NumberedStop & { latitude: number; longitude: number };
 const isPlaced = (stop: NumberedStop): stop is PlacedStop =>
   stop.latitude !== null && stop.longitude !== null;
 const isOpen = (stop: NumberedStop) => stop.status === 'pending' || stop.status === 'started';
-/** Leaves room for the card at the bottom. */
-const PADDING_PX = 12;
+
+/** Where the crew was last; the way that is left begins there. */
+function lastDone(stops: readonly PlacedStop[]): PlacedStop | null {
+  const done = stops.filter(stop => stop.completedAt !== null);
+  done.sort((a, b) => Date.parse(b.completedAt ?? '') - Date.parse(a.completedAt ?? ''));
+  return done[0] ?? null;
+}
 
 /** The day on a map: numbered stops, the way through those that are left, and a card for the one chosen. */
 export default function MapScreen() {
@@ -33,16 +38,20 @@ export default function MapScreen() {
   const placed = stops.filter(isPlaced);
   const { start } = day.crew;
   const chosen = stops.find(stop => stop.assignmentId === chosenId) ?? current;
-  const way = [...(start ? [start] : []), ...placed.filter(isOpen)];
+  const from = lastDone(placed) ?? start;
+  const way = [...(from ? [from] : []), ...placed.filter(isOpen)];
   const without = stops.length - placed.length;
   return (
-    <Box component="main" sx={{ position: 'relative', flex: 1, minHeight: 320 }}>
-      <Box sx={{ position: 'absolute', inset: 0 }}>
-        <BaseMap
-          label={translate('crewDay.map')}
-          places={[...placed, ...(start ? [start] : [])]}
-          height="100%"
-        >
+    <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 280,
+          '& > *': { position: 'absolute !important', inset: 0 },
+        }}
+      >
+        <BaseMap label={translate('crewDay.map')} places={placed} height="100%">
           <Polyline
             positions={way.map(({ latitude, longitude }): [number, number] => [latitude, longitude])}
             pathOptions={{ color: sward.primary, weight: 3, opacity: 0.75, dashArray: '6 7' }}
@@ -77,22 +86,13 @@ export default function MapScreen() {
           )}
         </BaseMap>
       </Box>
-      <Box
-        sx={{
-          position: 'absolute',
-          zIndex: 600,
-          insetInline: PADDING_PX,
-          bottom: `calc(${PADDING_PX + 14}px + env(safe-area-inset-bottom))`,
-        }}
-      >
-        {chosen && (
-          <ChosenStop
-            stop={chosen}
-            note={without > 0 ? translate('crewDay.stopsWithoutPin', { smart_count: without }) : null}
-            onOpen={() => setSheetOpen(true)}
-          />
-        )}
-      </Box>
+      {chosen && (
+        <ChosenStop
+          stop={chosen}
+          note={without > 0 ? translate('crewDay.stopsWithoutPin', { smart_count: without }) : null}
+          onOpen={() => setSheetOpen(true)}
+        />
+      )}
       <Later isOpen={isSheetOpen}>
         <StopSheet
           stop={isSheetOpen ? chosen : null}

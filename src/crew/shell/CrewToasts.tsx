@@ -1,7 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { Toasts } from '../../theme/components/Toasts.tsx';
 
+/** Pixels: the head's buttons stay in reach. */
+const BELOW_HEAD = 126;
+
 export function CrewToasts() {
   const translate = useTranslate();
-  return <Toasts closeLabel={translate('crewDay.close')} />;
+  return <Toasts closeLabel={translate('crewDay.close')} top={BELOW_HEAD} />;
 }

@@ -5,6 +5,7 @@ import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { PATHS } from '../../../contract/paths.ts';
 import { type CrewPath, goTo } from '../path.ts';
@@ -35,13 +36,13 @@ export function HeadActions({ path }: { path: CrewPath }) {
       }}
     >
       {isMap && (
-        <Button
-          variant="outlined"
-          startIcon={<FormatListNumberedOutlined />}
+        <IconButton
           onClick={() => goTo(PATHS.crewDashboard)}
+          aria-label={translate('crewDay.toStops')}
+          sx={{ width: 52, border: 1, borderColor: 'divider', color: 'text.primary' }}
         >
-          {translate('crewDay.toStops')}
-        </Button>
+          <FormatListNumberedOutlined />
+        </IconButton>
       )}
       <Button
         variant="outlined"

@@ -1,5 +1,7 @@
 import type { Messages } from '../i18n/shape.ts';
 import { moneyMessages } from '../money/messages.ts';
+import { crewMessages } from '../resources/crews/messages.ts';
+import { marketMessages } from '../resources/markets/messages.ts';
 import { visitMessages } from './assignments/messages.ts';
 import { billingMessages } from './billing/messages.ts';
 import { dashboardMessages } from './dashboard/messages.ts';
@@ -28,4 +30,6 @@ export const staffMessages: readonly Messages[] = [
   formMessages,
   propertyMessages,
   historyMessages,
+  marketMessages,
+  crewMessages,
 ];

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { crewRoutes } from '../resources/crews/routes.tsx';
 import { billingRoutes } from './billing/routes.tsx';
 import { dashboardRoutes } from './dashboard/routes.tsx';
 import { mapRoutes } from './map/routes.tsx';
@@ -23,4 +24,5 @@ export const routes: readonly ScreenRoute[] = [
   ...billingRoutes,
   ...worklogRoutes,
   ...propertyRoutes,
+  ...crewRoutes,
 ];

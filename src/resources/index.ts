@@ -1,8 +1,11 @@
 import type { ResourceProps } from 'ra-core';
+import { crews } from './crews/index.ts';
+import { markets } from './markets/index.ts';
 import { properties } from './properties/index.ts';
 
 /**
- * The resources of the staff app, one line each: `import { markets } from './markets/index.ts';`.
+ * The resources of the staff app, one line each: `import { crews } from './crews/index.ts';
+import { markets } from './markets/index.ts';`.
  * A resource's screens are loaded when they are first opened:
  *
  *   export const markets: ResourceProps = {
@@ -14,4 +17,4 @@ import { properties } from './properties/index.ts';
  * What opens a resource stands in src/auth/modules.ts, its place in the menu in src/custom/shell/menu/menu.ts
  * (an entry shows as soon as its path is registered), its texts in src/custom/messages.ts.
  */
-export const resources: readonly ResourceProps[] = [properties];
+export const resources: readonly ResourceProps[] = [properties, markets, crews];

@@ -7,6 +7,9 @@ const en = {
     saving: 'Saving…',
     checkFields: 'Please check the marked fields.',
     kept: 'Nothing you typed is lost.',
+    notLoaded: 'This could not be loaded.',
+    deleteTitle: 'Delete %{name}?',
+    deleteText: 'This cannot be taken back. It only works while nothing depends on it.',
     conflict: {
       title: 'Somebody else saved this while you were editing',
       help: 'Choose what to keep where both of you changed the same field. What only one of you changed is kept.',
@@ -29,6 +32,9 @@ const es = {
     saving: 'Guardando…',
     checkFields: 'Revise los campos marcados.',
     kept: 'No se pierde nada de lo que escribió.',
+    notLoaded: 'No se pudo cargar.',
+    deleteTitle: '¿Eliminar %{name}?',
+    deleteText: 'No se puede deshacer. Solo funciona mientras nada dependa de ello.',
     conflict: {
       title: 'Otra persona guardó esto mientras usted lo editaba',
       help: 'Elija qué dejar donde los dos cambiaron el mismo campo. Lo que cambió solo uno se conserva.',

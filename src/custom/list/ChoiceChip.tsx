@@ -15,7 +15,7 @@ const SEARCH_FROM = 9;
 interface ChoiceChipProps {
   filter: ChoiceFilter;
   values: Record<string, unknown>;
-  onChange: (chosen: (string | number)[]) => void;
+  onChange: (chosen: (string | number)[] | string | number) => void;
 }
 
 export function ChoiceChip({ filter, values, onChange }: ChoiceChipProps) {
@@ -41,7 +41,12 @@ export function ChoiceChip({ filter, values, onChange }: ChoiceChipProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { sx: { marginTop: '4px' } } }}
       >
-        <OptionList label={label} options={options} chosen={chosen} onChange={onChange} />
+        <OptionList
+          label={label}
+          options={options}
+          chosen={chosen}
+          onChange={next => onChange(filter.isSingle ? (next.at(-1) ?? '') : next)}
+        />
       </Popover>
     </>
   );

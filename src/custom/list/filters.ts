@@ -10,11 +10,13 @@ interface FilterBase {
   label: string;
 }
 
-/** Any of several values. */
+/** Any of several values, or one of them. */
 export interface ChoiceFilter extends FilterBase {
   kind: 'choice';
   /** Reads the options; nothing needs to be fetched while `isNeeded` is false. */
   useOptions: (isNeeded: boolean) => readonly Option[];
+  /** Takes one value only. */
+  isSingle?: boolean;
 }
 
 /** Something typed, such as a zip code. */

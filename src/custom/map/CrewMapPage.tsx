@@ -78,7 +78,7 @@ function WithoutPlace({ crews }: { crews: readonly MapCrew[] }) {
   const count = crews.flatMap(crew => crew.stops).filter(stop => stop.latitude === null).length;
   if (count === 0) return null;
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1', order: 3 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1', order: 3 }}>
       {translate('map.withoutPlace', { smart_count: count })}
     </Typography>
   );

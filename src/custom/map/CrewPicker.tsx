@@ -69,7 +69,7 @@ function Facts({ crew, day }: { crew: MapCrew; day: Day }) {
   const counted = crew.stops.filter(stop => stop.status !== 'cancel');
   const done = counted.filter(stop => isDone(stop.status)).length;
   return (
-    <Typography variant="body2" color="text.secondary" component="div" sx={{ paddingLeft: '30px' }}>
+    <Typography variant="body2" color="textSecondary" component="div" sx={{ paddingLeft: '30px' }}>
       {translate('map.done', { done, total: counted.length })}
       {' · '}
       <Link component={RouterLink} to={worklogPath(crew.id, day, 'all')}>

@@ -1,23 +1,31 @@
 import { useTheme } from '@mui/material/styles';
 import { useState } from 'react';
+import { useMapEvents } from 'react-leaflet';
 import BaseMap from './BaseMap.tsx';
 import { Pin } from './Pin.tsx';
 import type { Place } from './tiles.ts';
 
 interface PinPickerProps {
-  place: Place;
+  /** Null while there is no pin yet. */
+  place: Place | null;
   label: string;
   onMove: (place: Place) => void;
   height?: number;
 }
 
-/** A pin that can be dragged to its place. The map stays where it was: only the pin moves. */
+/** A pin that can be dragged or set with a click. The map stays where it was: only the pin moves. */
 export default function PinPicker({ place, label, onMove, height = 280 }: PinPickerProps) {
   const { sward } = useTheme();
-  const [shown] = useState([place]);
+  const [shown] = useState(place ? [place] : []);
   return (
     <BaseMap label={label} places={shown} height={height}>
-      <Pin place={place} colour={sward.primary} label={label} onMove={onMove} />
+      <Click onPlace={onMove} />
+      {place && <Pin place={place} colour={sward.primary} label={label} onMove={onMove} />}
     </BaseMap>
   );
+}
+
+function Click({ onPlace }: { onPlace: (place: Place) => void }) {
+  useMapEvents({ click: ({ latlng }) => onPlace({ latitude: latlng.lat, longitude: latlng.lng }) });
+  return null;
 }

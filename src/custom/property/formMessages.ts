@@ -46,7 +46,6 @@ const en = {
     archiveHelp: 'Kept for the records; it no longer shows among the customer’s own properties.',
     pin: 'Place on the map',
     pinHelp: 'Drag the pin onto the house: crews are warned when they are far from it.',
-    pinReset: 'Back to where it was',
   },
   zip: {
     waiting: 'Market, vendor, crew and day show here once the zip code is typed.',
@@ -103,7 +102,6 @@ const es = {
     archiveHelp: 'Se guarda, pero el cliente ya no la ve entre sus propiedades.',
     pin: 'Lugar en el mapa',
     pinHelp: 'Arrastre el punto hasta la casa: se avisa a la cuadrilla cuando está lejos.',
-    pinReset: 'Volver a donde estaba',
   },
   zip: {
     waiting: 'Aquí aparecen mercado, proveedor, cuadrilla y día al escribir el código postal.',

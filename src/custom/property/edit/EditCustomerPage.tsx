@@ -14,9 +14,9 @@ import { PageTitle } from '../../../theme/components/PageTitle.tsx';
 import { RecordForm } from '../../form/RecordForm.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { useVersionedSave } from '../../form/useVersionedSave.tsx';
+import { useFieldWording } from '../../history/useFieldWording.ts';
 import { CustomerFields } from '../CustomerFields.tsx';
 import { EditGate } from './EditGate.tsx';
-import { useFieldWording } from './useFieldWording.ts';
 
 const FIELDS = Object.keys(customerUpdate.shape) as (keyof CustomerUpdate)[];
 

@@ -8,12 +8,12 @@ import { PageTitle } from '../../../theme/components/PageTitle.tsx';
 import { RecordForm } from '../../form/RecordForm.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { useVersionedSave } from '../../form/useVersionedSave.tsx';
+import { useFieldWording } from '../../history/useFieldWording.ts';
 import { useRecordOptions } from '../../list/useOptionsOf.ts';
+import { PinSection } from '../../map/PinSection.tsx';
 import { AccessSection, AddressSection, LotSection, OfficeSection } from '../PropertyFields.tsx';
 import { EditGate } from './EditGate.tsx';
-import { PinSection } from './PinSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
-import { useFieldWording } from './useFieldWording.ts';
 
 const FIELDS = Object.keys(propertyUpdate.shape) as (keyof PropertyUpdate)[];
 
@@ -53,7 +53,12 @@ function EditProperty({ property }: { property: PropertyView }) {
         }}
       >
         <AddressSection prefix="" />
-        <PinSection />
+        <PinSection
+          title={translate('property.form.pin')}
+          help={translate('property.form.pinHelp')}
+          latitude="latitude"
+          longitude="longitude"
+        />
         <LotSection prefix="" />
         <AccessSection prefix="" />
         <StatusSection status={property.status} />

@@ -18,8 +18,8 @@ import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage, tellFailure } from '../../../dataProvider/failures.ts';
 import { EmptyState } from '../../../theme/components/EmptyState.tsx';
 import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { showMoment } from '../../history/fieldText.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { TabProps } from './PropertyPage.tsx';
 
 const MANY = 200;

@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'ra-core';
-import { fieldName, fieldText } from '../../history/fieldText.ts';
-import type { Option } from '../../list/filters.ts';
+import type { Option } from '../list/filters.ts';
+import { fieldName, fieldText } from './fieldText.ts';
 
 /** Names fields and their values for somebody who compares two edits. */
 export function useFieldWording(entity: string, vendors: readonly Option[] = []) {

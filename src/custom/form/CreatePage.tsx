@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCanAccess, useDataProvider } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { SaveBar } from './SaveBar.tsx';
+
+interface CreatePageProps<Row, Body> {
+  resource: string;
+  schema: z.ZodType<Body>;
+  title: string;
+  values: Record<string, unknown>;
+  /** Where cancelling leads. */
+  back: string;
+  /** Where the new record is shown. */
+  pathOf: (made: Row) => string;
+  children: ReactNode;
+}
+
+/** The form that adds a record. */
+export function CreatePage<Row extends { id: number }, Body extends object>(
+  props: CreatePageProps<Row, Body>,
+) {
+  const { resource, schema, title, back, pathOf, children } = props;
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [values] = useState(props.values);
+  const { canAccess, isPending } = useCanAccess({ resource, action: 'create' });
+  if (!isPending && !canAccess) return <Navigate to={back} replace />;
+  const save = async (body: Body) => {
+    const { data } = await dataProvider.create<Row>(resource, { data: body });
+    await queryClient.invalidateQueries({ queryKey: [resource] });
+    navigate(pathOf(data));
+  };
+  return (
+    <>
+      <PageTitle title={title} />
+      <RecordForm schema={schema} values={values} save={save}>
+        {children}
+        <SaveBar cancelTo={back} label="ra.action.create" isNew />
+      </RecordForm>
+    </>
+  );
+}

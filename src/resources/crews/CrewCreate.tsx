@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { DEFAULT_CREW_CAPACITY_MINUTES } from '../../../contract/constants.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { type Crew, type CrewBody, crewBody } from '../../../contract/vendors.ts';
+import { storedUser } from '../../auth/session.ts';
+import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { CrewInputs } from './CrewInputs.tsx';
+
+/** Adds a crew; `?vendorId=` says for whom. */
+export default function CrewCreate() {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const vendorId = storedUser()?.vendor?.id ?? (Number(query.get('vendorId')) || null);
+  return (
+    <CreatePage<Crew, CrewBody>
+      resource="crews"
+      schema={crewBody}
+      title={translate('crew.add')}
+      values={{
+        name: '',
+        vendorId,
+        marketId: null,
+        serviceTypes: ['mow'],
+        capacityMinutes: DEFAULT_CREW_CAPACITY_MINUTES,
+        startAddress: null,
+        startLatitude: null,
+        startLongitude: null,
+        colour: '#2E6B3A',
+        isActive: true,
+      }}
+      back={PATHS.crewTeam}
+      pathOf={() => PATHS.crewTeam}
+    >
+      <CrewInputs isNew />
+    </CreatePage>
+  );
+}

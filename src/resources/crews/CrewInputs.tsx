@@ -1,0 +1,69 @@
+import { useTranslate } from 'ra-core';
+import { SERVICE_TYPES } from '../../../contract/enums.ts';
+import { storedUser } from '../../auth/session.ts';
+import { NumberInput } from '../../custom/form/AmountInput.tsx';
+import { ChecksInput } from '../../custom/form/ChecksInput.tsx';
+import { ColourInput } from '../../custom/form/ColourInput.tsx';
+import { FormSection } from '../../custom/form/FormSection.tsx';
+import { SelectInput } from '../../custom/form/SelectInput.tsx';
+import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
+import { TextInput } from '../../custom/form/TextInput.tsx';
+import { useRecordOptions, useWordOptions } from '../../custom/list/useOptionsOf.ts';
+import { PinSection } from '../../custom/map/PinSection.tsx';
+
+interface CrewInputsProps {
+  /** A crew stays with its vendor once it is made. */
+  isNew?: boolean;
+}
+
+/** Whose crew it is, what it does, how much fits in its day, where it starts. */
+export function CrewInputs({ isNew = false }: CrewInputsProps) {
+  const translate = useTranslate();
+  const vendors = useRecordOptions('vendors', 'companyName');
+  const mayReadMarkets = storedUser()?.permissions.includes('market_list') ?? false;
+  const markets = useRecordOptions('markets', 'name', mayReadMarkets);
+  const services = useWordOptions(SERVICE_TYPES, 'serviceType');
+  return (
+    <>
+      <FormSection title={translate('crew.section')} help={translate('crew.sectionHelp')}>
+        <TextInput source="name" label="crew.fields.name" span={3} isRequired maxLength={80} />
+        <SelectInput
+          source="vendorId"
+          label="crew.fields.vendorId"
+          span={3}
+          options={vendors}
+          isRequired
+          isDisabled={!isNew || storedUser()?.type === 'vendor'}
+        />
+        <ChecksInput source="serviceTypes" label="crew.fields.serviceTypes" options={services} isRequired />
+        <NumberInput
+          source="capacityMinutes"
+          label="crew.fields.capacityMinutes"
+          help="crew.capacityHelp"
+          span={3}
+          unit={translate('crew.minutes')}
+          isRequired
+        />
+        {mayReadMarkets && (
+          <SelectInput
+            source="marketId"
+            label="crew.fields.marketId"
+            span={3}
+            options={markets}
+            none={translate('crew.anyMarket')}
+          />
+        )}
+        <ColourInput source="colour" label="crew.fields.colour" help="crew.colourHelp" />
+        <SwitchInput source="isActive" label="crew.atWork" help="crew.activeHelp" />
+      </FormSection>
+      <PinSection
+        title={translate('crew.start')}
+        help={translate('crew.startHelp')}
+        latitude="startLatitude"
+        longitude="startLongitude"
+      >
+        <TextInput source="startAddress" label="crew.fields.startAddress" maxLength={300} />
+      </PinSection>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import Add from '@mui/icons-material/Add';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { SERVICE_TYPES } from '../../../contract/enums.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import type { Crew } from '../../../contract/vendors.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import type { Filter } from '../../custom/list/filters.ts';
+import { ListPage } from '../../custom/list/ListPage.tsx';
+import { useRecordOptions, useWordOptions } from '../../custom/list/useOptionsOf.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { crewColumns } from './crewColumns.tsx';
+
+const FILTERS: readonly Filter[] = [
+  {
+    kind: 'choice',
+    name: 'vendorId',
+    label: 'crew.fields.vendorId',
+    useOptions: isNeeded => useRecordOptions('vendors', 'companyName', isNeeded),
+  },
+  {
+    kind: 'choice',
+    name: 'marketId',
+    label: 'crew.fields.marketId',
+    useOptions: isNeeded => useRecordOptions('markets', 'name', isNeeded),
+  },
+  {
+    kind: 'choice',
+    name: 'serviceType',
+    label: 'property.fields.serviceType',
+    isSingle: true,
+    useOptions: () => useWordOptions(SERVICE_TYPES, 'serviceType'),
+  },
+  { kind: 'flag', name: 'isActive', label: 'crew.resting', value: false },
+];
+
+/** The crews of the business; a vendor sees its own. */
+export default function CrewList() {
+  const translate = useTranslate();
+  return (
+    <ListPage<Crew>
+      resource="crews"
+      title="crew.listTitle"
+      count="crew.count"
+      search="crew.searchHint"
+      sort={{ field: 'name', order: 'ASC' }}
+      columns={crewColumns}
+      filters={FILTERS}
+      empty={<EmptyState icon={<GroupsOutlined />} text={translate('crew.none')} action={<AddCrew />} />}
+      actions={<AddCrew />}
+    />
+  );
+}
+
+function AddCrew() {
+  const translate = useTranslate();
+  if (!useHolds('crew_edit')) return null;
+  return (
+    <Button variant="contained" component={Link} to={`${PATHS.crewTeam}/create`} startIcon={<Add />}>
+      {translate('crew.add')}
+    </Button>
+  );
+}

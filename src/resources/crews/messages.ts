@@ -1,0 +1,71 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  crew: {
+    listTitle: 'Crews',
+    count: '%{count} crew |||| %{count} crews',
+    searchHint: 'Name of the crew',
+    none: 'There are no crews yet. A crew is what visits are given to.',
+    add: 'Add crew',
+    section: 'Crew',
+    sectionHelp: 'Visits are given to crews; what they do and how much fits in a day plans the schedule.',
+    minutes: 'min',
+    capacityHelp: 'Work that fits in a day. 480 minutes are eight hours.',
+    anyMarket: 'No market',
+    colourHelp: 'Its pins and stripes on maps and in lists.',
+    activeHelp: 'A resting crew gets no new visits.',
+    atWork: 'At work',
+    resting: 'Resting',
+    start: 'Where the day starts',
+    startHelp: 'Routes are ordered from here. Click the map or drag the pin.',
+    fields: {
+      name: 'Name',
+      vendorId: 'Vendor',
+      marketId: 'Market',
+      serviceTypes: 'Services',
+      capacityMinutes: 'Capacity of a day',
+      zipCount: 'Zip codes',
+      serviceCount: 'Running services',
+      users: 'Sign-ins',
+      isActive: 'Status',
+      colour: 'Colour',
+      startAddress: 'Address',
+    },
+  },
+} as const;
+
+const es = {
+  crew: {
+    listTitle: 'Cuadrillas',
+    count: '%{count} cuadrilla |||| %{count} cuadrillas',
+    searchHint: 'Nombre de la cuadrilla',
+    none: 'Todavía no hay cuadrillas. Las visitas se dan a una cuadrilla.',
+    add: 'Agregar cuadrilla',
+    section: 'Cuadrilla',
+    sectionHelp: 'Las visitas se dan a cuadrillas; lo que hacen y lo que cabe en su día arma el calendario.',
+    minutes: 'min',
+    capacityHelp: 'Trabajo que cabe en un día. 480 minutos son ocho horas.',
+    anyMarket: 'Sin mercado',
+    colourHelp: 'Sus puntos y franjas en mapas y listas.',
+    activeHelp: 'Una cuadrilla en descanso no recibe visitas nuevas.',
+    atWork: 'Trabajando',
+    resting: 'En descanso',
+    start: 'Dónde empieza el día',
+    startHelp: 'Las rutas se ordenan desde aquí. Haga clic en el mapa o arrastre el punto.',
+    fields: {
+      name: 'Nombre',
+      vendorId: 'Proveedor',
+      marketId: 'Mercado',
+      serviceTypes: 'Servicios',
+      capacityMinutes: 'Capacidad del día',
+      zipCount: 'Códigos postales',
+      serviceCount: 'Servicios activos',
+      users: 'Usuarios',
+      isActive: 'Estado',
+      colour: 'Color',
+      startAddress: 'Dirección',
+    },
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const crewMessages = { en, es };

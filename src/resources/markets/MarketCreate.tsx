@@ -1,0 +1,20 @@
+import { useTranslate } from 'ra-core';
+import { type Market, type MarketBody, marketBody } from '../../../contract/markets.ts';
+import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { MarketInputs } from './MarketInputs.tsx';
+
+export default function MarketCreate() {
+  const translate = useTranslate();
+  return (
+    <CreatePage<Market, MarketBody>
+      resource="markets"
+      schema={marketBody}
+      title={translate('market.add')}
+      values={{ name: '', taxPercent: null, isActive: true, zipcodes: [] }}
+      back="/markets"
+      pathOf={() => '/markets'}
+    >
+      <MarketInputs />
+    </CreatePage>
+  );
+}

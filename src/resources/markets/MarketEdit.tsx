@@ -1,0 +1,27 @@
+import { useParams } from 'react-router-dom';
+import { type Market, type MarketBody, marketBody } from '../../../contract/markets.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
+import { EditPage } from '../../custom/form/EditPage.tsx';
+import { MarketInputs } from './MarketInputs.tsx';
+
+export default function MarketEdit() {
+  const { id } = useParams();
+  const mayEdit = useHolds('market_edit');
+  return (
+    <EditPage<Market, MarketBody>
+      resource="markets"
+      id={id}
+      schema={marketBody}
+      entity="market"
+      title={market => market.name}
+      valuesOf={({ name, taxPercent, isActive, zipcodes }) => ({ name, taxPercent, isActive, zipcodes })}
+      back="/markets"
+      actions={market =>
+        mayEdit && <DeleteButton resource="markets" id={market.id} name={market.name} back="/markets" />
+      }
+    >
+      {() => <MarketInputs />}
+    </EditPage>
+  );
+}

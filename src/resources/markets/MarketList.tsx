@@ -1,0 +1,81 @@
+import Add from '@mui/icons-material/Add';
+import MapOutlined from '@mui/icons-material/MapOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Market } from '../../../contract/markets.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import type { Column } from '../../custom/list/columns.ts';
+import { ListPage } from '../../custom/list/ListPage.tsx';
+import { RowLink } from '../../custom/list/RowLink.tsx';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+
+const COLUMNS: readonly Column<Market>[] = [
+  {
+    key: 'name',
+    label: 'market.fields.name',
+    sort: 'name',
+    cell: row => <RowLink to={`/markets/${row.id}`}>{row.name}</RowLink>,
+  },
+  {
+    key: 'tax',
+    label: 'market.fields.taxPercent',
+    sort: 'taxPercent',
+    isFigure: true,
+    cell: row => `${row.taxPercent}%`,
+  },
+  {
+    key: 'zips',
+    label: 'market.fields.zipCount',
+    isFigure: true,
+    isWide: true,
+    cell: row => row.zipcodes.length,
+  },
+  {
+    key: 'properties',
+    label: 'market.fields.propertyCount',
+    isFigure: true,
+    cell: row => (
+      <RowLink to={`/customers?filter=${encodeURIComponent(JSON.stringify({ marketId: [row.id] }))}`}>
+        {row.propertyCount}
+      </RowLink>
+    ),
+  },
+  { key: 'isActive', label: 'market.fields.isActive', cell: row => <ActiveLabel isActive={row.isActive} /> },
+];
+
+function ActiveLabel({ isActive }: { isActive: boolean }) {
+  const translate = useTranslate();
+  return (
+    <ToneLabel tone={isActive ? 'completed' : 'cancelled'}>
+      {translate(`words.vendor.${isActive ? 'active' : 'inactive'}`)}
+    </ToneLabel>
+  );
+}
+
+/** The business's markets, each with its tax. */
+export default function MarketList() {
+  const translate = useTranslate();
+  return (
+    <ListPage<Market>
+      resource="markets"
+      title="market.listTitle"
+      count="market.count"
+      sort={{ field: 'name', order: 'ASC' }}
+      columns={COLUMNS}
+      empty={<EmptyState icon={<MapOutlined />} text={translate('market.none')} action={<AddMarket />} />}
+      actions={<AddMarket />}
+    />
+  );
+}
+
+function AddMarket() {
+  const translate = useTranslate();
+  if (!useHolds('market_edit')) return null;
+  return (
+    <Button variant="contained" component={RouterLink} to="/markets/create" startIcon={<Add />}>
+      {translate('market.add')}
+    </Button>
+  );
+}

@@ -97,6 +97,12 @@ export interface PortalCharge {
   payments: PortalPayment[];
 }
 
+/** What paying answers: what became of it, and the charge after it. */
+export interface PortalPayAnswer {
+  payment: Pick<PortalPayment, 'state' | 'responseCode' | 'responseText'>;
+  charge: PortalCharge;
+}
+
 export interface PortalPage<T> {
   list: T[];
   total: number;

@@ -1,5 +1,51 @@
-import { PRODUCT_NAME } from '../../contract/constants.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { I18nContextProvider } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { shellMessages } from '../custom/shell/messages.ts';
+import { makeQueryClient } from '../dataProvider/queryClient.ts';
+import { makeI18nProvider } from '../i18n/i18nProvider.ts';
+import { wordMessages } from '../i18n/words.ts';
+import { moneyMessages } from '../money/messages.ts';
+import { AppTheme } from '../theme/AppTheme.tsx';
+import { customerMessages } from './messages.ts';
+import { CustomerFrame } from './shell/CustomerFrame.tsx';
+import { CustomerToasts } from './shell/CustomerToasts.tsx';
+import { screens } from './shell/screens.tsx';
 
+/** What lives as long as one person is signed in: the next one finds nothing of the last. */
+function makeSession() {
+  return {
+    queryClient: makeQueryClient(),
+    i18nProvider: makeI18nProvider([wordMessages, shellMessages, moneyMessages, customerMessages]),
+    router: createBrowserRouter([{ element: <CustomerFrame />, children: screens }]),
+  };
+}
+
+/** The app of customers: calm, phone first. */
 export default function CustomerApp() {
-  return <h1>{PRODUCT_NAME}</h1>;
+  const [session] = useState(makeSession);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      // React may take an effect back and run it again at once; only what stays gone is thrown away.
+      setTimeout(() => {
+        if (isMounted.current) return;
+        session.router.dispose();
+        session.queryClient.clear();
+      });
+    };
+  }, [session]);
+  return (
+    <QueryClientProvider client={session.queryClient}>
+      <I18nContextProvider value={session.i18nProvider}>
+        <AppTheme density="customer">
+          <RouterProvider router={session.router} />
+          <CustomerToasts />
+        </AppTheme>
+      </I18nContextProvider>
+    </QueryClientProvider>
+  );
 }

@@ -21,6 +21,16 @@ const en = {
       total: 'Total',
       none: 'There is no price yet.',
     },
+    pay: {
+      noCard: 'There is no card that can be charged.',
+      asking: 'Asking the bank…',
+      approved: '%{amount} paid.',
+      declined: 'Declined: %{reason}. Choose another card or try later.',
+      unknown:
+        'The bank has not answered yet. The payment stays in progress and is settled by itself once the answer is known; nothing is charged twice.',
+      done: 'Close',
+      cancel: 'Cancel',
+    },
     bank: {
       '14': 'Unknown card number',
       '43': 'Stolen card',
@@ -78,6 +88,16 @@ const es = {
       noTax: 'Sin impuesto: la propiedad no pertenece a ningún mercado',
       total: 'Total',
       none: 'Todavía no hay precio.',
+    },
+    pay: {
+      noCard: 'No hay ninguna tarjeta que se pueda cobrar.',
+      asking: 'Preguntando al banco…',
+      approved: 'Se pagaron %{amount}.',
+      declined: 'Rechazado: %{reason}. Elija otra tarjeta o inténtelo más tarde.',
+      unknown:
+        'El banco todavía no responde. El pago sigue en curso y se resuelve solo cuando llegue la respuesta; nada se cobra dos veces.',
+      done: 'Cerrar',
+      cancel: 'Cancelar',
     },
     bank: {
       '14': 'Número de tarjeta desconocido',

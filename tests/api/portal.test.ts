@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { PortalCharge, PortalHome, PortalPage, PortalVisit } from '../../contract/portal.ts';
+import type {
+  PortalCharge,
+  PortalHome,
+  PortalPage,
+  PortalPayAnswer,
+  PortalVisit,
+} from '../../contract/portal.ts';
 import { assignments, notes, photos, properties } from '../../server/db/schema/index.ts';
 import {
   APPROVE,
@@ -156,21 +162,22 @@ describe('charges', () => {
 
   it('are paid by the customer from a card of their own', async () => {
     const pay = () =>
-      customer.request<CallBody<{ state: string; charge: PortalCharge }> & ErrorBody>(
-        'POST',
-        `/portal/charges/${chargeId}/pay`,
-        { attemptId: randomUUID() },
-      );
+      customer.request<CallBody<PortalPayAnswer> & ErrorBody>('POST', `/portal/charges/${chargeId}/pay`, {
+        attemptId: randomUUID(),
+      });
     expect((await pay()).status).toBe(422);
     await addCard(app, customer, own.customerId, SOFT_DECLINE);
     const declined = await pay();
     expect(declined.body.data).toMatchObject({
-      state: 'declined',
+      payment: { state: 'declined', responseText: 'Insufficient funds' },
       charge: { status: 'failed', payments: [{ state: 'declined', responseCode: '51' }] },
     });
     expect(await get<PortalHome>('/portal/home')).toMatchObject({ failedCents: 3789 });
     await addCard(app, customer, own.customerId, APPROVE);
-    expect((await pay()).body.data).toMatchObject({ state: 'approved', charge: { status: 'success' } });
+    expect((await pay()).body.data).toMatchObject({
+      payment: { state: 'approved' },
+      charge: { status: 'success' },
+    });
     expect(await salesOf(app, chargeId)).toHaveLength(1);
   });
 });

@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { COLLECTABLE } from '../../../contract/charges.ts';
-import type { PortalHome, PortalService } from '../../../contract/portal.ts';
+import type { PortalHome, PortalService, PortalVisit } from '../../../contract/portal.ts';
 import { AppError } from '../../api/errors.ts';
 import { charges, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { lastVisits, upcomingVisits } from './visits.ts';
 
-/** Visits ahead that a property's card names. */
+/** Visits ahead that a property's card names, of each kind of service. */
 const UPCOMING_SHOWN = 4;
 
 /** A customer's first page: each property with its next and last visit and services, and what waits to be paid. */
@@ -35,11 +35,21 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
     properties: own.map(property => ({
       ...property,
       services: servicesOf.get(property.id) ?? [],
-      upcoming: upcoming.filter(visit => visit.propertyId === property.id).slice(0, UPCOMING_SHOWN),
+      upcoming: firstOfEachKind(upcoming.filter(visit => visit.propertyId === property.id)),
       last: last.find(visit => visit.propertyId === property.id) ?? null,
     })),
     ...(await owed(deps, customerId)),
   };
+}
+
+/** The nearest few of each kind, so that a weekly mow does not hide a monthly service. */
+function firstOfEachKind(visits: readonly PortalVisit[]): PortalVisit[] {
+  const counts = new Map<string, number>();
+  return visits.filter(({ serviceType }) => {
+    const count = (counts.get(serviceType) ?? 0) + 1;
+    counts.set(serviceType, count);
+    return count <= UPCOMING_SHOWN;
+  });
 }
 
 async function owed(

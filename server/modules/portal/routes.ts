@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectBody } from '../../../contract/chargeBodies.ts';
-import { PORTAL_PAGE_SIZE } from '../../../contract/portal.ts';
+import { PORTAL_PAGE_SIZE, type PortalPayAnswer } from '../../../contract/portal.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
@@ -63,10 +63,10 @@ export function portalRoutes(app: App, deps: Deps): void {
     { config: ownCharge, schema: { params, body: collectBody } },
     async request => {
       const attempt = await collect(deps, request.session, request.params.id, request.body);
-      return answer(request, outcomeText(attempt), {
-        state: attempt.state,
-        charge: await oneCharge(request.session, request.params.id),
-      });
+      const { state, responseCode, responseText } = attempt;
+      const charge = await oneCharge(request.session, request.params.id);
+      const data: PortalPayAnswer = { payment: { state, responseCode, responseText }, charge };
+      return answer(request, outcomeText(attempt), data);
     },
   );
 }

@@ -2,11 +2,14 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import type { ChargeDetail } from '../../../contract/charges.ts';
 import { showDay } from '../../../contract/days.ts';
+import { useDeclineText } from '../../money/useDeclineText.ts';
 
 /** Why a charge stands as it does and what that means, where there is something to say. */
 export function ChargeNotice({ charge }: { charge: ChargeDetail }) {
   const translate = useTranslate();
+  const declineText = useDeclineText();
   const { status, statusReason: reason, unpriced, nextTryDate, failedTries } = charge;
+  const declined = charge.attempts.find(attempt => attempt.state === 'declined');
   if (unpriced && status === 'hold')
     return (
       <Alert severity="warning">
@@ -22,7 +25,7 @@ export function ChargeNotice({ charge }: { charge: ChargeDetail }) {
     return (
       <Alert severity="error">
         {[
-          reason && `${translate('billing.failedWhy', { reason })}.`,
+          declined && `${translate('billing.failedWhy', { reason: declineText(declined) })}.`,
           failedTries > 0 &&
             `${translate('billing.panel.tries', { smart_count: failedTries, count: failedTries })}.`,
           nextTryDate && `${translate('billing.panel.nextTry', { date: showDay(nextTryDate) })}.`,

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import type { PortalHome } from '../../../contract/portal.ts';
+import { setPageTitle } from '../../theme/pageTitle.ts';
+import { LoadFailure } from '../shell/LoadFailure.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { usePortalHome } from '../usePortal.ts';
+import { OwedCard } from './OwedCard.tsx';
+import { PropertyCard } from './PropertyCard.tsx';
+
+/** Where a customer lands: when the crew comes next, what it did last, what waits to be paid. */
+export function HomeScreen() {
+  const translate = useTranslate();
+  const home = usePortalHome();
+  useEffect(() => setPageTitle(translate('customer.nav.home')), [translate]);
+  if (home.data) return <Home home={home.data} />;
+  if (home.error) return <LoadFailure error={home.error} onRetry={() => void home.refetch()} />;
+  return <ScreenSkeleton />;
+}
+
+function Home({ home }: { home: PortalHome }) {
+  const translate = useTranslate();
+  const isAnyActive = home.properties.some(property => property.status === 'active');
+  const isFailed = home.failedCents > 0;
+  const owed = <OwedCard openCents={home.openCents} failedCents={home.failedCents} />;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      <Typography variant="h1">{translate('customer.hello', { name: home.firstName })}</Typography>
+      {!isAnyActive && <Alert severity="info">{translate('customer.allInactive')}</Alert>}
+      {isFailed && owed}
+      {home.properties.map(property => (
+        <PropertyCard key={property.id} property={property} saysInactive={isAnyActive} />
+      ))}
+      {!isFailed && owed}
+    </Box>
+  );
+}

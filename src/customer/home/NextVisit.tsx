@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import { keyframes } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ServiceType } from '../../../contract/enums.ts';
+import type { PortalVisit } from '../../../contract/portal.ts';
+import { useDays } from '../longDay.ts';
+
+interface NextVisitProps {
+  type: ServiceType;
+  /** Visits ahead of this kind, the nearest first; at least one. */
+  visits: readonly PortalVisit[];
+}
+
+/** "Next mow: Thursday, 11 June, Crew North", and the days after that; while the crew is there, that it is. */
+export function NextVisit({ type, visits }: NextVisitProps) {
+  const translate = useTranslate();
+  const days = useDays();
+  const started = visits.find(visit => visit.status === 'started');
+  const ahead = visits.filter(visit => visit !== started);
+  const [next, ...later] = ahead;
+  return (
+    <Box>
+      {started && <Now type={type} visit={started} />}
+      {next && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {translate(`customer.next.${type}`)}
+          </Typography>
+          <Typography
+            sx={{
+              fontSize: started ? '1.125rem' : { xs: '1.625rem', md: '1.75rem' },
+              fontWeight: 650,
+              letterSpacing: '-0.02em',
+              lineHeight: 1.25,
+            }}
+          >
+            <time dateTime={next.date}>{days.title(next.date)}</time>
+          </Typography>
+          {next.crewName && <Typography>{translate('customer.crew', { name: next.crewName })}</Typography>}
+        </>
+      )}
+      {later.length > 0 && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 0.75,
+            marginTop: 1.25,
+            fontSize: '0.875rem',
+            color: 'text.secondary',
+          }}
+        >
+          {translate('customer.later')}
+          {later.map(visit => (
+            <Box
+              key={visit.id}
+              component="time"
+              dateTime={visit.date}
+              sx={theme => ({
+                padding: '3px 10px',
+                borderRadius: 999,
+                background: theme.sward.tint,
+                color: theme.sward.ink,
+              })}
+            >
+              {days.short(visit.date)}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const breathe = keyframes`50% { opacity: 0.35 }`;
+
+/** The crew is there at this moment. */
+function Now({ type, visit }: { type: ServiceType; visit: PortalVisit }) {
+  const translate = useTranslate();
+  const days = useDays();
+  const crew = visit.crewName
+    ? translate('customer.crew', { name: visit.crewName })
+    : translate('customer.someone');
+  return (
+    <Box
+      role="status"
+      sx={theme => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        padding: '14px 16px',
+        marginBottom: 2,
+        borderRadius: '12px',
+        background: theme.sward.tint,
+      })}
+    >
+      <Box
+        aria-hidden
+        sx={theme => ({
+          width: 12,
+          height: 12,
+          borderRadius: '50%',
+          background: theme.sward.primary,
+          animation: `${breathe} 2s ease-in-out infinite`,
+        })}
+      />
+      <Typography sx={{ fontWeight: 620, fontSize: '1.125rem', lineHeight: 1.3 }}>
+        {translate(`customer.now.${type}`, { crew })}
+        {visit.startedAt && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {translate('customer.now.since', { time: days.time(visit.startedAt) })}
+          </Typography>
+        )}
+      </Typography>
+    </Box>
+  );
+}

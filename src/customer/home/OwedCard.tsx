@@ -1,0 +1,41 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { type Cents, showMoney } from '../../../contract/money.ts';
+import { PAYMENTS_PATH } from '../paths.ts';
+import { CalmCard } from '../shell/CalmCard.tsx';
+
+/** A declined payment stands out; what is merely open is said quietly; nothing owed shows nothing. */
+export function OwedCard({ openCents, failedCents }: { openCents: Cents; failedCents: Cents }) {
+  const translate = useTranslate();
+  if (openCents === 0) return null;
+  const isFailed = failedCents > 0;
+  const [title, help] = isFailed ? ['failed', 'failedHelp'] : ['open', 'openHelp'];
+  return (
+    <CalmCard
+      sx={theme => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '12px 16px',
+        ...(isFailed && { borderColor: theme.sward.tones.failed }),
+      })}
+    >
+      {isFailed && <ErrorOutlineOutlined color="error" aria-hidden />}
+      <Box sx={{ flex: '1 1 220px' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {translate(`customer.owed.${title}`, { amount: showMoney(isFailed ? failedCents : openCents) })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate(`customer.owed.${help}`)}
+        </Typography>
+      </Box>
+      <Button component={Link} to={PAYMENTS_PATH} variant={isFailed ? 'contained' : 'outlined'}>
+        {translate('customer.owed.see')}
+      </Button>
+    </CalmCard>
+  );
+}

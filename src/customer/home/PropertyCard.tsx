@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { SERVICE_TYPES } from '../../../contract/enums.ts';
+import type { PortalProperty } from '../../../contract/portal.ts';
+import { CalmCard } from '../shell/CalmCard.tsx';
+import { LastVisit } from './LastVisit.tsx';
+import { NextVisit } from './NextVisit.tsx';
+import { ServiceLines } from './ServiceLines.tsx';
+
+interface PropertyCardProps {
+  property: PortalProperty;
+  /** False where the page has said already that none is active. */
+  saysInactive: boolean;
+}
+
+/** One property: who comes next and when, what was done last, what was ordered. */
+export function PropertyCard({ property, saysInactive }: PropertyCardProps) {
+  const translate = useTranslate();
+  const kinds = SERVICE_TYPES.filter(type => property.upcoming.some(visit => visit.serviceType === type));
+  const isActive = property.status === 'active';
+  return (
+    <CalmCard component="section" aria-label={property.address} sx={{ display: 'grid', gap: 2.5 }}>
+      <Typography component="h2" color="textSecondary" sx={{ fontWeight: 540 }}>
+        {property.address}, {property.city}
+      </Typography>
+      {!isActive && saysInactive && <Alert severity="info">{translate('customer.inactive')}</Alert>}
+      {kinds.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${kinds.length}, minmax(0, 1fr))` },
+          }}
+        >
+          {kinds.map(type => (
+            <NextVisit
+              key={type}
+              type={type}
+              visits={property.upcoming.filter(one => one.serviceType === type)}
+            />
+          ))}
+        </Box>
+      )}
+      {isActive && kinds.length === 0 && (
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+          {translate('customer.noneAhead')}
+        </Typography>
+      )}
+      {property.last && <LastVisit visit={property.last} />}
+      {property.services.length > 0 && (
+        <Box sx={{ borderTop: 1, borderColor: 'divider', paddingTop: 2 }}>
+          <ServiceLines services={property.services} />
+        </Box>
+      )}
+    </CalmCard>
+  );
+}

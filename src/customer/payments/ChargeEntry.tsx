@@ -1,0 +1,109 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Collapse from '@mui/material/Collapse';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { isCollectable } from '../../../contract/charges.ts';
+import { showMoney } from '../../../contract/money.ts';
+import type { PortalCharge } from '../../../contract/portal.ts';
+import { ChargeLines } from '../../money/ChargeLines.tsx';
+import { PayDialog } from '../../money/PayDialog.tsx';
+import { Money } from '../../theme/components/Money.tsx';
+import { useDays } from '../longDay.ts';
+import { usePay } from '../usePortal.ts';
+import { CustomerStatus } from './CustomerStatus.tsx';
+import { PaymentLines } from './PaymentLines.tsx';
+
+interface ChargeEntryProps {
+  charge: PortalCharge;
+  customerId: number;
+}
+
+/** One charge; opened, it explains itself line by line, tells its payments, and can be paid. */
+export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
+  const translate = useTranslate();
+  const days = useDays();
+  const id = useId();
+  const pay = usePay();
+  const isDeclined = charge.status === 'failed' || charge.status === 'failed-stop';
+  const [isOpen, setOpen] = useState(isDeclined);
+  const [isPaying, setPaying] = useState(false);
+  const amount = showMoney(charge.openCents);
+  const service = translate(`words.serviceType.${charge.serviceType}`);
+  const hasPrice = charge.lines.length > 0;
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <ButtonBase
+        onClick={() => setOpen(!isOpen)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        sx={{
+          display: 'flex',
+          width: 1,
+          gap: 1.5,
+          padding: '14px 0',
+          textAlign: 'start',
+          alignItems: 'center',
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 560 }}>
+            {days.title(charge.date)}
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }} noWrap>
+            {service}, {charge.address}
+          </Typography>
+        </Box>
+        <Box sx={{ textAlign: 'end' }}>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            <Money cents={hasPrice ? charge.totalCents : null} />
+          </Typography>
+          <Box component="span" sx={{ fontSize: '0.875rem' }}>
+            <CustomerStatus status={charge.status} />
+          </Box>
+        </Box>
+        <ExpandMore
+          aria-hidden
+          sx={{
+            color: 'text.secondary',
+            transform: isOpen ? 'rotate(180deg)' : 'none',
+            transition: 'transform 150ms',
+          }}
+        />
+      </ButtonBase>
+      <Collapse in={isOpen} id={id} unmountOnExit>
+        <Box sx={{ display: 'grid', gap: 2, paddingBottom: 2.5 }}>
+          {hasPrice ? (
+            <ChargeLines lines={charge.lines} totalCents={charge.totalCents} />
+          ) : (
+            <Typography color="textSecondary">{translate('customer.payments.unpriced')}</Typography>
+          )}
+          <PaymentLines payments={charge.payments} />
+          {isCollectable(charge.status) && charge.openCents > 0 && (
+            <Button variant={isDeclined ? 'contained' : 'outlined'} onClick={() => setPaying(true)}>
+              {translate('customer.payments.pay', { amount })}
+            </Button>
+          )}
+        </Box>
+      </Collapse>
+      {isPaying && (
+        <PayDialog
+          customerId={customerId}
+          amountCents={charge.openCents}
+          title={translate('customer.payments.payTitle', { amount })}
+          subtitle={translate('customer.payments.for', {
+            service,
+            day: days.long(charge.date),
+            address: charge.address,
+          })}
+          confirm={translate('customer.payments.pay', { amount })}
+          pay={(attemptId, cardId) => pay(charge.id, attemptId, cardId)}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { storedLanguage } from '../../auth/session.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { AddCardDialog } from '../../money/AddCardDialog.tsx';
+import { CardList } from '../../money/CardList.tsx';
+import { useCards } from '../../money/useCards.ts';
+import { CalmCard } from '../shell/CalmCard.tsx';
+
+/** The cards that visits are paid with. */
+export function OwnCards({ customerId }: { customerId: number }) {
+  const translate = useTranslate();
+  const cards = useCards(customerId);
+  const [isAdding, setAdding] = useState(false);
+  const hasCards = (cards.cards?.length ?? 0) > 0;
+  return (
+    <CalmCard component="section" aria-labelledby="cards">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography id="cards" component="h2" variant="h3" sx={{ flex: 1 }}>
+          {translate('money.cards.title')}
+        </Typography>
+        <Button
+          variant={cards.cards && !hasCards ? 'contained' : 'outlined'}
+          onClick={() => setAdding(true)}
+          disabled={!cards.formUrl}
+        >
+          {translate('money.cards.add')}
+        </Button>
+      </Box>
+      {cards.cards ? (
+        <>
+          <Typography color="textSecondary" variant="body2" sx={{ marginBottom: 0.5 }}>
+            {translate(hasCards ? 'customer.payments.cardsHelp' : 'customer.payments.addFirst')}
+          </Typography>
+          <CardList list={cards.cards} cards={cards} mayManage />
+        </>
+      ) : cards.error ? (
+        <Alert severity="error">{failureMessage(cards.error, storedLanguage())}</Alert>
+      ) : (
+        <Skeleton variant="rounded" height={56} sx={{ marginTop: 1 }} />
+      )}
+      {isAdding && <AddCardDialog cards={cards} onClose={() => setAdding(false)} />}
+    </CalmCard>
+  );
+}

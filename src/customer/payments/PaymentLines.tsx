@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
+import { type Day, dayOf } from '../../../contract/days.ts';
+import type { PortalPayment } from '../../../contract/portal.ts';
+import { useCardName } from '../../money/CardList.tsx';
+import { useDeclineText } from '../../money/useDeclineText.ts';
+import { Money } from '../../theme/components/Money.tsx';
+import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import type { Tone } from '../../theme/tokens.ts';
+import { useDays } from '../longDay.ts';
+
+function wordsOf({ kind, state }: PortalPayment): { key: string; tone: Tone } {
+  if (state === 'declined') return { key: 'declinedBy', tone: 'failed' };
+  if (state !== 'approved') return { key: 'underWay', tone: 'started' };
+  return kind === 'refund' ? { key: 'refundedTo', tone: 'cancelled' } : { key: 'paidBy', tone: 'completed' };
+}
+
+/** What happened to the money of a charge: paid, declined, given back. */
+export function PaymentLines({ payments }: { payments: readonly PortalPayment[] }) {
+  const translate = useTranslate();
+  const days = useDays();
+  const nameOf = useCardName();
+  const declineText = useDeclineText();
+  const dayAt = (moment: string): Day => dayOf(new Date(moment), DEFAULT_TIME_ZONE);
+  if (payments.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      {payments.map(payment => {
+        const { key, tone } = wordsOf(payment);
+        return (
+          <Box key={payment.id} component="li" sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <ToneLabel tone={tone}>{translate(`customer.payments.${key}`)}</ToneLabel>
+              <Typography variant="body2" color="textSecondary">
+                {[
+                  payment.card ? nameOf(payment.card) : translate('customer.payments.cash'),
+                  days.short(dayAt(payment.at)),
+                  payment.state === 'declined' && declineText(payment),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </Box>
+            <Money cents={payment.kind === 'refund' ? -payment.amountCents : payment.amountCents} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

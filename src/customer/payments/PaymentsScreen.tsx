@@ -1,0 +1,61 @@
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { storedUser } from '../../auth/session.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { setPageTitle } from '../../theme/pageTitle.ts';
+import { CalmCard } from '../shell/CalmCard.tsx';
+import { LoadFailure } from '../shell/LoadFailure.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { usePortalCharges } from '../usePortal.ts';
+import { ChargeEntry } from './ChargeEntry.tsx';
+import { OwnCards } from './OwnCards.tsx';
+
+/** A customer's cards, and every charge with what it is made of. */
+export default function PaymentsScreen() {
+  const translate = useTranslate();
+  const charges = usePortalCharges();
+  const customerId = storedUser()?.customerId;
+  useEffect(() => setPageTitle(translate('customer.payments.title')), [translate]);
+  if (!customerId) return null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      <Typography variant="h1">{translate('customer.payments.title')}</Typography>
+      <OwnCards customerId={customerId} />
+      {charges.list ? (
+        <CalmCard component="section" aria-labelledby="charges">
+          <Typography id="charges" component="h2" variant="h3">
+            {translate('customer.payments.charges')}
+          </Typography>
+          {charges.list.length === 0 ? (
+            <EmptyState icon={<ReceiptLongOutlined />} text={translate('customer.payments.none')} />
+          ) : (
+            <Box component="ul" sx={{ margin: '8px 0 0', padding: 0, listStyle: 'none' }}>
+              {charges.list.map(charge => (
+                <ChargeEntry key={charge.id} charge={charge} customerId={customerId} />
+              ))}
+            </Box>
+          )}
+          {charges.hasMore && (
+            <Button
+              variant="outlined"
+              fullWidth
+              onClick={charges.loadMore}
+              loading={charges.isLoadingMore}
+              sx={{ marginTop: 2 }}
+            >
+              {translate('customer.more')}
+            </Button>
+          )}
+        </CalmCard>
+      ) : charges.error ? (
+        <LoadFailure error={charges.error} onRetry={charges.refetch} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { LANGUAGES } from '../../../contract/messages.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import { signOut } from '../../auth/signOut.ts';
+import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
+import { useThemeMode } from '../../theme/mode.ts';
+
+/** The customer's name, language, theme and the way out. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [mode, setMode] = useThemeMode();
+  const [locale, setLocale] = useLocaleState();
+  const isDark = mode === 'dark';
+  return (
+    <>
+      <IconButton
+        onClick={event => setAnchor(event.currentTarget)}
+        aria-label={translate('customer.account')}
+        aria-haspopup="menu"
+      >
+        <PersonOutlined />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 264, marginTop: 0.75 } } }}
+      >
+        <Box component="li" role="presentation" sx={{ padding: '6px 12px 10px' }}>
+          <Typography variant="subtitle2" noWrap>
+            {user.name}
+          </Typography>
+        </Box>
+        <Divider sx={{ marginBottom: 0.5 }} />
+        <Box component="li" role="presentation" sx={{ padding: '8px 12px' }}>
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            value={locale}
+            onChange={(_event, chosen: string | null) => chosen && setLocale(chosen)}
+            aria-label={translate('customer.language')}
+          >
+            {LANGUAGES.map(language => (
+              <ToggleButton key={language} value={language} lang={language}>
+                {LANGUAGE_NAMES[language]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Box>
+        <MenuItem onClick={() => setMode(isDark ? 'light' : 'dark')}>
+          <ListItemIcon>
+            {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+          </ListItemIcon>
+          {translate(isDark ? 'customer.light' : 'customer.dark')}
+        </MenuItem>
+        <MenuItem onClick={() => void signOut()}>
+          <ListItemIcon>
+            <LogoutOutlined fontSize="small" />
+          </ListItemIcon>
+          {translate('customer.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

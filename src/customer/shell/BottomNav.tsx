@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'ra-core';
+import { Link, useLocation } from 'react-router-dom';
+import { NAVIGATION } from './navigation.ts';
+
+export const BOTTOM_NAV_HEIGHT = 64;
+
+/** On a phone the ways between the pages lie where the thumb is. */
+export function BottomNav() {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('customer.nav.label')}
+      className="no-print"
+      sx={theme => ({
+        display: { xs: 'grid', md: 'none' },
+        gridTemplateColumns: `repeat(${NAVIGATION.length}, 1fr)`,
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: theme.zIndex.appBar,
+        paddingBottom: 'env(safe-area-inset-bottom)',
+        background: theme.sward.paper,
+        borderTop: `1px solid ${theme.sward.line}`,
+      })}
+    >
+      {NAVIGATION.map(({ path, label, icon: Icon }) => {
+        const isHere = pathname === path;
+        return (
+          <ButtonBase
+            key={path}
+            component={Link}
+            to={path}
+            aria-current={isHere ? 'page' : undefined}
+            sx={theme => ({
+              height: BOTTOM_NAV_HEIGHT,
+              display: 'grid',
+              justifyItems: 'center',
+              alignContent: 'center',
+              gap: '2px',
+              fontSize: '0.8125rem',
+              fontWeight: isHere ? 620 : 500,
+              color: isHere ? theme.sward.primary : theme.sward.ink2,
+              '&:focus-visible': { outlineOffset: -4 },
+            })}
+          >
+            <Box
+              component="span"
+              sx={theme => ({
+                display: 'grid',
+                placeItems: 'center',
+                width: 56,
+                height: 28,
+                borderRadius: 14,
+                background: isHere ? theme.sward.tint : 'transparent',
+              })}
+            >
+              <Icon sx={{ fontSize: 22 }} />
+            </Box>
+            {translate(label)}
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+}

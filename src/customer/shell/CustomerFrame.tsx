@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { Suspense, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { message } from '../../../contract/messages.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import { guard, type Verdict } from '../../auth/guards.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { signOut } from '../../auth/signOut.ts';
+import { useStoredUser } from '../../auth/useStoredUser.ts';
+import { showToast } from '../../theme/toasts.ts';
+import { useLivePortal } from '../usePortal.ts';
+import { BOTTOM_NAV_HEIGHT, BottomNav } from './BottomNav.tsx';
+import { CustomerHeader } from './CustomerHeader.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+
+const CONTENT_WIDTH = 760;
+
+/** What surrounds a customer's pages: header, the way between them, and the guard before it. */
+export function CustomerFrame() {
+  const user = useStoredUser();
+  const { pathname } = useLocation();
+  if (!user) return null;
+  const verdict = guard(pathname, user);
+  if (verdict.kind !== 'allow') return <Elsewhere verdict={verdict} />;
+  return <Frame user={user} />;
+}
+
+/** Takes the reader where the guard says, and says why. */
+function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }) {
+  const refusal = verdict.kind === 'redirect' ? null : verdict.message;
+  const isEnd = verdict.kind === 'signOut';
+  useEffect(() => {
+    if (refusal) showToast({ kind: 'error', text: message(refusal, storedLanguage()) });
+    if (isEnd) void signOut();
+  }, [refusal, isEnd]);
+  return verdict.kind === 'signOut' ? null : <Navigate to={verdict.to} replace />;
+}
+
+function Frame({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
+  useLivePortal();
+  useEffect(() => {
+    if (pathname) window.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <CustomerHeader user={user} />
+      <Box
+        component="main"
+        sx={{
+          flex: 1,
+          width: 1,
+          maxWidth: CONTENT_WIDTH,
+          marginInline: 'auto',
+          boxSizing: 'border-box',
+          padding: { xs: `20px 16px ${BOTTOM_NAV_HEIGHT + 32}px`, md: '32px 24px 64px' },
+        }}
+      >
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </Box>
+      <BottomNav />
+    </Box>
+  );
+}

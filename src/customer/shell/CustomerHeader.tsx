@@ -1,0 +1,82 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link, useLocation } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import { NotificationBell } from '../../custom/shell/notifications/NotificationBell.tsx';
+import { Mark } from '../../theme/components/Mark.tsx';
+import { APP_BAR_HEIGHT } from '../../theme/tokens.ts';
+import { HOME_PATH } from '../paths.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { NAVIGATION } from './navigation.ts';
+
+const isOwnPage = (path: string) => NAVIGATION.some(entry => entry.path === path);
+
+export function CustomerHeader({ user }: { user: SessionUser }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <AppBar
+      position="sticky"
+      className="no-print"
+      sx={theme => ({
+        height: APP_BAR_HEIGHT + 4,
+        flexDirection: 'row',
+        alignItems: 'center',
+        gap: 0.5,
+        paddingInline: { xs: '12px', md: '24px' },
+        borderBottom: `1px solid ${theme.sward.line}`,
+        background: theme.sward.paper,
+      })}
+    >
+      <Box
+        component={Link}
+        to={HOME_PATH}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          padding: 0.5,
+          borderRadius: 1,
+          color: 'inherit',
+          textDecoration: 'none',
+        }}
+      >
+        <Mark size={28} />
+        <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 680, letterSpacing: '-0.02em' }}>
+          {PRODUCT_NAME}
+        </Typography>
+      </Box>
+      <Box
+        component="nav"
+        aria-label={translate('customer.nav.label')}
+        sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, marginLeft: 3 }}
+      >
+        {NAVIGATION.map(({ path, label }) => (
+          <ButtonBase
+            key={path}
+            component={Link}
+            to={path}
+            aria-current={pathname === path ? 'page' : undefined}
+            sx={theme => ({
+              padding: '7px 14px',
+              borderRadius: '8px',
+              fontWeight: 540,
+              color: pathname === path ? theme.sward.ink : theme.sward.ink2,
+              background: pathname === path ? theme.sward.tint : 'transparent',
+              '&:hover': { color: theme.sward.ink },
+            })}
+          >
+            {translate(label)}
+          </ButtonBase>
+        ))}
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <NotificationBell user={user} hasPage={isOwnPage} />
+      <AccountMenu user={user} />
+    </AppBar>
+  );
+}

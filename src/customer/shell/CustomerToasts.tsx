@@ -1,0 +1,7 @@
+import { useTranslate } from 'ra-core';
+import { Toasts } from '../../theme/components/Toasts.tsx';
+
+export function CustomerToasts() {
+  const translate = useTranslate();
+  return <Toasts closeLabel={translate('customer.close')} />;
+}

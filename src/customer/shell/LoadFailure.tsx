@@ -1,0 +1,22 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { storedLanguage } from '../../auth/session.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+
+/** A page that did not arrive: why, and the way to ask again. */
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      icon={<CloudOffOutlined />}
+      text={translate('customer.failed', { reason: failureMessage(error, storedLanguage()) })}
+      action={
+        <Button variant="outlined" onClick={onRetry}>
+          {translate('customer.tryAgain')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useDelayed } from '../../theme/useDelayed.ts';
+
+/** Heights in pixels. */
+const CARDS = [220, 160, 150];
+
+/** The shape of a page that takes a moment. */
+export function ScreenSkeleton() {
+  const isDue = useDelayed();
+  if (!isDue) return null;
+  return (
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="rounded" width={180} height={34} />
+      {CARDS.map(height => (
+        <Skeleton key={height} variant="rounded" height={height} sx={{ borderRadius: '16px' }} />
+      ))}
+    </Box>
+  );
+}

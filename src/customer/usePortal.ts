@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  PORTAL_PAGE_SIZE,
+  type PortalCharge,
+  type PortalHome,
+  type PortalPage,
+  type PortalPayAnswer,
+  type PortalVisit,
+} from '../../contract/portal.ts';
+import type { ChangedMessage } from '../../contract/realtime.ts';
+import { call } from '../dataProvider/http.ts';
+import { useChanged, useReconnected } from '../dataProvider/realtime.ts';
+
+const PORTAL_KEY = ['portal'];
+
+/** What a customer's pages show; anything else that changes is of no concern here. */
+const SHOWN: readonly ChangedMessage['entity'][] = ['assignment', 'charge', 'property', 'service'];
+
+/** Fetches the open page again as soon as something of the customer's changes. */
+export function useLivePortal() {
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
+  useChanged(change => {
+    if (SHOWN.includes(change.entity)) refresh();
+  });
+  useReconnected(refresh);
+}
+
+export function usePortalHome() {
+  return useQuery({
+    queryKey: [...PORTAL_KEY, 'home'],
+    queryFn: async () => (await call<PortalHome>('GET', '/portal/home', { expose: false })).data,
+  });
+}
+
+/** A list that grows by pages; `list` is undefined until the first page is there. */
+function useGrowing<T>(name: string, query: Record<string, number | undefined> = {}) {
+  const pages = useInfiniteQuery({
+    queryKey: [...PORTAL_KEY, name, query],
+    queryFn: async ({ pageParam }) =>
+      (
+        await call<PortalPage<T>>('GET', `/portal/${name}`, {
+          query: { ...query, start: pageParam, length: PORTAL_PAGE_SIZE },
+          expose: false,
+        })
+      ).data,
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const loaded = all.reduce((count, page) => count + page.list.length, 0);
+      return last.list.length > 0 && loaded < last.total ? loaded : undefined;
+    },
+  });
+  return {
+    list: pages.data?.pages.flatMap(page => page.list),
+    error: pages.error,
+    refetch: () => void pages.refetch(),
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    loadMore: () => void pages.fetchNextPage(),
+  };
+}
+
+export const usePastVisits = (propertyId?: number) => useGrowing<PortalVisit>('visits', { propertyId });
+
+export const usePortalCharges = () => useGrowing<PortalCharge>('charges');
+
+/** Pays one of the customer's own charges. */
+export function usePay() {
+  const queryClient = useQueryClient();
+  return async (chargeId: number, attemptId: string, cardId: number) => {
+    const { data } = await call<PortalPayAnswer>('POST', `/portal/charges/${chargeId}/pay`, {
+      body: { attemptId, cardId },
+      expose: false,
+    });
+    void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
+    return data.payment;
+  };
+}

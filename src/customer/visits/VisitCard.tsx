@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { PortalVisit } from '../../../contract/portal.ts';
+import { Money } from '../../theme/components/Money.tsx';
+import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { useDays } from '../longDay.ts';
+import { CustomerStatus } from '../payments/CustomerStatus.tsx';
+import { CalmCard } from '../shell/CalmCard.tsx';
+import { PhotoStrip } from './PhotoStrip.tsx';
+
+interface VisitCardProps {
+  visit: PortalVisit;
+  /** Said only where there are several properties. */
+  showsAddress: boolean;
+}
+
+/** One visit that is over: when, who, how it went, its photos, what it cost. */
+export function VisitCard({ visit, showsAddress }: VisitCardProps) {
+  const translate = useTranslate();
+  const days = useDays();
+  return (
+    <CalmCard component="article" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 16px' }}>
+        <Typography
+          component="h2"
+          sx={{ flex: { xs: '1 0 100%', sm: 1 }, fontSize: '1.125rem', fontWeight: 620 }}
+        >
+          <time dateTime={visit.date}>{days.title(visit.date)}</time>
+        </Typography>
+        <VisitState visit={visit} />
+        <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {[
+            translate(`words.serviceType.${visit.serviceType}`),
+            visit.crewName && translate('customer.crew', { name: visit.crewName }),
+            showsAddress && visit.address,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <PhotoStrip visit={visit} />
+      {visit.notes.map(note => (
+        <Typography
+          key={note}
+          component="blockquote"
+          sx={theme => ({ margin: 0, paddingLeft: 1.5, borderLeft: `3px solid ${theme.sward.stripes[1]}` })}
+        >
+          {note}
+        </Typography>
+      ))}
+      {visit.charge && (
+        <Box sx={{ display: 'flex', gap: 2, borderTop: 1, borderColor: 'divider', paddingTop: 1.5 }}>
+          <Box sx={{ flex: 1 }}>
+            <Money cents={visit.charge.totalCents} />
+          </Box>
+          <CustomerStatus status={visit.charge.status} />
+        </Box>
+      )}
+    </CalmCard>
+  );
+}
+
+function VisitState({ visit }: { visit: PortalVisit }) {
+  const translate = useTranslate();
+  const days = useDays();
+  switch (visit.status) {
+    case 'skipped':
+      return (
+        <ToneLabel tone="skipped">
+          {visit.skipReason
+            ? translate('customer.visits.skippedWhy', { reason: visit.skipReason })
+            : translate('customer.visits.skipped')}
+        </ToneLabel>
+      );
+    case 'cancel':
+      return <ToneLabel tone="cancelled">{translate('customer.visits.cancelled')}</ToneLabel>;
+    default:
+      return (
+        <ToneLabel tone="completed">
+          {visit.completedAt
+            ? translate('customer.visits.doneAt', { time: days.time(visit.completedAt) })
+            : translate('customer.visits.done')}
+        </ToneLabel>
+      );
+  }
+}

@@ -194,7 +194,7 @@ function VisitNames({ visits }: { visits: readonly NamedVisit[] }) {
   const names = visits.slice(0, NAMES_SHOWN).map(visit => visit.name);
   const more = visits.length - names.length;
   return (
-    <Typography color="text.secondary">
+    <Typography color="textSecondary">
       {names.join(' · ')}
       {more > 0 && ` · +${more}`}
     </Typography>

@@ -81,7 +81,7 @@ export function VisitAlerts({ visit }: { visit: AssignmentDetail }) {
 export function VisitMap({ visit, height }: { visit: AssignmentDetail; height: number }) {
   const translate = useTranslate();
   const place = placeOf(visit.property);
-  if (!place) return <Typography color="text.secondary">{translate('visits.noMap')}</Typography>;
+  if (!place) return <Typography color="textSecondary">{translate('visits.noMap')}</Typography>;
   return (
     <>
       <Box sx={{ marginTop: 1.5, borderRadius: 1, overflow: 'hidden', border: 1, borderColor: 'divider' }}>
@@ -90,7 +90,7 @@ export function VisitMap({ visit, height }: { visit: AssignmentDetail; height: n
         </Suspense>
       </Box>
       {visit.property.isPinApproximate && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {translate('visits.approximate')}
         </Typography>
       )}

@@ -15,7 +15,7 @@ export function VisitCharge({ visit: { charge, isBillable } }: { visit: Assignme
   const translate = useTranslate();
   if (!charge) {
     return (
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {translate(isBillable ? 'visits.noCharge' : 'visits.noChargeNotBilled')}
       </Typography>
     );

@@ -11,14 +11,13 @@ import { clockText } from './visitText.ts';
 export function VisitNotes({ notes }: { notes: readonly AssignmentNote[] }) {
   const translate = useTranslate();
   const locale = useLocale();
-  if (notes.length === 0)
-    return <Typography color="text.secondary">{translate('visits.noNotes')}</Typography>;
+  if (notes.length === 0) return <Typography color="textSecondary">{translate('visits.noNotes')}</Typography>;
   return (
     <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
       {notes.map(note => (
         <li key={note.id}>
           <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</Box>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {note.authorName} · <DayText day={dayOf(new Date(note.createdAt), DEFAULT_TIME_ZONE)} near />,{' '}
             {clockText(note.createdAt, locale)}
             {!note.isOfVisit && ` · ${translate('visits.noteOfProperty')}`}

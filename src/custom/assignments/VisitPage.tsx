@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import type { AssignmentDetail } from '../../../contract/assignments.ts';
@@ -37,6 +38,8 @@ export default function VisitPage() {
   );
 }
 
+const COLUMN = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const;
+
 function Loaded({ visit }: { visit: AssignmentDetail }) {
   const translate = useTranslate();
   const { ask, dialog } = useVisitActions();
@@ -69,7 +72,7 @@ function Loaded({ visit }: { visit: AssignmentDetail }) {
           </>
         }
       />
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={COLUMN}>
         <VisitAlerts visit={visit} />
         <Box
           sx={{
@@ -79,7 +82,7 @@ function Loaded({ visit }: { visit: AssignmentDetail }) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
           }}
         >
-          <Box sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={COLUMN}>
             <SectionCard title={section('visit')}>
               <FactList facts={facts} />
             </SectionCard>
@@ -90,7 +93,7 @@ function Loaded({ visit }: { visit: AssignmentDetail }) {
               <VisitNotes notes={visit.notes} />
             </SectionCard>
           </Box>
-          <Box sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={COLUMN}>
             <SectionCard
               title={section('property')}
               action={
@@ -107,7 +110,14 @@ function Loaded({ visit }: { visit: AssignmentDetail }) {
             </SectionCard>
           </Box>
         </Box>
-        {seesHistory && <HistoryTab filter={{ assignmentId: visit.id }} />}
+        {seesHistory && (
+          <section>
+            <Typography variant="h6" component="h2" sx={{ margin: '4px 0 10px' }}>
+              {section('history')}
+            </Typography>
+            <HistoryTab filter={{ assignmentId: visit.id }} />
+          </section>
+        )}
       </Box>
       {dialog}
     </>

@@ -26,7 +26,7 @@ interface VisitPanelProps {
   onAct: (action: VisitAction, visit: WorkLog) => void;
 }
 
-const WIDTH = 440;
+export const VISIT_PANEL_WIDTH = 440;
 
 /** A visit beside the list that it stands in; the list stays in use meanwhile. */
 export function VisitPanel({ visitId, ...rest }: VisitPanelProps) {
@@ -42,7 +42,7 @@ export function VisitPanel({ visitId, ...rest }: VisitPanelProps) {
         paper: {
           component: 'aside',
           sx: {
-            width: { xs: '100%', md: WIDTH },
+            width: { xs: '100%', md: VISIT_PANEL_WIDTH },
             top: { md: APP_BAR_HEIGHT },
             height: { xs: '100%', md: `calc(100% - ${APP_BAR_HEIGHT}px)` },
             boxShadow: theme => ({ md: theme.shadows[8] }),
@@ -93,7 +93,7 @@ function Content({ visitId, onClose, onAct }: VisitPanelProps & { visitId: numbe
               {visit ? addressText(visit) : translate('visits.visit')}
             </Typography>
             {visit && (
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {visit.city} {visit.zipcode} · {visit.customerName}
               </Typography>
             )}

@@ -17,7 +17,7 @@ export function VisitPhotos({ photos }: { photos: readonly PhotoView[] }) {
   const locale = useLocale();
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0)
-    return <Typography color="text.secondary">{translate('visits.noPhotos')}</Typography>;
+    return <Typography color="textSecondary">{translate('visits.noPhotos')}</Typography>;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }}>
@@ -68,7 +68,7 @@ function Lightbox({ photos, at, onGo }: LightboxProps) {
       aria-label={name}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, padding: '6px 8px 6px 16px' }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {name}
         </Typography>
         {photos.length > 1 && (

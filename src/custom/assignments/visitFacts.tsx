@@ -18,7 +18,11 @@ type Neighbour = NonNullable<AssignmentDetail['previousVisit']>;
 
 function VisitLink({ visit }: { visit: Neighbour }) {
   return (
-    <Link component={RouterLink} to={assignmentPath(visit.id)} sx={{ display: 'inline-flex', gap: 1 }}>
+    <Link
+      component={RouterLink}
+      to={assignmentPath(visit.id)}
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}
+    >
       <DayText day={visit.date} near />
       <StatusLabel of="assignment" status={visit.status} />
     </Link>

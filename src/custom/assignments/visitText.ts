@@ -16,7 +16,8 @@ export function clockText(moment: string, locale: string): string {
       timeZone: DEFAULT_TIME_ZONE,
     });
   if (!known) formats.set(locale, format);
-  return format.format(new Date(moment));
+  // "9:12 a. m." takes more room than a time should.
+  return format.format(new Date(moment)).replace(/\s*([ap])\.\s?m\./, ' $1m');
 }
 
 /** `45 min` below an hour and a half, else hours with one decimal: `7.5 h`. */

@@ -116,7 +116,7 @@ function Conflict({ row, onResolve }: { row: ConflictRow; onResolve: () => void 
           {row.date && <DayText day={row.date} near />}
           {row.assignmentStatus && <StatusLabel of="assignment" status={row.assignmentStatus} />}
         </Box>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {row.crewName} · {row.userName} · {translate(`dashboard.conflicts.types.${row.type}`)},{' '}
           <DayText day={happened} near /> {clockText(row.happenedAt, locale)}
         </Typography>
@@ -124,7 +124,7 @@ function Conflict({ row, onResolve }: { row: ConflictRow; onResolve: () => void 
       </Box>
       <Box sx={{ alignSelf: 'center' }}>
         {row.resolvedAt ? (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('dashboard.conflicts.resolvedOn')}{' '}
             <DayText day={dayOf(new Date(row.resolvedAt), DEFAULT_TIME_ZONE)} near />
           </Typography>

@@ -30,7 +30,17 @@ export function FigureTile({ label, figure, note, list }: FigureTileProps) {
         '&:hover': { background: theme => theme.sward.tint },
       }}
     >
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{label}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          height: 20,
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
+        {label}
+      </Box>
       <Box
         sx={{
           fontSize: '1.375rem',

@@ -23,7 +23,7 @@ export function MoneyCard({ money }: { money: NonNullable<Dashboard['money']> })
         <Span title={translate('dashboard.moneyToday')} span={money.today} />
         <Span title={translate('dashboard.moneyMonth')} span={money.month} />
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ marginTop: 2, marginBottom: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 2, marginBottom: 0.5 }}>
         {translate('dashboard.course')}
       </Typography>
       <Suspense fallback={<Skeleton variant="rounded" height={MONEY_CHART_HEIGHT} />}>

@@ -12,7 +12,7 @@ const FONT_SIZE = 12;
 /** `6/10`: the year goes without saying within thirty days. */
 const shortDay = (day: Day) => showDay(day).replace(/\/\d{4}$/, '');
 const shortMoney = (cents: number) =>
-  cents >= 100_000 ? `$${Math.round(cents / 100_000)}k` : `$${Math.round(cents / 100)}`;
+  cents >= 100_000 ? `$${Math.round(cents / 10_000) / 10}k` : `$${Math.round(cents / 100)}`;
 
 /** Each day's charges as a bar, with the part of it that came in. */
 export default function MoneyChart({ days }: { days: readonly MoneyDay[] }) {

@@ -31,7 +31,7 @@ export function VisitsCard({ visits, crews }: VisitsCardProps) {
       }
     >
       {visits.total.count === 0 ? (
-        <Typography color="text.secondary">{translate('dashboard.noVisits')}</Typography>
+        <Typography color="textSecondary">{translate('dashboard.noVisits')}</Typography>
       ) : (
         <>
           <Box

@@ -115,7 +115,7 @@ function PriceNow({ propertyId, draft }: { propertyId: number; draft: Draft }) {
         quote.taxCents > 0 ? ` ${translate('schedule.add.quoteTax')}` : ''
       }`;
   return (
-    <Typography color={quote.unpriced ? 'warning.main' : 'text.secondary'} aria-live="polite">
+    <Typography color={quote.unpriced ? 'warning' : 'textSecondary'} aria-live="polite">
       {text}
     </Typography>
   );

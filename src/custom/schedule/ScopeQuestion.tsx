@@ -45,7 +45,7 @@ export function ScopeQuestion<Scope extends EditScope>({
             label={
               <Box component="span" sx={{ display: 'block' }}>
                 {translate(`schedule.scope.${scope}`)}
-                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                   {translate(`schedule.scope.${scope}Help`)}
                 </Typography>
               </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
@@ -20,6 +21,42 @@ interface CrewSectionProps {
   table: VisitTableState;
 }
 
+/** The crew's line; in a narrow space the bar goes below the words. */
+const Head = styled(ButtonBase)(({ theme }) => ({
+  position: 'relative',
+  width: '100%',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '6px 20px',
+  padding: '11px 14px',
+  textAlign: 'start',
+  fontSize: '0.8125rem',
+  color: theme.sward.ink2,
+  '&[aria-expanded=true]': { borderBottom: `1px solid ${theme.sward.line}` },
+  '&:hover': { background: theme.sward.tint },
+  '& .crew': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minWidth: 0,
+    paddingRight: 32,
+    color: theme.sward.ink,
+  },
+  '& .vendor': { display: 'none', color: theme.sward.ink2, whiteSpace: 'nowrap' },
+  '& .bar': { gridColumn: '1 / -1', gridRow: 3 },
+  '& .hours': { textAlign: 'end' },
+  '& .chevron': { position: 'absolute', top: 12, right: 12 },
+  '@container (min-width: 860px)': {
+    gridTemplateColumns: 'minmax(180px, 1fr) 220px 112px minmax(150px, auto) 24px',
+    '& .crew, & .bar': { gridColumn: 'auto', gridRow: 'auto' },
+    '& .crew': { paddingRight: 0 },
+    '& .vendor': { display: 'inline', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .chevron': { position: 'static', justifySelf: 'end' },
+  },
+}));
+
 /** One crew's day: how far it has come, its hours against what fits, its visits in the order of the route. */
 export function CrewSection({ crew, rows, isExpanded, onExpand, table }: CrewSectionProps) {
   const translate = useTranslate();
@@ -29,69 +66,31 @@ export function CrewSection({ crew, rows, isExpanded, onExpand, table }: CrewSec
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ overflow: 'clip', '@media print': { border: 0, breakInside: 'auto' } }}
+      sx={{ overflow: 'clip', containerType: 'inline-size', '@media print': { border: 0 } }}
     >
-      <ButtonBase
+      <Head
         onClick={() => onExpand(!isExpanded)}
         aria-expanded={isExpanded}
         aria-label={translate('worklogs.openCrew', { crew: name })}
-        sx={{
-          width: '100%',
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: '1fr auto',
-            md: 'minmax(180px, 1fr) 220px 120px minmax(150px, auto) 24px',
-          },
-          alignItems: 'center',
-          columnGap: 2.5,
-          rowGap: 0.75,
-          padding: '11px 14px',
-          textAlign: 'start',
-          fontSize: 'inherit',
-          borderBottom: isExpanded ? 1 : 0,
-          borderColor: 'divider',
-          '&:hover': { background: theme => theme.sward.tint },
-        }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+        <div className="crew">
           <CrewDot colour={crew.crewColour} size={12} />
           <Typography id={id} variant="subtitle1" component="h2" noWrap>
             {name}
           </Typography>
-          {crew.vendorName && (
-            <Typography variant="body2" color="text.secondary" noWrap>
-              {crew.vendorName}
-            </Typography>
-          )}
-        </Box>
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 3, md: 'auto' } }}>
+          <span className="vendor">{crew.vendorName}</span>
+        </div>
+        <div className="bar">
           <ProgressBar counts={crew.counts} />
-        </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        </div>
+        <div>
           <DoneText counts={crew.counts} />
-        </Box>
-        <Box
-          sx={{
-            color: 'text.secondary',
-            fontSize: '0.8125rem',
-            textAlign: 'end',
-            gridRow: { xs: 2, md: 'auto' },
-            gridColumn: { xs: 2, md: 'auto' },
-          }}
-        >
+        </div>
+        <div className="hours">
           <HoursText expectedMinutes={crew.expectedMinutes} capacityMinutes={crew.capacityMinutes} />
-        </Box>
-        <ExpandMore
-          className="no-print"
-          sx={{
-            gridRow: { xs: 1, md: 'auto' },
-            gridColumn: { xs: 2, md: 'auto' },
-            justifySelf: 'end',
-            color: 'text.secondary',
-            transform: isExpanded ? 'rotate(180deg)' : 'none',
-          }}
-        />
-      </ButtonBase>
+        </div>
+        <ExpandMore className="chevron no-print" sx={{ transform: isExpanded ? 'rotate(180deg)' : 'none' }} />
+      </Head>
       {isExpanded &&
         (rows === null ? (
           <Box

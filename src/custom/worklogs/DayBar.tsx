@@ -91,7 +91,7 @@ export function DayBar({ day, isWeek, onGo, children }: DayBarProps) {
         variant="text"
         onClick={() => (isWeek ? go(day) : onGo(monday, sunday))}
         aria-pressed={isWeek}
-        sx={{ color: isWeek ? 'primary.main' : 'text.secondary' }}
+        sx={{ color: isWeek ? 'primary.main' : 'text.secondary', display: { xs: 'none', sm: 'inline-flex' } }}
       >
         {translate('worklogs.week', { week: isoWeekOf(day).week })}
       </Button>

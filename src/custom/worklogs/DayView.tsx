@@ -125,5 +125,5 @@ export function DayView({ day, view, summary, table, onShowAll }: DayViewProps) 
 }
 
 function Sections({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 1.5 }}>{children}</Box>;
+  return <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>{children}</Box>;
 }

@@ -27,10 +27,17 @@ export function Filters({ view, counts, onChange }: FiltersProps) {
   return (
     <Box
       className="no-print"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 2 }}
+      sx={{
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: '2fr 3fr',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        marginBottom: 2,
+        '& > :first-of-type': { gridColumn: '1 / -1' },
+      }}
     >
       <StatusChips counts={counts} chosen={view.statuses} onChange={statuses => onChange({ statuses })} />
-      <Box sx={{ flex: 1 }} />
       <CrewChoice crew={view.crew} onChange={crew => onChange({ crew })} />
       <Search value={view.q} onChange={q => onChange({ q })} />
     </Box>
@@ -59,7 +66,8 @@ function CrewChoice({ crew, onChange }: CrewChoiceProps) {
         htmlInput: { 'aria-label': translate('worklogs.crew') },
       }}
       sx={{
-        width: { xs: '100%', sm: 160 },
+        width: { xs: '100%', sm: 176 },
+        marginLeft: { sm: 'auto' },
         '& .MuiSelect-select': { display: 'flex', gap: 1, alignItems: 'center' },
       }}
     >
@@ -126,7 +134,8 @@ function Search({ value, onChange }: SearchProps) {
         },
       }}
       sx={{
-        width: { xs: '100%', sm: 244 },
+        flex: '1 1 170px',
+        maxWidth: { sm: 260 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

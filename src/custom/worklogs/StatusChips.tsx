@@ -24,7 +24,17 @@ export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
       role="group"
       aria-label={translate('worklogs.statusFilter')}
       className="no-print"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        gap: 0.75,
+        maxWidth: '100%',
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
+        // Room for the focus ring inside what scrolls.
+        padding: { xs: '3px', sm: 0 },
+        margin: { xs: '-3px', sm: 0 },
+      }}
     >
       <Chip isOn={chosen.length === 0} count={total} onClick={() => onChange([])}>
         {translate('worklogs.all')}
@@ -57,6 +67,7 @@ function Chip({ isOn, count, onClick, children }: ChipProps) {
       aria-pressed={isOn}
       sx={theme => ({
         gap: '7px',
+        flexShrink: 0,
         height: 32,
         padding: '0 12px',
         borderRadius: '16px',

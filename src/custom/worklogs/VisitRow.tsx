@@ -72,23 +72,29 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
         </span>
         {visit.kind === 'forced' && <span className="tag">{translate('visits.forced')}</span>}
       </th>
-      <td title={visit.customerName}>{visit.customerName}</td>
+      <td className="wide" title={visit.customerName}>
+        {visit.customerName}
+      </td>
       {state.hasDayAndCrew && (
         <td>
           <CrewName visit={visit} />
         </td>
       )}
-      <td>{serviceText(visit, translate)}</td>
+      <td className="wide" title={serviceText(visit, translate)}>
+        {serviceText(visit, translate)}
+      </td>
       <td title={reasonOf(visit) ?? undefined}>
         <StatusLabel of="assignment" status={visit.status} />
         {visit.isFar && (
           <WrongLocationOutlined className="icon" color="warning" titleAccess={translate('visits.far')} />
         )}
       </td>
-      <td className="quiet">
-        {timesText(visit, locale, translate) ?? reasonOf(visit) ?? minutesText(visit.expectedMinutes)}
-      </td>
-      <td className="figure">
+      {!state.hasDayAndCrew && (
+        <td className="quiet">
+          {timesText(visit, locale, translate) ?? reasonOf(visit) ?? minutesText(visit.expectedMinutes)}
+        </td>
+      )}
+      <td className="figure wide">
         <Charge visit={visit} />
       </td>
       {state.isEditable && (

@@ -82,14 +82,14 @@ function Columns({ isEditable, hasDayAndCrew }: { isEditable: boolean; hasDayAnd
   return (
     <colgroup>
       {isEditable && <col className="no-print" style={{ width: 36 }} />}
-      <col style={{ width: hasDayAndCrew ? 140 : 60 }} />
+      <col style={{ width: hasDayAndCrew ? 150 : 68 }} />
       <col />
-      <col style={{ width: '14%' }} />
-      {hasDayAndCrew && <col style={{ width: '13%' }} />}
-      <col style={{ width: '12%' }} />
+      <col className="wide" style={{ width: '14%' }} />
+      {hasDayAndCrew && <col style={{ width: '12%' }} />}
+      <col className="wide" style={{ width: '12%' }} />
       <col style={{ width: 118 }} />
-      <col style={{ width: 158 }} />
-      <col style={{ width: 168 }} />
+      {!hasDayAndCrew && <col style={{ width: 176 }} />}
+      <col className="wide" style={{ width: 168 }} />
       {isEditable && <col className="no-print" style={{ width: 48 }} />}
     </colgroup>
   );
@@ -119,12 +119,16 @@ function Head({ rows, chosen, isEditable, hasDayAndCrew, onToggle }: HeadProps) 
         )}
         <th scope="col">{title(hasDayAndCrew ? 'date' : 'position')}</th>
         <th scope="col">{title('address')}</th>
-        <th scope="col">{title('customer')}</th>
+        <th scope="col" className="wide">
+          {title('customer')}
+        </th>
         {hasDayAndCrew && <th scope="col">{title('crew')}</th>}
-        <th scope="col">{title('service')}</th>
+        <th scope="col" className="wide">
+          {title('service')}
+        </th>
         <th scope="col">{title('status')}</th>
-        <th scope="col">{title('time')}</th>
-        <th scope="col" className="figure">
+        {!hasDayAndCrew && <th scope="col">{title('time')}</th>}
+        <th scope="col" className="figure wide">
           {title('charge')}
         </th>
         {isEditable && <th className="no-print" aria-label={translate('worklogs.more')} />}

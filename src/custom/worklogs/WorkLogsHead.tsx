@@ -25,7 +25,12 @@ export function WorkLogsHead({ view }: { view: WorkLogView }) {
       subtitle={daysText(view, translate)}
       actions={
         <>
-          <Button variant="text" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          <Button
+            variant="text"
+            startIcon={<PrintOutlined />}
+            onClick={() => window.print()}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
             {translate('worklogs.print')}
           </Button>
           {mayMove && (
@@ -48,7 +53,9 @@ export function WorkLogsHead({ view }: { view: WorkLogView }) {
 export function DayTotals({ summary }: { summary: WorkLogSummary }) {
   if (summary.total === 0) return null;
   return (
-    <Box sx={{ flex: '1 1 240px', maxWidth: 420, display: 'grid', gap: 0.625 }}>
+    <Box
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 420 }, display: 'grid', gap: 0.625 }}
+    >
       <Box
         sx={{
           display: 'flex',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
@@ -7,7 +8,7 @@ import { storedUser } from '../../auth/session.ts';
 import { today } from '../../dataProvider/today.ts';
 import { RowMenu } from '../assignments/ActionMenu.tsx';
 import { useVisitActions } from '../assignments/useVisitActions.tsx';
-import { VisitPanel } from '../assignments/VisitPanel.tsx';
+import { VISIT_PANEL_WIDTH, VisitPanel } from '../assignments/VisitPanel.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DayBar, weekOf } from './DayBar.tsx';
 import { DayView } from './DayView.tsx';
@@ -51,6 +52,8 @@ export default function WorkLogsPage() {
   const week = day === null && view.from && view.to ? weekOf(view.from) : null;
   const isWeek = week !== null && week[0] === view.from && week[6] === view.to;
 
+  const isBeside = view.visit !== null && !isPhone;
+
   return (
     <>
       <WorkLogsHead view={view} />
@@ -66,22 +69,27 @@ export default function WorkLogsPage() {
         counts={day !== null && summary.data ? countsOf(summary.data, view.crew) : null}
         onChange={show}
       />
-      {day === null ? (
-        <RangeView view={view} table={table} />
-      ) : summary.data ? (
-        <DayView
-          key={day}
-          day={day}
-          view={view}
-          summary={summary.data}
-          table={table}
-          onShowAll={() => show({ crew: null, statuses: [], q: '' })}
-        />
-      ) : summary.error ? (
-        <VisitsFailed error={summary.error} onRetry={summary.refetch} />
-      ) : (
-        <TableLoading />
-      )}
+      <Box
+        data-narrow={isBeside}
+        sx={{ marginRight: isBeside ? `${VISIT_PANEL_WIDTH - 12}px` : 0, '@media print': { marginRight: 0 } }}
+      >
+        {day === null ? (
+          <RangeView view={view} table={table} />
+        ) : summary.data ? (
+          <DayView
+            key={day}
+            day={day}
+            view={view}
+            summary={summary.data}
+            table={table}
+            onShowAll={() => show({ crew: null, statuses: [], q: '' })}
+          />
+        ) : summary.error ? (
+          <VisitsFailed error={summary.error} onRetry={summary.refetch} />
+        ) : (
+          <TableLoading />
+        )}
+      </Box>
       <BulkBar
         visits={[...chosen.values()]}
         onClear={clear}

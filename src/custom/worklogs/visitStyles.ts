@@ -40,6 +40,8 @@ export const Visits = styled('table')(({ theme }) => ({
   '& a': { color: 'inherit', textDecoration: 'none', fontWeight: 560 },
   '& a:hover': { textDecoration: 'underline' },
   '& .figure': { textAlign: 'end' },
+  // Beside an open panel there is room for less.
+  '[data-narrow=true] & .wide': { display: 'none' },
   '& .charge': { display: 'inline-flex', gap: 10, alignItems: 'center' },
   '& td > span, & td > input': { verticalAlign: 'middle' },
   '& .quiet': { color: theme.sward.ink2 },

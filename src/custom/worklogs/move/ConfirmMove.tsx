@@ -38,7 +38,7 @@ export function ConfirmMove({ move, count, onRefused, onDone, onClose }: Confirm
       onClose={onClose}
     >
       <Typography>{translate('move.confirm')}</Typography>
-      <Typography color="text.secondary">“{move.reason}”</Typography>
+      <Typography color="textSecondary">“{move.reason}”</Typography>
     </FormDialog>
   );
 }

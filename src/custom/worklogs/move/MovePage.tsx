@@ -71,14 +71,14 @@ export default function MovePage() {
         </SectionCard>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {move === null ? (
-            <Typography color="text.secondary">{translate('move.chooseFirst')}</Typography>
+            <Typography color="textSecondary">{translate('move.chooseFirst')}</Typography>
           ) : preview.error ? (
             <Alert severity="error">{failureMessage(preview.error, storedLanguage())}</Alert>
           ) : !preview.data ? (
             <Skeleton variant="rounded" height={220} />
           ) : count === 0 ? (
             <>
-              <Typography color="text.secondary">{translate('move.nothing')}</Typography>
+              <Typography color="textSecondary">{translate('move.nothing')}</Typography>
               <PreviewTotals preview={preview.data} />
             </>
           ) : (

@@ -30,7 +30,7 @@ export function PastMoves() {
   return (
     <SectionCard title={translate('move.past')} flush={moves.length > 0}>
       {moves.length === 0 ? (
-        <Typography color="text.secondary">{translate('move.noPast')}</Typography>
+        <Typography color="textSecondary">{translate('move.noPast')}</Typography>
       ) : (
         <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {moves.map(move => (
@@ -76,7 +76,7 @@ function PastMove({ move, onUndo }: { move: Move; onUndo: () => void }) {
           </span>
           <span>{translate('move.by', { smart_count: move.days })}</span>
         </Box>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           “{move.reason}” · {move.actorName},{' '}
           <DayText day={dayOf(new Date(move.createdAt), DEFAULT_TIME_ZONE)} near />{' '}
           {clockText(move.createdAt, locale)}
@@ -85,7 +85,7 @@ function PastMove({ move, onUndo }: { move: Move; onUndo: () => void }) {
       {move.undoneAt ? (
         <ToneLabel tone="cancelled">{translate('move.undone')}</ToneLabel>
       ) : !move.canUndo ? (
-        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 260 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 260 }}>
           {translate('move.cannotUndo')}
         </Typography>
       ) : (

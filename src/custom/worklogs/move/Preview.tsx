@@ -28,7 +28,7 @@ export function PreviewTotals({ preview }: { preview: MovePreview }) {
       }),
   ].filter(Boolean);
   return (
-    <Typography color="text.secondary" aria-live="polite">
+    <Typography color="textSecondary" aria-live="polite">
       {words.join(' · ')}
     </Typography>
   );
@@ -177,7 +177,7 @@ function VisitLine({ visit }: { visit: MovedVisit }) {
       <Typography noWrap sx={{ fontWeight: 560 }}>
         {visit.address}
       </Typography>
-      <Typography noWrap color="text.secondary">
+      <Typography noWrap color="textSecondary">
         {visit.customerName}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
@@ -185,7 +185,7 @@ function VisitLine({ visit }: { visit: MovedVisit }) {
         <ArrowForwardOutlined aria-hidden sx={{ fontSize: 15 }} />
         <DayText day={visit.to} near />
       </Box>
-      <Typography variant="body2" color="text.secondary" noWrap>
+      <Typography variant="body2" color="textSecondary" noWrap>
         {visit.daysSinceLast !== null && translate('move.sinceLast', { smart_count: visit.daysSinceLast })}
       </Typography>
     </Box>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, type ListQuery, oneOf, type ParsedList, parseList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -93,8 +93,13 @@ export interface WorkLogPage extends ParsedList {
 /** Reads a list's query; the scope keeps it to what the caller reaches. */
 export function parseWorkLogs(query: ListQuery, scope?: SQL): WorkLogPage {
   const page = parseList(workLogList, query, scope);
-  const sort = query.sort ? (JSON.parse(query.sort) as [string, string])[0] : 'date';
-  return { ...page, sort };
+  const [sort, direction] = query.sort
+    ? (JSON.parse(query.sort) as [string, string])
+    : workLogList.defaultSort;
+  if (sort === 'id') return { ...page, sort };
+  // Ties by an expression: given the bare id, the planner walks the primary key through years of other days.
+  const tie = direction === 'DESC' ? desc(sql`${assignments.id} + 0`) : asc(sql`${assignments.id} + 0`);
+  return { ...page, sort, orderBy: [...page.orderBy.slice(0, -1), tie] };
 }
 
 /** The ids of a page in its order; only what the order needs is joined, so that indexes can give it. */

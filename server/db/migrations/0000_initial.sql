@@ -187,7 +187,6 @@ CREATE TABLE "password_resets" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"token_hash" text NOT NULL,
 	"purpose" text NOT NULL,
-	"asked" text,
 	"user_id" integer,
 	"code_hash" text,
 	"tries" integer DEFAULT 0 NOT NULL,

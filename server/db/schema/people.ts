@@ -108,8 +108,6 @@ export const passwordResets = pgTable(
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').notNull().unique(),
     purpose: text('purpose').$type<ResetPurpose>().notNull(),
-    /** What was typed; null where the office asked. */
-    asked: text('asked'),
     /** Null while nobody was found, so that an unknown account behaves like a known one. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** HMAC of the code under the application's secret; null until it is sent. */

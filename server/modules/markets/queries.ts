@@ -24,8 +24,8 @@ const fields = {
   isActive: markets.isActive,
   version: markets.version,
   zipcodes: sql<string[]>`coalesce((select jsonb_agg(${marketZips.zipcode} order by ${marketZips.zipcode})
-    from ${marketZips} where ${marketZips.marketId} = ${markets.id}), '[]')`,
-  propertyCount: sql<number>`(select count(*)::int from ${properties} where ${properties.marketId} = ${markets.id})`,
+    from ${marketZips} where ${marketZips.marketId} = ${markets}.id), '[]')`,
+  propertyCount: sql<number>`(select count(*)::int from ${properties} p where p.market_id = ${markets}.id)`,
 };
 
 export function selectMarkets(db: Queryable) {

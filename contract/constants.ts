@@ -43,6 +43,11 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 12;
 /** 1 lowercase, 1 uppercase, 1 digit, 1 special symbol, no spaces. */
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s])\S+$/;
+/** A one-time code that somebody asked for, and how often it may be mistyped. */
+export const CODE_MINUTES = 15;
+export const CODE_TRIES = 5;
+/** An invitation, or a new password that the office ordered: its reader may be in the field for days. */
+export const INVITATION_HOURS = 72;
 export const USERNAME_MIN = 6;
 export const MOBILE_DIGITS = 10;
 export const ZIPCODE_MIN = 5;

@@ -80,6 +80,7 @@ export type DomainEvent =
   /** Something new stands in the outbox. */
   | { type: 'notice.queued' }
   /** Somebody asked for a new password, or for their username. */
-  | { type: 'recovery.requested'; resetId: string; wants: 'password' | 'username' }
+  | { type: 'recovery.requested'; asked: string; wants: 'username' }
+  | { type: 'recovery.requested'; asked: string; wants: 'password'; resetId: string }
   /** Screens only: nothing is stored. */
   | { type: 'changed'; change: ChangedMessage; userId?: number };

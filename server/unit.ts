@@ -64,38 +64,55 @@ export async function write<T>(
   work: (unit: Unit) => Promise<T>,
 ): Promise<T> {
   let raised = 0;
-  const result = await deps.db.transaction(tx => {
-    const now = deps.clock.now();
-    return work({
-      tx,
-      actor,
-      now,
-      today: deps.clock.today(),
-      async record(...changes) {
-        const rows = changes.map(change => ({
-          at: now,
-          actorId: actor.userId,
-          actorName: actor.name,
-          actorType: actor.type,
-          entity: change.entity,
-          entityId: String(change.entityId),
-          action: change.action,
-          propertyId: change.propertyId ?? null,
-          customerId: change.customerId ?? null,
-          ...changedFields(change.before, change.after),
-          reason: change.reason ?? null,
-        }));
-        for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
-          await tx.insert(history).values(rows.slice(from, from + ROWS_PER_INSERT));
-      },
-      async raise(...events) {
-        const rows = events.map(event => ({ type: event.type, payload: event, createdAt: now }));
-        for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
-          await tx.insert(domainEvents).values(rows.slice(from, from + ROWS_PER_INSERT));
-        raised += events.length;
-      },
-    });
-  });
+  const result = await deps.db.transaction(tx =>
+    work(
+      unitIn(deps, actor, tx, count => {
+        raised += count;
+      }),
+    ),
+  );
   if (raised > 0) deps.events.nudge();
   return result;
+}
+
+/**
+ * What belongs to a transaction that is open already. After its commit the caller nudges the events, where
+ * `onRaise` told of any.
+ */
+export function unitIn(
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  tx: Tx,
+  onRaise: (count: number) => void,
+): Unit {
+  const now = deps.clock.now();
+  return {
+    tx,
+    actor,
+    now,
+    today: deps.clock.today(),
+    async record(...changes) {
+      const rows = changes.map(change => ({
+        at: now,
+        actorId: actor.userId,
+        actorName: actor.name,
+        actorType: actor.type,
+        entity: change.entity,
+        entityId: String(change.entityId),
+        action: change.action,
+        propertyId: change.propertyId ?? null,
+        customerId: change.customerId ?? null,
+        ...changedFields(change.before, change.after),
+        reason: change.reason ?? null,
+      }));
+      for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+        await tx.insert(history).values(rows.slice(from, from + ROWS_PER_INSERT));
+    },
+    async raise(...events) {
+      const rows = events.map(event => ({ type: event.type, payload: event, createdAt: now }));
+      for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+        await tx.insert(domainEvents).values(rows.slice(from, from + ROWS_PER_INSERT));
+      onRaise(events.length);
+    },
+  };
 }

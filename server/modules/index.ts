@@ -25,6 +25,8 @@ import { zipFactRoutes } from './places/zipFacts.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { propertyRoutes } from './properties/routes.ts';
+import { recoveryListener } from './recovery/listener.ts';
+import { recoveryRoutes } from './recovery/routes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -54,6 +56,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   photoRoutes,
   placeRoutes,
   propertyRoutes,
+  recoveryRoutes,
   scheduleRoutes,
   settingRoutes,
   timeSheetRoutes,
@@ -61,5 +64,11 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   zipFactRoutes,
 ];
 
-/** What each area does outside requests: defines its queues. */
-export const JOBS: readonly ((deps: Deps) => void)[] = [importJobs, noticeJobs, paymentJobs, scheduleJobs];
+/** What each area does outside requests: defines its queues, listens to events. */
+export const JOBS: readonly ((deps: Deps) => void)[] = [
+  importJobs,
+  noticeJobs,
+  paymentJobs,
+  recoveryListener,
+  scheduleJobs,
+];

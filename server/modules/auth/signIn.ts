@@ -9,7 +9,7 @@ import { write } from '../../unit.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findSession } from './sessions.ts';
 import { sessionUser } from './sessionUser.ts';
-import { countFailedTry, forgetTries, refuseTooManyTries, tryKeys } from './signInLimit.ts';
+import { countTry, forgetTries, refuseTooManyTries, tryKeys } from './signInLimit.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 interface Origin {
@@ -32,7 +32,7 @@ export async function signIn(deps: Deps, body: LoginBody, origin: Origin): Promi
   decoy ??= hashPassword('nobody has this password');
   const isRight = await isPassword(body.password, user?.passwordHash ?? (await decoy));
   if (!user || !isRight || !user.isActive) {
-    await countFailedTry(deps.db, deps.clock, keys);
+    await countTry(deps.db, deps.clock, keys);
     throw new AppError('bad_credentials', 'badCredentials');
   }
   if (user.isLocked) throw new AppError('locked', 'customerLocked');

@@ -1,0 +1,91 @@
+import { CODE_MINUTES, INVITATION_HOURS, PRODUCT_NAME } from '../../../contract/constants.ts';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import type { ResetPurpose } from '../../db/schema/index.ts';
+import { renderLetter } from '../notices/letter.ts';
+
+interface Reader {
+  firstName: string;
+  username: string;
+  language: Language;
+}
+
+const hello = (name: string): Bilingual => ({ en: `Hello ${name},`, es: `Hola, ${name}:` });
+
+const SUBJECTS: Record<ResetPurpose, Bilingual> = {
+  forgot: { en: 'Your one-time code', es: 'Su código de un solo uso' },
+  reset: { en: 'Choose a new password', es: 'Elija una contraseña nueva' },
+  invite: { en: `Your ${PRODUCT_NAME} account`, es: `Su cuenta de ${PRODUCT_NAME}` },
+};
+
+const WHY: Record<ResetPurpose, (username: string) => Bilingual> = {
+  forgot: () => ({
+    en: `somebody, hopefully you, wants to choose a new password. This is the one-time code, good for ${CODE_MINUTES} minutes:`,
+    es: `alguien, esperamos que usted, quiere elegir una contraseña nueva. Este es el código, válido ${CODE_MINUTES} minutos:`,
+  }),
+  reset: username => ({
+    en: `the office asks you to choose a new password. Your username is ${username}. Open the link and type this one-time code, good for ${INVITATION_HOURS} hours:`,
+    es: `la oficina le pide elegir una contraseña nueva. Su usuario es ${username}. Abra el enlace y escriba este código, válido ${INVITATION_HOURS} horas:`,
+  }),
+  invite: username => ({
+    en: `an account was made for you. Your username is ${username}. Open the link and type this one-time code, good for ${INVITATION_HOURS} hours, to choose your password:`,
+    es: `se creó una cuenta para usted. Su usuario es ${username}. Abra el enlace y escriba este código, válido ${INVITATION_HOURS} horas, para elegir su contraseña:`,
+  }),
+};
+
+const OPEN: Bilingual = { en: 'Choose a password', es: 'Elegir contraseña' };
+const NOT_YOU: Bilingual = {
+  en: 'If this was not you, you need not do anything: without the code nothing changes. Never tell anybody the code.',
+  es: 'Si no fue usted, no tiene que hacer nada: sin el código no cambia nada. No le diga el código a nadie.',
+};
+
+/** The letter that carries a one-time code; `address` opens the page that asks for it. */
+export function codeLetter(
+  purpose: ResetPurpose,
+  { firstName, username, language }: Reader,
+  code: string,
+  address?: string,
+) {
+  return renderLetter({
+    subject: SUBJECTS[purpose][language],
+    paragraphs: [hello(firstName)[language], WHY[purpose](username)[language]],
+    code,
+    ...(address && { link: { label: OPEN[language], address } }),
+    closing: NOT_YOU[language],
+  });
+}
+
+export function usernameLetter(firstName: string, usernames: readonly string[], language: Language) {
+  const many = usernames.length > 1;
+  const said: Bilingual = {
+    en: many ? 'these are your usernames:' : 'this is your username:',
+    es: many ? 'estos son sus usuarios:' : 'este es su usuario:',
+  };
+  const subject: Bilingual = { en: 'Your username', es: 'Su usuario' };
+  const closing: Bilingual = {
+    en: 'If you did not ask for it, you need not do anything.',
+    es: 'Si no lo pidió usted, no tiene que hacer nada.',
+  };
+  return renderLetter({
+    subject: subject[language],
+    paragraphs: [hello(firstName)[language], said[language], usernames.join('\n')],
+    closing: closing[language],
+  });
+}
+
+/** Tells the owner of an account that its password is another now. */
+export function passwordChangedLetter({ firstName, language }: Omit<Reader, 'username'>) {
+  const subject: Bilingual = { en: 'Your password was changed', es: 'Su contraseña se cambió' };
+  const said: Bilingual = {
+    en: 'the password of your account was just changed, and all its sessions were signed out.',
+    es: 'la contraseña de su cuenta se acaba de cambiar y todas sus sesiones se cerraron.',
+  };
+  const closing: Bilingual = {
+    en: 'If this was not you, recover your password now and tell the office.',
+    es: 'Si no fue usted, recupere su contraseña ahora y avise a la oficina.',
+  };
+  return renderLetter({
+    subject: subject[language],
+    paragraphs: [hello(firstName)[language], said[language]],
+    closing: closing[language],
+  });
+}

@@ -1,0 +1,38 @@
+import { CODE_MINUTES } from '../../../contract/constants.ts';
+import { recoveryBody, resetBody } from '../../../contract/recovery.ts';
+import { open } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import type { Deps } from '../../deps.ts';
+import { requestPassword, requestUsername } from './requestRecovery.ts';
+import { resetPassword } from './resetPassword.ts';
+
+const CODE_SENT = {
+  en: `If an account belongs to it, a one-time code is on its way. It is good for ${CODE_MINUTES} minutes.`,
+  es: `Si le pertenece una cuenta, el código va en camino. Vale ${CODE_MINUTES} minutos.`,
+};
+const USERNAME_SENT = {
+  en: 'If an account belongs to it, your username is on its way.',
+  es: 'Si le pertenece una cuenta, su usuario va en camino.',
+};
+const CHANGED = {
+  en: 'Your password was changed. Please sign in with it.',
+  es: 'Su contraseña se cambió. Inicie sesión con ella.',
+};
+
+export function recoveryRoutes(app: App, deps: Deps): void {
+  const config = { access: open };
+
+  app.put('/users/login/forgot-password', { config, schema: { body: recoveryBody } }, async request =>
+    answer(request, CODE_SENT, await requestPassword(deps, request.body.emailOrPhone, request.ip)),
+  );
+
+  app.post('/users/login/reset-password', { config, schema: { body: resetBody } }, async request => {
+    await resetPassword(deps, request.body, request.ip);
+    return answer(request, CHANGED, { token: request.body.token });
+  });
+
+  app.post('/users/login/forgot-username', { config, schema: { body: recoveryBody } }, async request => {
+    await requestUsername(deps, request.body.emailOrPhone, request.ip);
+    return answer(request, USERNAME_SENT, null);
+  });
+}

@@ -1,0 +1,286 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { LoginData } from '../../contract/session.ts';
+import {
+  customers,
+  history,
+  notices,
+  passwordResets,
+  roles,
+  sessions,
+  signInTries,
+  users,
+} from '../../server/db/schema/index.ts';
+import { hashPassword } from '../../server/modules/auth/passwords.ts';
+import { requester } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+import { makeSide, type Side } from './support/twoSides.ts';
+
+const OLD = 'Old#2026a';
+const NEW = 'New#2026b';
+let app: TestApp;
+let side: Side;
+let anon: ReturnType<typeof requester>;
+
+type Answer = CallBody<{ token: string }> & ErrorBody;
+const forgot = (emailOrPhone: string) =>
+  anon<Answer>('PUT', '/users/login/forgot-password', { emailOrPhone });
+const reset = (token: string, otp: string, password = NEW, confirmPassword = password) =>
+  anon<Answer>('POST', '/users/login/reset-password', { token, otp, password, confirmPassword });
+const login = (id: string, password: string) =>
+  anon<CallBody<LoginData> & ErrorBody>('POST', '/users/login', { id, password, loginRole: 'admin' });
+
+async function makeUser(username: string, more: Partial<typeof users.$inferInsert> = {}) {
+  const type = more.type ?? 'csr';
+  const [role] = await app.db.select().from(roles).where(eq(roles.name, type));
+  const [user] = await app.db
+    .insert(users)
+    .values({
+      username,
+      firstName: 'Pat',
+      lastName: 'Lane',
+      type,
+      roleId: role?.id ?? 0,
+      passwordHash: await hashPassword(OLD),
+      ...more,
+    })
+    .returning();
+  if (!user) throw new Error('user not made');
+  return user;
+}
+
+/** The code that stands in the outbox for this recipient, the newest. */
+async function codeFor(recipient: string): Promise<string> {
+  await app.deps.events.idle();
+  const [notice] = await app.db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.recipient, recipient), eq(notices.kind, 'recovery-code')))
+    .orderBy(desc(notices.id));
+  return /\b\d{6}\b/.exec(notice?.body ?? '')?.[0] ?? 'none';
+}
+const notCode = (code: string) => (code === '000000' ? '000001' : '000000');
+
+beforeAll(async () => {
+  app = await createTestApp();
+  anon = requester(app);
+  side = await makeSide(app, 'mine');
+  await makeUser('patlane', { email: 'Pat@Example.com', mobile: '5125550001' });
+  await makeUser('other-csr', { email: 'other@example.com' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.delete(signInTries);
+  await app.db.delete(notices);
+  await app.db.delete(passwordResets);
+  await app.db.update(users).set({ passwordHash: await hashPassword(OLD) });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced with the code that was sent, once, and every session ends', async () => {
+    const session = requester(app, (await login('patlane', OLD)).body.data.token);
+    const asked = await forgot(' pat@example.com ');
+    expect(asked.status).toBe(200);
+    const { token } = asked.body.data;
+    const code = await codeFor('Pat@Example.com');
+
+    const done = await reset(token, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect([done.status, done.body.data]).toEqual([200, { token }]);
+    expect((await login('patlane', OLD)).status).toBe(401);
+    expect((await login('patlane', NEW)).status).toBe(200);
+    expect((await session('GET', '/users/session')).status).toBe(401);
+    expect((await reset(token, code, 'Third#26c')).status).toBe(422);
+
+    await app.deps.events.idle();
+    const told = await app.db.select().from(notices).where(eq(notices.kind, 'password-changed'));
+    expect(told.map(notice => notice.recipient)).toEqual(['Pat@Example.com']);
+    const story = await app.db.select().from(history).where(eq(history.entity, 'user'));
+    expect(story.map(row => row.after)).toEqual([{ passwordRecovery: 'code-sent' }, { password: 'changed' }]);
+    expect(JSON.stringify(story)).not.toContain(code);
+  });
+
+  it('answers the same whether an account exists, is inactive, locked or shared', async () => {
+    await makeUser('inactive-one', { email: 'inactive@example.com', isActive: false });
+    const locked = await makeUser('locked-one', {
+      email: 'locked@example.com',
+      type: 'customer',
+      customerId: side.customerId,
+    });
+    await app.db
+      .update(customers)
+      .set({ isLocked: true })
+      .where(eq(customers.id, locked.customerId ?? 0));
+    await makeUser('shared-one', { mobile: '5125550009' });
+    await makeUser('shared-two', { mobile: '5125550009' });
+    const known = await forgot('pat@example.com');
+    for (const asked of [
+      'nobody@example.com',
+      'inactive@example.com',
+      'locked@example.com',
+      '5125550009',
+      '%',
+    ]) {
+      const answer = await forgot(asked);
+      expect([asked, answer.status, answer.body.message]).toEqual([asked, 200, known.body.message]);
+      expect(answer.body.data.token).toHaveLength(known.body.data.token.length);
+      expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(known.headers).sort());
+    }
+    await app.deps.events.idle();
+    const sent = await app.db.select().from(notices);
+    expect(sent.map(notice => notice.recipient)).toEqual(['Pat@Example.com']);
+  });
+
+  it('refuses every wrong code in the same words, for known and unknown accounts, also after the fifth', async () => {
+    const known = (await forgot('pat@example.com')).body.data.token;
+    const unknown = (await forgot('nobody@example.com')).body.data.token;
+    const code = await codeFor('Pat@Example.com');
+    const first = await reset(known, notCode(code));
+    expect(first.status).toBe(422);
+    expect(first.body.errors?.otp).toContain('wrong or no longer valid');
+    for (let tries = 2; tries <= 7; tries++)
+      for (const token of [known, unknown]) {
+        const again = await reset(token, notCode(code));
+        expect([tries, again.status, again.body]).toEqual([tries, 422, first.body]);
+      }
+    expect((await reset('never-issued', code)).body).toEqual(first.body);
+    expect((await reset(known, code)).body).toEqual(first.body);
+    expect((await login('patlane', OLD)).status).toBe(200);
+  });
+
+  it('takes the right code on the fifth try', async () => {
+    const { token } = (await forgot('pat@example.com')).body.data;
+    const code = await codeFor('Pat@Example.com');
+    for (let tries = 1; tries <= 4; tries++) await reset(token, notCode(code));
+    expect((await reset(token, code)).status).toBe(200);
+  });
+
+  it('counts wrong codes that come at the same time', async () => {
+    const { token } = (await forgot('pat@example.com')).body.data;
+    const code = await codeFor('Pat@Example.com');
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => reset(token, notCode(code))));
+    const [row] = await app.db.select().from(passwordResets);
+    expect(row?.tries).toBe(5);
+    expect((await reset(token, code)).status).toBe(422);
+  });
+
+  it('runs out after fifteen minutes', async () => {
+    for (const [minutes, status] of [
+      [14, 200],
+      [15, 422],
+    ] as const) {
+      const { token } = (await forgot('pat@example.com')).body.data;
+      const code = await codeFor('Pat@Example.com');
+      app.deps.clock.advanceMinutes(minutes);
+      expect([minutes, (await reset(token, code)).status]).toEqual([minutes, status]);
+    }
+  });
+
+  it('belongs to the token that it was asked with, and closes the others once one is used', async () => {
+    const first = (await forgot('pat@example.com')).body.data.token;
+    const firstCode = await codeFor('Pat@Example.com');
+    const second = (await forgot('pat@example.com')).body.data.token;
+    const secondCode = await codeFor('Pat@Example.com');
+    if (firstCode !== secondCode) expect((await reset(second, firstCode)).status).toBe(422);
+    expect((await reset(second, secondCode)).status).toBe(200);
+    expect((await reset(first, firstCode)).status).toBe(422);
+  });
+
+  it('keeps neither code nor token nor password', async () => {
+    const { token } = (await forgot('pat@example.com')).body.data;
+    const code = await codeFor('Pat@Example.com');
+    const stored = JSON.stringify([
+      await app.db.select().from(passwordResets),
+      (await app.db.execute('select * from domain_events')).rows,
+    ]);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toMatch(new RegExp(`\\b${code}\\b`));
+    await reset(token, code);
+    expect(JSON.stringify(await app.db.select().from(users))).not.toContain(NEW);
+  });
+
+  it('goes to the telephone where that was typed and text messages are set up, else to the e-mail', async () => {
+    await forgot('(512) 555-0001');
+    expect(await codeFor('Pat@Example.com')).toMatch(/^\d{6}$/);
+    await app.db.execute(
+      `insert into settings (key, value) values ('text', '{"address":"http://127.0.0.1:1","accountSid":"AC1","fromNumber":"+15125550100"}')`,
+    );
+    await forgot('512-555-0001');
+    expect(await codeFor('5125550001')).toMatch(/^\d{6}$/);
+    await app.db.execute(`delete from settings where key = 'text'`);
+  });
+
+  it('validates the new password as every password', async () => {
+    const cases: [string, string, Record<string, string>][] = [
+      ['Ab#1', 'Ab#1', { password: 'Password needs 6 to 12 characters.' }],
+      ['Ab#1aaaaaaaaa', 'Ab#1aaaaaaaaa', { password: 'Password needs 6 to 12 characters.' }],
+      ['abcdefg1#', 'abcdefg1#', { password: expect.stringContaining('uppercase') as unknown as string }],
+      ['Ab c1#x', 'Ab c1#x', { password: expect.stringContaining('no spaces') as unknown as string }],
+      [NEW, OLD, { confirmPassword: 'Confirm password not match' }],
+      [NEW, '', { confirmPassword: 'Confirm Password required.' }],
+    ];
+    for (const [password, confirm, errors] of cases)
+      expect((await reset('t', '123456', password, confirm)).body.errors).toMatchObject(errors);
+    expect((await reset('t', '  ')).body.errors).toMatchObject({ otp: 'OTP required.' });
+    expect((await forgot('  ')).body.errors).toEqual({ emailOrPhone: 'Email or Phone Number required.' });
+  });
+
+  it('may be asked for five times an hour for one account, existing or not', async () => {
+    for (const asked of ['pat@example.com', 'nobody@example.com']) {
+      for (let count = 0; count < 5; count++) expect((await forgot(asked)).status).toBe(200);
+      expect((await forgot(asked)).status).toBe(429);
+    }
+    app.deps.clock.advanceMinutes(61);
+    expect((await forgot('pat@example.com')).status).toBe(200);
+  });
+
+  it('opens an account that too many wrong passwords had closed', async () => {
+    for (let tries = 0; tries < 8; tries++) await login('patlane', 'Wrong#123');
+    expect((await login('patlane', OLD)).status).toBe(429);
+    const { token } = (await forgot('pat@example.com')).body.data;
+    await reset(token, await codeFor('Pat@Example.com'));
+    expect((await login('patlane', NEW)).status).toBe(200);
+  });
+});
+
+describe('a forgotten username', () => {
+  const ask = (emailOrPhone: string) =>
+    anon<Answer>('POST', '/users/login/forgot-username', { emailOrPhone });
+
+  it('is sent to its owner, and nothing is said about it here', async () => {
+    const known = await ask('pat@example.com');
+    const unknown = await ask('nobody@example.com');
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    await app.deps.events.idle();
+    const sent = await app.db.select().from(notices);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ kind: 'username', recipient: 'Pat@Example.com', isSecret: false });
+    expect(sent[0]?.body).toContain('patlane');
+    expect(JSON.stringify(known.body)).not.toContain('patlane');
+  });
+
+  it('of a telephone that several share, all are told by text; each by e-mail gets the own only', async () => {
+    await makeUser('anna-one', { mobile: '5125550055', email: 'anna@example.com' });
+    await makeUser('bert-one', { mobile: '5125550055' });
+    await ask('5125550055');
+    await app.deps.events.idle();
+    const sent = await app.db.select().from(notices).orderBy(notices.id);
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['anna@example.com', '5125550055']);
+    expect(sent[0]?.body).not.toContain('bert-one');
+  });
+});
+
+describe('sessions after a reset', () => {
+  it('end for this user alone', async () => {
+    await login('patlane', OLD);
+    await login('other-csr', OLD);
+    const { token } = (await forgot('pat@example.com')).body.data;
+    await reset(token, await codeFor('Pat@Example.com'));
+    const open = await app.db
+      .select({ username: users.username })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(isNull(sessions.revokedAt));
+    expect(new Set(open.map(row => row.username))).toEqual(new Set(['other-csr']));
+  });
+});

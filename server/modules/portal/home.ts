@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { COLLECTABLE } from '../../../contract/charges.ts';
-import type { PortalHome, PortalService, PortalVisit } from '../../../contract/portal.ts';
+import type { PortalHome, PortalProperty, PortalService, PortalVisit } from '../../../contract/portal.ts';
 import { AppError } from '../../api/errors.ts';
 import { charges, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,16 +30,23 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
   const upcoming = await upcomingVisits(deps, customerId, today);
   const last = await lastVisits(deps, customerId);
   const servicesOf = await servicesByProperty(deps, customerId);
+  const shown = own.map(property => ({
+    ...property,
+    services: servicesOf.get(property.id) ?? [],
+    upcoming: firstOfEachKind(upcoming.filter(visit => visit.propertyId === property.id)),
+    last: last.find(visit => visit.propertyId === property.id) ?? null,
+  }));
   return {
     firstName: customer.firstName,
-    properties: own.map(property => ({
-      ...property,
-      services: servicesOf.get(property.id) ?? [],
-      upcoming: firstOfEachKind(upcoming.filter(visit => visit.propertyId === property.id)),
-      last: last.find(visit => visit.propertyId === property.id) ?? null,
-    })),
+    properties: shown.sort((a, b) => urgencyOf(a).localeCompare(urgencyOf(b))),
     ...(await owed(deps, customerId)),
   };
+}
+
+/** Sorts first where a crew is at work now, then where one comes next, last where none does. */
+function urgencyOf({ upcoming }: Pick<PortalProperty, 'upcoming'>): string {
+  if (upcoming.some(visit => visit.status === 'started')) return '0';
+  return upcoming[0]?.date ?? '9';
 }
 
 /** The nearest few of each kind, so that a weekly mow does not hide a monthly service. */

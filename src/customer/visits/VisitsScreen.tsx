@@ -33,7 +33,7 @@ export default function VisitsScreen() {
             value={propertyId ?? 0}
             onChange={event => setPropertyId(Number(event.target.value) || undefined)}
             slotProps={{ htmlInput: { 'aria-label': translate('customer.visits.all') } }}
-            sx={{ minWidth: 200 }}
+            sx={{ width: { xs: 1, sm: 260 } }}
           >
             <MenuItem value={0}>{translate('customer.visits.all')}</MenuItem>
             {properties.map(property => (

@@ -16,6 +16,7 @@ import type { ConflictRow } from '../../../contract/dashboard.ts';
 import { dayOf } from '../../../contract/days.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
+import { showSkipReason } from '../../../contract/skipReasons.ts';
 import { storedLanguage, storedUser } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
@@ -142,7 +143,9 @@ function Conflict({ row, onResolve }: { row: ConflictRow; onResolve: () => void 
 
 /** What the crew wrote: the reason of a skip, the text of a note. */
 function Payload({ payload }: { payload: ConflictRow['payload'] }) {
-  const words = [payload.reason, payload.text].filter(one => typeof one === 'string' && one !== '');
+  const words = [payload.reason, payload.text]
+    .filter(one => typeof one === 'string' && one !== '')
+    .map(one => showSkipReason(String(one), storedLanguage()));
   if (words.length === 0) return null;
   return <Box sx={{ overflowWrap: 'anywhere' }}>“{words.join(' · ')}”</Box>;
 }

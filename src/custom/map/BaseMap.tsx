@@ -39,12 +39,12 @@ export default function BaseMap({ label, places, height, isSmall = false, childr
               ? 'invert(1) hue-rotate(180deg) saturate(0.25) brightness(0.85) contrast(0.9)'
               : 'saturate(0.4) brightness(1.03)',
         },
-        '& .leaflet-control-attribution': {
+        '&& .leaflet-control-attribution': {
           background: sward.paper,
           color: sward.ink2,
           '& a': { color: 'inherit' },
         },
-        '& .leaflet-bar': { border: `1px solid ${sward.line}`, borderRadius: '8px', overflow: 'hidden' },
+        '&& .leaflet-bar': { border: `1px solid ${sward.line}`, borderRadius: '8px', overflow: 'hidden' },
         '& .leaflet-bar a': { background: sward.paper, color: sward.ink, borderColor: sward.line },
         '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': {
           background: sward.paper,
@@ -53,6 +53,7 @@ export default function BaseMap({ label, places, height, isSmall = false, childr
           borderRadius: '10px',
         },
         '& .leaflet-popup-content': { margin: '12px 14px', fontSize: '0.8125rem', lineHeight: 1.45 },
+        '&& .leaflet-popup-content a': { color: sward.primary },
         '& .leaflet-div-icon': { background: 'none', border: 0 },
       }}
     >
@@ -79,8 +80,9 @@ export default function BaseMap({ label, places, height, isSmall = false, childr
           sx={{
             position: 'absolute',
             zIndex: 500,
-            top: 8,
-            right: 8,
+            bottom: 26,
+            left: 8,
+            maxWidth: 'calc(100% - 16px)',
             padding: '3px 10px',
             borderRadius: 1,
             fontSize: '0.75rem',

@@ -24,7 +24,10 @@ export function courseOf(crew: Pick<MapCrew, 'start' | 'stops'>): Place[] {
 /** Several crews' stops on one map. Loaded lazily: it brings the map's code with it. */
 export default function CrewMap({ crews }: { crews: readonly MapCrew[] }) {
   const translate = useTranslate();
-  const places = crews.flatMap(crew => crew.stops.flatMap(stop => placeOf(stop) ?? []));
+  const places = crews.flatMap(crew => [
+    ...crew.stops.flatMap(stop => placeOf(stop) ?? []),
+    ...(crew.stops.length > 0 && crew.start ? [crew.start] : []),
+  ]);
   return (
     <BaseMap label={translate('map.title')} places={places} height="100%">
       {crews.map(crew => (

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MapCrew } from '../../../contract/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
@@ -56,14 +57,23 @@ export function CrewPicker({ crews, hidden, onChange, day }: CrewPickerProps) {
               </Box>
             }
           />
-          <Facts crew={crew} day={day} />
+          <Facts crew={crew} day={day}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => onChange(new Set(crews.filter(one => one.id !== crew.id).map(one => one.id)))}
+              aria-label={translate('map.onlyCrew', { crew: crew.name })}
+            >
+              {translate('map.only')}
+            </Link>
+          </Facts>
         </Box>
       ))}
     </Box>
   );
 }
 
-function Facts({ crew, day }: { crew: MapCrew; day: Day }) {
+function Facts({ crew, day, children }: { crew: MapCrew; day: Day; children: ReactNode }) {
   const translate = useTranslate();
   const locale = useLocale();
   const counted = crew.stops.filter(stop => stop.status !== 'cancel');
@@ -75,6 +85,8 @@ function Facts({ crew, day }: { crew: MapCrew; day: Day }) {
       <Link component={RouterLink} to={worklogPath(crew.id, day, 'all')}>
         {translate('map.openDay')}
       </Link>
+      {' · '}
+      {children}
       {crew.position && <div>{translate('map.lastSeen', { time: clockText(crew.position.at, locale) })}</div>}
     </Typography>
   );

@@ -19,19 +19,32 @@ interface PinProps {
 }
 
 const HEX = /^#[0-9a-f]{6}$/i;
+const PALE = 0.55;
+
+/** A colour `#RRGGBB` mixed with white. */
+export function paleOf(colour: string): string {
+  const channel = (at: number) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16);
+    return Math.round(value + (255 - value) * PALE)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
 
 /** A pin of our own, its number inside; children become its popup. */
 export function Pin({ place, colour, figure = '', isQuiet = false, label, onMove, children }: PinProps) {
   const icon = useMemo(() => {
     // The colour comes from a record and goes into markup: anything but a plain colour is left out.
-    const fill = HEX.test(colour) ? colour : '#2E6B3A';
+    const base = HEX.test(colour) ? colour : '#2E6B3A';
+    const fill = isQuiet ? paleOf(base) : base;
     const text = figure.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 3);
     return divIcon({
       className: '',
       iconSize: [28, 36],
       iconAnchor: [14, 35],
       popupAnchor: [0, -32],
-      html: `<svg width="28" height="36" viewBox="0 0 28 36" opacity="${isQuiet ? 0.55 : 1}" aria-hidden="true">
+      html: `<svg width="28" height="36" viewBox="0 0 28 36" aria-hidden="true">
         <path d="M14 35C9 27 2 21 2 13.5a12 12 0 0 1 24 0C26 21 19 27 14 35Z" fill="${fill}" stroke="#fff" stroke-width="1.5"/>
         ${text ? `<text x="14" y="18" text-anchor="middle" font-size="12" font-weight="650" font-family="inherit" fill="${inkOn(fill)}">${text}</text>` : `<circle cx="14" cy="13.5" r="4" fill="${inkOn(fill)}"/>`}
       </svg>`,

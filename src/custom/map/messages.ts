@@ -18,7 +18,8 @@ const en = {
     lastSeen: 'Last seen %{time}',
     startPoint: 'Where %{crew} starts',
     openVisit: 'Open the visit',
-    showCrew: 'Show %{crew}',
+    onlyCrew: 'Only %{crew}',
+    only: 'Only this',
     openDay: 'Work log',
   },
 } as const;
@@ -41,7 +42,8 @@ const es = {
     lastSeen: 'Vista por última vez a las %{time}',
     startPoint: 'Salida de %{crew}',
     openVisit: 'Abrir la visita',
-    showCrew: 'Mostrar %{crew}',
+    onlyCrew: 'Solo %{crew}',
+    only: 'Solo esta',
     openDay: 'Hoja de trabajo',
   },
 } as const satisfies SameShape<typeof en>;

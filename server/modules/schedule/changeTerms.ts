@@ -89,7 +89,7 @@ export async function changeTerms(
     action: 'updated',
     propertyId: service.propertyId,
     customerId: service.customerId,
-    before: { ...told(plan.replaced.at(-1) ?? service.versions.at(-1)), endDate: service.endDate },
+    before: { ...told(plan.current), endDate: service.endDate },
     after: { ...told(plan.edited), endDate: stored.endDate },
     reason,
   });
@@ -116,9 +116,8 @@ export async function changeTerms(
 }
 
 /** Versions as the history tells them. */
-function told(version: PlannedTerms | undefined): Record<string, unknown> {
-  const { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes } =
-    version ?? ({} as Partial<PlannedTerms>);
+function told(version: PlannedTerms): Record<string, unknown> {
+  const { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes } = version;
   return { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
 }
 

@@ -25,6 +25,8 @@ export interface TermsEdit {
 export interface TermsPlan {
   /** The service as it will be. */
   after: PlannedService;
+  /** The version that held for the edited slot until now. */
+  current: PlannedTerms;
   /** The version that the edit makes. */
   edited: PlannedTerms;
   /** Versions that it takes the place of. */
@@ -76,6 +78,7 @@ export function planTerms(service: PlannedService, edit: TermsEdit): TermsPlan |
       versions: [...versions.filter(version => !isReplaced(version)), edited],
       endDate: endDateOf(service, current, edited),
     },
+    current,
     edited,
     replaced: versions.filter(isReplaced),
     from: starts,

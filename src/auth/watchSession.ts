@@ -45,6 +45,8 @@ function watchOne(): () => void {
 }
 
 async function endIdleSession() {
+  // Nobody can sign in without a network: a crew would be shut out of its day in the field.
+  if (storedUser()?.type === 'crew' && !navigator.onLine) return;
   const ended = signOut();
   // The page turns to the sign-in at once; the server's answer is not waited for.
   clearSession();

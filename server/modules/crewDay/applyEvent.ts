@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
+import type { AssignmentStatus } from '../../../contract/enums.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents, notes } from '../../db/schema/index.ts';
@@ -28,6 +30,7 @@ export async function applyEvent(unit: Unit, session: Session, report: Report): 
     case 'complete':
       return complete(unit, session, report, visit);
     case 'skip':
+      refuseOver(visit);
       return skipVisit(unit, visit.id, {
         at: report.at,
         userId: session.userId,
@@ -39,6 +42,18 @@ export async function applyEvent(unit: Unit, session: Session, report: Report): 
       // The picture follows by itself; until then there is nothing to change.
       return;
   }
+}
+
+/** Why a visit that stands so takes no more work, in words for whoever stands in front of it. */
+const OVER: Partial<Record<AssignmentStatus, Bilingual>> = {
+  cancel: { en: 'The office cancelled this visit.', es: 'La oficina canceló esta visita.' },
+  skipped: { en: 'This visit was skipped before.', es: 'Esta visita ya se había omitido.' },
+  completed: { en: 'This visit was completed before.', es: 'Esta visita ya se había terminado.' },
+};
+
+function refuseOver({ status }: ReportedVisit): void {
+  const reason = OVER[status];
+  if (reason) throw new AppError('conflict', reason);
 }
 
 function ownVisit(session: Session, visit: ReportedVisit | undefined): ReportedVisit {
@@ -56,11 +71,13 @@ async function start(unit: Unit, session: Session, report: Report, visit: Report
   // Another phone of the crew was quicker, or the completion arrived first: nothing is left to do.
   if (visit.status === 'started') return;
   if (visit.status === 'completed' && (await wasCompletedByCrew(unit, session, visit.id))) return;
+  refuseOver(visit);
   await startVisit(unit, visit.id, { at: report.at, userId: session.userId, isFar: isFar(report) });
 }
 
 async function complete(unit: Unit, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
   const { userId } = session;
+  refuseOver(visit);
   if (visit.status === 'pending' && report.startedAt)
     await startVisit(unit, visit.id, { at: report.startedAt, userId });
   await completeVisit(unit, visit.id, { at: report.at, userId, isFar: isFar(report) });

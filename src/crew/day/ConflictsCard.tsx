@@ -39,9 +39,9 @@ export function ConflictsCard({ conflicts }: { conflicts: readonly FieldConflict
       <Typography variant="body2" color="text.secondary" sx={{ marginTop: 0.5 }}>
         {translate('crewDay.conflictHelp')}
       </Typography>
-      {unread.map(conflict => (
+      {grouped(unread).map(([first, ...others]) => (
         <Box
-          key={conflict.id}
+          key={first.id}
           sx={{
             display: 'flex',
             gap: 1.5,
@@ -53,19 +53,39 @@ export function ConflictsCard({ conflicts }: { conflicts: readonly FieldConflict
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600 }}>
-              {translate(`crewDay.event.${conflict.type}`)}
-              {conflict.address && ` · ${conflict.address}`}
+            <Typography sx={{ fontWeight: 600, lineHeight: 1.25 }}>
+              {first.address ??
+                [first, ...others].map(({ type }) => translate(`crewDay.event.${type}`)).join(', ')}
             </Typography>
             <Typography variant="body2">
-              {timeText(conflict.happenedAt, locale)} · {conflict.reason[locale === 'es' ? 'es' : 'en']}
+              {timeText(first.happenedAt, locale)} · {first.reason[locale === 'es' ? 'es' : 'en']}
             </Typography>
           </Box>
-          <Button size="small" variant="outlined" onClick={() => void readConflicts.add(conflict.id)}>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              for (const { id } of [first, ...others]) void readConflicts.add(id);
+            }}
+          >
             {translate('crewDay.understood')}
           </Button>
         </Box>
       ))}
     </Card>
   );
+}
+
+type Group = [FieldConflict, ...FieldConflict[]];
+
+/** A visit that was started and completed in vain is one matter, told once. */
+function grouped(conflicts: readonly FieldConflict[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const conflict of conflicts) {
+    const key = conflict.assignmentId ? `${conflict.assignmentId} ${conflict.reason.en}` : conflict.id;
+    const group = groups.get(key);
+    if (group) group.push(conflict);
+    else groups.set(key, [conflict]);
+  }
+  return [...groups.values()];
 }

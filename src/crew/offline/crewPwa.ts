@@ -40,6 +40,7 @@ export function crewPwa(): Plugin[] {
     srcDir: 'src/crew/offline',
     filename: 'crewWorker.ts',
     injectRegister: false,
+    includeManifestIcons: false,
     injectManifest: {
       globPatterns: [...OUTSIDE_ASSETS, 'assets/**/*.{js,css,woff2,png}'],
       manifestTransforms: [

@@ -39,7 +39,13 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
         sx={{
           display: 'grid',
           gap: 0.5,
-          '& .MuiButton-root': { justifyContent: 'flex-start', gap: 1, paddingInline: 1.5 },
+          '& .MuiButton-root': {
+            justifyContent: 'flex-start',
+            gap: 1,
+            paddingInline: 1.5,
+            textAlign: 'start',
+            lineHeight: 1.25,
+          },
         }}
       >
         <Button

@@ -34,7 +34,7 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
         entries.length > 0 && (
           <>
             <Button variant="outlined" onClick={() => void saveWaitingToFile(outbox)}>
-              {translate('crewDay.saveFile')}
+              {translate('crewDay.saveFileShort')}
             </Button>
             <Button variant="contained" disabled={isSending} onClick={() => void send()}>
               {translate(isSending ? 'crewDay.sending' : 'crewDay.sendNow')}

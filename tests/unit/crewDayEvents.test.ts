@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { CrewDay, CrewStop, FieldEvent } from '../../contract/crewDay.ts';
+import { afterEvent, dayAfterConflict, shownStops } from '../../src/crew/day/applyEvents.ts';
+import { directionsUrl } from '../../src/crew/day/directions.ts';
+import type { OutboxEntry } from '../../src/crew/outbox/entry.ts';
+import { waitAfter } from '../../src/crew/outbox/keepSending.ts';
+import { crewDay, crewStop } from './crewDayFixture.ts';
+
+let count = 0;
+
+function event(
+  type: FieldEvent['type'],
+  assignmentId: number,
+  payload: FieldEvent['payload'] = {},
+): FieldEvent {
+  count += 1;
+  const happenedAt = new Date(Date.UTC(2026, 5, 10, 14, count)).toISOString();
+  return { id: `event-${count}`, type, assignmentId, happenedAt, payload };
+}
+
+const waiting = (one: FieldEvent, rest: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  seq: count,
+  id: one.id,
+  userId: 1,
+  event: one,
+  address: null,
+  hasPhoto: false,
+  isTaken: false,
+  refusal: null,
+  ...rest,
+});
+
+const after = (stop: CrewStop, events: readonly FieldEvent[]) =>
+  events.reduce((current, one) => afterEvent(current, one, 'Nico'), stop);
+
+describe('a stop after what was reported on this phone', () => {
+  it('starts, completes and is skipped as the server will have it', () => {
+    const start = event('start', 1);
+    const complete = event('complete', 1);
+    expect(after(crewStop(1), [start, complete])).toMatchObject({
+      status: 'completed',
+      startedAt: start.happenedAt,
+      completedAt: complete.happenedAt,
+    });
+    expect(after(crewStop(1), [event('skip', 1, { reason: 'Too wet' })])).toMatchObject({
+      status: 'skipped',
+      skipReason: 'Too wet',
+    });
+  });
+
+  it('stays as it is where the report does not fit, or is about another stop', () => {
+    const cancelled = crewStop(1, { status: 'cancel' });
+    expect(after(cancelled, [event('start', 1), event('complete', 1)])).toEqual(cancelled);
+    const done = crewStop(1, { status: 'completed', completedAt: '2026-06-10T13:00:00.000Z' });
+    expect(after(done, [event('complete', 1), event('skip', 1, { reason: 'x' })])).toEqual(done);
+    expect(after(crewStop(1), [event('complete', 2)])).toEqual(crewStop(1));
+  });
+
+  it('has a note once, however often it is applied', () => {
+    const note = event('note', 1, { text: 'Gate sticks' });
+    const { notes } = after(crewStop(1), [note, note]);
+    expect(notes.map(one => one.text)).toEqual(['Gate sticks']);
+  });
+});
+
+describe('the shown day', () => {
+  const day: CrewDay = crewDay([crewStop(1), crewStop(2), crewStop(3)]);
+
+  it('marks what is not sent, and leaves out what was refused', () => {
+    const photo = event('photo', 2);
+    const shown = shownStops(
+      day,
+      [
+        waiting(event('start', 1)),
+        waiting(photo, { hasPhoto: true, isTaken: true }),
+        waiting(event('complete', 3), { refusal: { en: 'No', es: 'No' } }),
+      ],
+      'Nico',
+    );
+    expect(shown.map(stop => [stop.status, stop.isUnsent, stop.waitingPhotos])).toEqual([
+      ['started', true, []],
+      ['pending', true, [photo.id]],
+      ['pending', false, []],
+    ]);
+  });
+
+  it('keeps a conflict once', () => {
+    const entry = waiting(event('complete', 1), { address: '1204 Elm St' });
+    const reason = { en: 'Cancelled.', es: 'Cancelada.' };
+    const once = dayAfterConflict(day, entry, reason, 'Nico', new Date(0));
+    const twice = dayAfterConflict(once, entry, reason, 'Nico', new Date(0));
+    expect(twice.conflicts).toHaveLength(1);
+    expect(twice.conflicts[0]).toMatchObject({ address: '1204 Elm St', reason });
+  });
+});
+
+describe('the way to a stop', () => {
+  it('leads to the pin, and to the address where the pin is a guess or missing', () => {
+    const address = '1204 Elm St, Austin, TX 78704';
+    const to = (stop: CrewStop) => new URL(directionsUrl(stop)).searchParams.get('destination');
+    expect(to(crewStop(1, { latitude: 30.25, longitude: -97.75 }))).toBe('30.25,-97.75');
+    expect(to(crewStop(1, { latitude: 30.25, longitude: -97.75, isPinApproximate: true }))).toBe(address);
+    expect(to(crewStop(1, { latitude: null, longitude: null }))).toBe(address);
+  });
+});
+
+describe('waiting after failures', () => {
+  it('doubles up to a minute, a little scattered', () => {
+    expect([1, 2, 3, 10].map(failures => waitAfter(failures, 0.5))).toEqual([2000, 4000, 8000, 60_000]);
+    expect(waitAfter(1, 0)).toBe(1600);
+    expect(waitAfter(1, 1)).toBe(2400);
+  });
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feetBetween } from '../../contract/distance.ts';
+import type { AssignmentStatus } from '../../contract/enums.ts';
+import {
+  type ArrangedStop,
+  asDriven,
+  openTurns,
+  putBack,
+  stepped,
+  whereNow,
+} from '../../server/modules/crewDay/arrangement.ts';
+import { driveThrough } from '../../server/modules/crewDay/drive.ts';
+import { reportedAt } from '../../server/modules/crewDay/reportedAt.ts';
+import { shortestOrder } from '../../server/modules/crewDay/shortestOrder.ts';
+
+const place = (latitude: number, longitude = -97.74) => ({ latitude, longitude });
+
+function stop(id: number, rest: Partial<ArrangedStop> = {}): ArrangedStop {
+  return {
+    id,
+    status: 'pending',
+    isLocked: false,
+    routePosition: id,
+    place: place(30 + id / 100),
+    at: null,
+    ...rest,
+  };
+}
+
+const ids = (stops: readonly ArrangedStop[]) => stops.map(one => one.id);
+
+const anyStop = fc.record({
+  status: fc.constantFrom<AssignmentStatus>(
+    'pending',
+    'pending',
+    'pending',
+    'started',
+    'completed',
+    'skipped',
+  ),
+  isLocked: fc.boolean(),
+  isPlaced: fc.boolean(),
+  latitude: fc.double({ min: 30, max: 30.5, noNaN: true }),
+});
+
+describe('arranging a day', () => {
+  it('keeps everything that is not free in its place, and loses and doubles nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anyStop, { maxLength: 14 }), fc.integer(), (drawn, seed) => {
+        const stops = drawn.map(({ isPlaced, latitude, ...rest }, index) =>
+          stop(index + 1, { ...rest, place: isPlaced ? place(latitude) : null }),
+        );
+        const turns = openTurns(stops);
+        const locked = new Set(turns.lockedTurns.map(turn => turns.stops[turn]?.id));
+        expect([...locked].every(id => stops.find(one => one.id === id)?.isLocked)).toBe(true);
+        const free = turns.stops.filter(one => !locked.has(one.id));
+        const shuffled = [...free].sort((a, b) => ((a.id * 7919 + seed) % 13) - ((b.id * 7919 + seed) % 13));
+        const after = putBack(stops, shuffled);
+        expect([...ids(after)].sort((a, b) => a - b)).toEqual(ids(stops));
+        for (const [index, one] of stops.entries())
+          if (one.status !== 'pending' || one.isLocked) expect(after[index]).toBe(one);
+        const loose = after.filter(one => one.status === 'pending' && !one.isLocked);
+        const firstWithout = loose.findIndex(one => one.place === null);
+        if (firstWithout >= 0) expect(loose.slice(firstWithout).every(one => one.place === null)).toBe(true);
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+
+  it('puts what is done first on a day without a route, and what was called off last', () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 5, 10, 13, minute));
+    const stops = [
+      stop(1, { status: 'cancel', routePosition: null }),
+      stop(2, { routePosition: null }),
+      stop(3, { status: 'completed', routePosition: null, at: at(30) }),
+      stop(4, { status: 'completed', routePosition: null, at: at(10) }),
+    ];
+    expect(ids(asDriven(stops))).toEqual([4, 3, 2, 1]);
+    expect(whereNow(stops, place(29))).toEqual(stops[2]?.place);
+    expect(whereNow([stop(1)], place(29))).toEqual(place(29));
+  });
+
+  it('steps over locked and done neighbours', () => {
+    const stops = [stop(1), stop(2, { isLocked: true }), stop(3, { status: 'completed' }), stop(4)];
+    expect(ids(stepped(stops, 4, 'up'))).toEqual([4, 2, 3, 1]);
+    expect(ids(stepped(stops, 1, 'up'))).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('the shortest order', () => {
+  it('goes along a street and back, whatever order the stops come in', () => {
+    const places = [30.5, 30.1, 30.4, 30.2, 30.3].map(latitude => place(latitude));
+    const order = shortestOrder({ from: place(30), to: place(31), places, lockedTurns: [] });
+    expect(order.map(index => places[index]?.latitude)).toEqual([30.1, 30.2, 30.3, 30.4, 30.5]);
+  });
+
+  it('keeps locked turns and is never longer than the order that was', () => {
+    const latitude = fc.double({ min: 30, max: 30.4, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ latitude, longitude: fc.double({ min: -98, max: -97.6, noNaN: true }) }), {
+          minLength: 1,
+          maxLength: 10,
+        }),
+        fc.array(fc.nat({ max: 9 }), { maxLength: 3 }),
+        (places, wanted) => {
+          const lockedTurns = [...new Set(wanted.filter(turn => turn < places.length))].sort((a, b) => a - b);
+          const start = place(30.27);
+          const order = shortestOrder({ from: start, to: start, places, lockedTurns });
+          expect([...order].sort((a, b) => a - b)).toEqual(places.map((_, index) => index));
+          for (const turn of lockedTurns) expect(order[turn]).toBe(turn);
+          const miles = (through: readonly number[]) =>
+            driveThrough(
+              start,
+              through.flatMap(index => places[index] ?? []),
+              start,
+            )?.miles ?? 0;
+          expect(miles(order)).toBeLessThanOrEqual(miles(places.map((_, index) => index)) + 0.1);
+        },
+      ),
+      { numRuns: 60, seed: 11 },
+    );
+  });
+});
+
+describe('distance and time of a report', () => {
+  it('counts a degree of latitude as 69.09 miles', () => {
+    expect(feetBetween(place(30), place(31))).toBeCloseTo(69.09 * 5280, 3);
+    expect(feetBetween(place(30), place(30))).toBe(0);
+  });
+
+  it('sets a clock right that is off, and trusts none that is beyond belief', () => {
+    const now = new Date('2026-06-10T14:00:00Z');
+    const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+    expect(reportedAt(minutes(-30), now, now)).toEqual(minutes(-30));
+    expect(reportedAt(minutes(30), minutes(60), now)).toEqual(minutes(-30));
+    expect(reportedAt(minutes(-200), minutes(-180), now)).toEqual(minutes(-20));
+    expect(reportedAt(minutes(5), null, now)).toEqual(now);
+    expect(reportedAt(new Date(0), now, now)).toEqual(now);
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CrewDay } from '../../contract/crewDay.ts';
+import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
+import { DayStore } from '../../src/crew/day/dayStore.ts';
+import { crewDay, crewStop } from './crewDayFixture.ts';
+
+const USER = 7;
+let db: CrewDatabase;
+let count = 0;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T14:00:00Z') });
+  count += 1;
+  db = await openCrewDatabase(`days-${count}`);
+});
+afterEach(() => {
+  db.close();
+  vi.useRealTimers();
+});
+
+const fresh = () => crewDay([crewStop(1), crewStop(2)]);
+const completed = (day: CrewDay): CrewDay => ({
+  ...day,
+  stops: day.stops.map(stop => (stop.assignmentId === 1 ? { ...stop, status: 'completed' } : stop)),
+});
+const offline = async (): Promise<CrewDay> => {
+  throw new TypeError('network');
+};
+
+describe('the day on the phone', () => {
+  it('opens without a network as it was last told, for the user who read it alone', async () => {
+    const online = new DayStore(USER, db, async () => fresh());
+    await online.show(null);
+    expect(online.snapshot()).toMatchObject({ failure: null, day: { date: '2026-06-10' } });
+
+    const later = new DayStore(USER, db, offline);
+    await later.show(null);
+    expect(later.snapshot()).toMatchObject({
+      failure: 'offline',
+      day: { date: '2026-06-10' },
+      readAt: '2026-06-10T14:00:00.000Z',
+    });
+    const other = new DayStore(8, db, offline);
+    await other.show(null);
+    expect(other.snapshot()).toMatchObject({ failure: 'offline', day: null });
+  });
+
+  it('keeps what the server took, also over an answer that is older than that', async () => {
+    const answers: (() => void)[] = [];
+    let told = fresh();
+    const days = new DayStore(USER, db, async () => {
+      const asked = told;
+      await new Promise<void>(resolve => answers.push(resolve));
+      return asked;
+    });
+    const shown = days.show(null);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answers.shift()?.();
+    await shown;
+
+    const reading = days.reload();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    // The completion is taken while the old answer is on its way.
+    await days.change(1, completed);
+    told = completed(fresh());
+    answers.shift()?.();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answers.shift()?.();
+    await reading;
+    expect(days.snapshot().day?.stops[0]?.status).toBe('completed');
+    expect((await db.get('days', [USER, '2026-06-10']))?.day.stops[0]?.status).toBe('completed');
+  });
+
+  it('changes a visit on whichever kept day it is, and forgets days of long ago', async () => {
+    const days = new DayStore(USER, db, async date => ({ ...fresh(), date: date ?? '2026-06-10' }));
+    await days.show('2026-06-09');
+    await days.show(null);
+    await days.keepTomorrow();
+    await days.change(1, completed);
+    const kept = await db.getAll('days');
+    expect(kept.map(one => [one.date, one.day.stops[0]?.status])).toEqual([
+      ['2026-06-09', 'completed'],
+      ['2026-06-10', 'completed'],
+      ['2026-06-11', 'completed'],
+    ]);
+    vi.setSystemTime(new Date('2026-06-17T14:00:00Z'));
+    await days.show(null);
+    expect((await db.getAllKeys('days')).map(([, date]) => date)).not.toContain('2026-06-09');
+  });
+});

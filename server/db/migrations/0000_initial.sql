@@ -663,6 +663,7 @@ CREATE INDEX "pauses_service_idx" ON "pauses" USING btree ("service_id");--> sta
 CREATE INDEX "services_property_idx" ON "services" USING btree ("property_id");--> statement-breakpoint
 CREATE INDEX "services_status_idx" ON "services" USING btree ("status");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_service_slot_key" ON "terms" USING btree ("service_id","from_slot");--> statement-breakpoint
+CREATE INDEX "terms_crew_idx" ON "terms" USING btree ("crew_id");--> statement-breakpoint
 CREATE INDEX "history_entity_idx" ON "history" USING btree ("entity","entity_id","id");--> statement-breakpoint
 CREATE INDEX "history_property_idx" ON "history" USING btree ("property_id","id");--> statement-breakpoint
 CREATE INDEX "history_customer_idx" ON "history" USING btree ("customer_id","id");--> statement-breakpoint

@@ -67,7 +67,10 @@ export const terms = pgTable(
     timeCapMinutes: integer('time_cap_minutes'),
     createdAt: createdAt(),
   },
-  t => [uniqueIndex('terms_service_slot_key').on(t.serviceId, t.fromSlot)],
+  t => [
+    uniqueIndex('terms_service_slot_key').on(t.serviceId, t.fromSlot),
+    index('terms_crew_idx').on(t.crewId),
+  ],
 );
 
 /** Slots from `fromDate` on and before `resumeDate` make no visit; null resumes only by hand. */

@@ -22,6 +22,8 @@ export function ScopeQuestion<Scope extends EditScope>({
 }: ScopeQuestionProps<Scope>) {
   const translate = useTranslate();
   const id = useId();
+  const hasVisit = scopes.some(scope => scope === 'this');
+  const nameOf = (scope: Scope) => (scope === 'following' && !hasVisit ? 'fromDay' : scope);
   const asked = EDIT_SCOPES.flatMap(scope => scopes.filter(one => one === scope));
   return (
     <div>
@@ -44,7 +46,7 @@ export function ScopeQuestion<Scope extends EditScope>({
             control={<Radio size="small" sx={{ alignSelf: 'flex-start', padding: '3px 8px 3px 0' }} />}
             label={
               <Box component="span" sx={{ display: 'block' }}>
-                {translate(`schedule.scope.${scope}`)}
+                {translate(`schedule.scope.${nameOf(scope)}`)}
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                   {translate(`schedule.scope.${scope}Help`)}
                 </Typography>

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConflictRow, Dashboard, Figure, MoneySpan } from '../../contract/dashboard.ts';
+import { addDays } from '../../contract/days.ts';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus, type PaymentStatus } from '../../contract/enums.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { PermissionKey } from '../../contract/permissions.ts';
+import {
+  charges,
+  crews,
+  fieldEvents,
+  history,
+  paymentAttempts,
+  roles,
+  vendors,
+} from '../../server/db/schema/index.ts';
+import { makeVisit, type Visit } from './support/billing.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let admin: Person;
+let csr: Person;
+let ground: Ground;
+let conflictOf: Visit;
+
+const YESTERDAY = addDays(TEST_TODAY, -1);
+const visit = (status: AssignmentStatus, date = TEST_TODAY, crewId: number | null = ground.crewId) =>
+  makeVisit(app, ground, { assignment: { status, date, slot: date, crewId } });
+
+interface ChargeOptions {
+  date?: string;
+  total?: number;
+  paid?: number;
+  refunded?: number;
+  free?: number;
+}
+
+/** A charge in a status, in its own visit. */
+async function charge(status: PaymentStatus, options: ChargeOptions = {}): Promise<number> {
+  const { date = TEST_TODAY, total = 5000, paid = 0, refunded = 0, free = 0 } = options;
+  const { assignmentId, propertyId, customerId } = await visit('completed', date);
+  const [row] = await app.db
+    .insert(charges)
+    .values({
+      assignmentId,
+      propertyId,
+      customerId,
+      vendorId: ground.vendorId,
+      serviceType: 'mow',
+      date,
+      status,
+      subtotalCents: total,
+      taxCents: 0,
+      totalCents: total,
+      paidCents: paid,
+      refundedCents: refunded,
+      freeCents: free,
+    })
+    .returning({ id: charges.id });
+  return row?.id ?? 0;
+}
+
+async function report(outcome: 'applied' | 'conflict', about: Visit, userId: number): Promise<string> {
+  const id = randomUUID();
+  await app.db.insert(fieldEvents).values({
+    id,
+    type: 'complete',
+    userId,
+    crewId: ground.crewId,
+    assignmentId: about.assignmentId,
+    happenedAt: app.deps.clock.now(),
+    receivedAt: app.deps.clock.now(),
+    payload: { reason: 'Gate locked' },
+    outcome,
+    ...(outcome === 'conflict' && {
+      conflict: { en: 'This visit was cancelled.', es: 'Esta visita se canceló.' },
+    }),
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signedIn(app, 'admin');
+  csr = await signedIn(app, 'csr');
+  ground = await makeGround(app);
+  const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
+  for (const status of ['pending', 'pending', 'started', 'skipped', 'cancel'] as const) await visit(status);
+  await visit('pending', TEST_TODAY, null);
+  await visit('pending', addDays(TEST_TODAY, 2), null);
+  await visit('pending', YESTERDAY);
+  await visit('started', addDays(TEST_TODAY, -40));
+  await visit('cancel', YESTERDAY);
+  await charge('success', { paid: 5000 });
+  await charge('refund-success', { paid: 5000, refunded: 2000, date: '2026-06-02' });
+  await charge('failed', { date: '2026-06-03' });
+  await charge('failed-stop', { date: '2026-03-01' });
+  await charge('hold');
+  await charge('no-charge', { free: 5000 });
+  const unknown = await charge('in-progress', { date: YESTERDAY });
+  await app.db.insert(paymentAttempts).values({
+    id: randomUUID(),
+    chargeId: unknown,
+    amountCents: 5000,
+    statusBefore: 'pending',
+    state: 'unknown',
+  });
+  await app.db.insert(vendors).values({ companyName: 'New Vendor', commissionPercent: 10 });
+  conflictOf = await visit('cancel', addDays(TEST_TODAY, 1));
+  await report('conflict', conflictOf, crew.userId);
+  await report('applied', conflictOf, crew.userId);
+});
+afterAll(() => app.close());
+
+const dashboardOf = async (person: Person) =>
+  (await person.request<CallBody<Dashboard>>('GET', '/dashboard')).body.data;
+
+/** How many rows the list behind a figure holds. */
+async function rowsBehind({ list: { resource, filter } }: Pick<Figure, 'list'>): Promise<number> {
+  const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,0]`;
+  const { status, headers } = await admin.request('GET', `/${resource}?${query}`);
+  expect([resource, status]).toEqual([resource, 200]);
+  return Number(String(headers['content-range']).split('/')[1]);
+}
+
+describe('the dashboard', () => {
+  it('counts today by status and crew', async () => {
+    const { today, visits, crews: progress } = await dashboardOf(admin);
+    expect(today).toBe(TEST_TODAY);
+    expect(ASSIGNMENT_STATUSES.map(status => visits.byStatus[status].count)).toEqual([3, 1, 3, 1, 1]);
+    expect(progress).toMatchObject([
+      { crewId: ground.crewId, total: 7, done: 4, expectedMinutes: 180, capacityMinutes: 480 },
+      { crewId: null, name: null, total: 1, done: 0, capacityMinutes: null },
+    ]);
+  });
+
+  it('adds up the money of today and of this month, each cent once', async () => {
+    const { money } = await dashboardOf(csr);
+    const cents = ({ charged, collected, failed, open }: MoneySpan) =>
+      [charged, collected, failed, open].map(figure => figure.cents);
+    expect(money && cents(money.today)).toEqual([15000, 5000, 0, 5000]);
+    expect(money && cents(money.month)).toEqual([30000, 8000, 5000, 10000]);
+    expect(money?.days).toHaveLength(30);
+    expect(money?.days.at(-1)).toEqual({ date: TEST_TODAY, chargedCents: 15000, collectedCents: 5000 });
+  });
+
+  it('names what needs a person', async () => {
+    const { attention } = await dashboardOf(admin);
+    expect(Object.fromEntries(attention.map(({ kind, count }) => [kind, count]))).toEqual({
+      failedCharges: 2,
+      unknownAttempts: 1,
+      heldCharges: 1,
+      fieldConflicts: 1,
+      withoutCrew: 2,
+      overdueVisits: 2,
+      vendorsWithoutPrice: 1,
+    });
+  });
+
+  it('shows the coming days against the crews’ hours, weekends without visits left out', async () => {
+    await app.db.update(crews).set({ capacityMinutes: 60 }).where(eq(crews.id, ground.crewId));
+    const { load } = await dashboardOf(admin);
+    await app.db.update(crews).set({ capacityMinutes: 480 }).where(eq(crews.id, ground.crewId));
+    expect(load.map(day => day.date)).toEqual([
+      '2026-06-10',
+      '2026-06-11',
+      '2026-06-12',
+      '2026-06-15',
+      '2026-06-16',
+      '2026-06-17',
+      '2026-06-18',
+      '2026-06-19',
+    ]);
+    expect(load[0]).toMatchObject({ visits: 9, expectedMinutes: 210, capacityMinutes: 60, overfullCrews: 1 });
+    expect(load[2]).toMatchObject({ visits: 1, expectedMinutes: 30, overfullCrews: 0 });
+  });
+
+  it('says exactly what the list behind each figure holds', async () => {
+    const { visits, crews: progress, load, money, attention } = await dashboardOf(admin);
+    const spans = money ? [money.today, money.month] : [];
+    const figures: (Figure & { name: string })[] = [
+      { ...visits.total, name: 'all visits' },
+      ...ASSIGNMENT_STATUSES.map(status => ({ ...visits.byStatus[status], name: status })),
+      ...progress.map(crew => ({
+        name: `crew ${crew.crewId}`,
+        count: crew.total + crew.byStatus.cancel,
+        list: crew.list,
+      })),
+      ...load.map(day => ({ name: day.date, count: day.visits, list: day.list })),
+      ...spans.flatMap(span =>
+        (['charged', 'collected', 'failed', 'open'] as const).map(name => ({ ...span[name], name })),
+      ),
+      ...attention.map(entry => ({ ...entry, name: entry.kind })),
+    ];
+    expect(figures.length).toBeGreaterThan(25);
+    for (const figure of figures)
+      expect([figure.name, await rowsBehind(figure)]).toEqual([figure.name, figure.count]);
+  });
+
+  it('keeps from a reader what the reader may not see', async () => {
+    const [role] = await app.db.select().from(roles).where(eq(roles.name, 'csr'));
+    const held = role?.permissions ?? [];
+    const without = held.filter((key: PermissionKey) => key !== 'charge_list' && key !== 'vendor_list');
+    await app.db.update(roles).set({ permissions: without }).where(eq(roles.name, 'csr'));
+    const { money, attention, visits } = await dashboardOf(csr);
+    await app.db.update(roles).set({ permissions: held }).where(eq(roles.name, 'csr'));
+    expect(money).toBeNull();
+    expect(visits.total.count).toBe(9);
+    expect(attention.map(entry => entry.kind)).toEqual(['fieldConflicts', 'withoutCrew', 'overdueVisits']);
+  });
+
+  it('is for the office alone', async () => {
+    for (const type of ['vendor', 'crew', 'customer'] as const) {
+      const person = await signedIn(app, type, { vendorId: ground.vendorId, crewId: ground.crewId });
+      expect((await person.request<ErrorBody>('GET', '/dashboard')).status).toBe(403);
+    }
+  });
+});
+
+describe('reports of crews that do not fit', () => {
+  const open = () =>
+    csr.request<ConflictRow[]>('GET', `/field-conflicts?filter=${JSON.stringify({ isResolved: false })}`);
+
+  it('are listed with the visit as it stands, and resolved once with what was done', async () => {
+    const [conflict] = (await open()).body;
+    expect(conflict).toMatchObject({
+      type: 'complete',
+      assignmentId: conflictOf.assignmentId,
+      assignmentStatus: 'cancel',
+      reason: { en: 'This visit was cancelled.' },
+      payload: { reason: 'Gate locked' },
+      resolvedAt: null,
+    });
+    const path = `/field-conflicts/${conflict?.id}/resolve`;
+    const first = await csr.request<CallBody<ConflictRow>>('POST', path, { note: 'Called the crew' });
+    expect(first.body.data.resolvedAt).toBe(app.deps.clock.now().toISOString());
+    expect((await open()).body).toEqual([]);
+
+    app.deps.clock.advanceMinutes(5);
+    const again = await csr.request<CallBody<ConflictRow>>('POST', path, {});
+    expect([again.status, again.body.data.resolvedAt]).toEqual([200, first.body.data.resolvedAt]);
+    const told = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.entityId, String(conflictOf.assignmentId)));
+    expect(told.map(row => [row.entity, row.action, row.reason, row.actorId])).toEqual([
+      ['assignment', 'updated', 'Called the crew', csr.userId],
+    ]);
+    const resolved = await csr.request<ConflictRow[]>(
+      'GET',
+      `/field-conflicts?filter=${JSON.stringify({ isResolved: true })}`,
+    );
+    expect(resolved.body.map(row => row.id)).toEqual([conflict?.id]);
+  });
+
+  it('hold no report that fitted', async () => {
+    const [applied] = await app.db.select().from(fieldEvents).where(eq(fieldEvents.outcome, 'applied'));
+    const answer = await csr.request<ErrorBody>('POST', `/field-conflicts/${applied?.id}/resolve`, {});
+    expect(answer.status).toBe(404);
+  });
+});

@@ -284,6 +284,7 @@ const CREW_LEADERS = [
   ['Sam', 'Okafor'],
   ['Gloria', 'Treviño'],
   ['Ivan', 'Novak'],
+  ['Marisol', 'Vela'],
 ] as const;
 
 async function makeUsers(

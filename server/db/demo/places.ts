@@ -145,7 +145,14 @@ export const GARDEN_CREWS = [
     name: 'Garden Two',
     username: 'gardentwo',
     colour: '#4A5A6A',
-    markets: ['Dallas', 'San Antonio'],
+    markets: ['Dallas'],
     start: ['5500 Greenville Ave, Dallas', 32.8524, -96.7688],
+  },
+  {
+    name: 'Garden Three',
+    username: 'gardenthree',
+    colour: '#7A5C2E',
+    markets: ['San Antonio'],
+    start: ['1600 Bandera Rd, San Antonio', 29.4605, -98.5702],
   },
 ] as const;

@@ -168,7 +168,7 @@ export interface Crew extends CrewBody {
   vendorName: string;
   marketName: string | null;
   zipCount: number;
-  /** Services of which this crew has a visit in the next six weeks. */
+  /** Running services that this crew has from their terms. */
   serviceCount: number;
   users: { id: number; name: string; username: string }[];
   version: number;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Note, PropertyMatch, PropertyRow, PropertyView } from '../../contract/customers.ts';
+import type { ListPlace, Note, PropertyMatch, PropertyRow, PropertyView } from '../../contract/customers.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, customers, properties } from '../../server/db/schema/index.ts';
 import { addServices } from '../../server/modules/schedule/addServices.ts';
@@ -139,6 +139,28 @@ describe('the list of properties', () => {
     for (const direction of ['ASC', 'DESC'])
       expect((await list(`sort=["${sort}","${direction}"]`)).rows).toHaveLength(3);
   });
+
+  it.each(['name', 'companyName', 'email', 'address', 'createdAt', 'vendorName'])(
+    'is walked in the order of %s, with gaps and in both directions',
+    async sort => {
+      for (const direction of ['ASC', 'DESC']) {
+        const query = `sort=["${sort}","${direction}"]`;
+        const order = (await list(query)).rows.map(row => row.id);
+        const at = async (path: string) =>
+          (await csr.request<CallBody<ListPlace>>('GET', `${path}${query}`)).body.data;
+        const [first, second, third] = order;
+        expect(await at('/customers/first?')).toMatchObject({
+          propertyId: first,
+          position: 1,
+          nextId: second,
+        });
+        const middle = { propertyId: second, position: 2, total: 3, previousId: first, nextId: third };
+        expect(await at(`/customers/find/next?propertyId=${first}&`)).toMatchObject(middle);
+        expect(await at(`/customers/find/prev?propertyId=${third}&`)).toMatchObject(middle);
+        expect(await at(`/customers/find?propertyId=${third}&`)).toMatchObject({ position: 3, nextId: null });
+      }
+    },
+  );
 
   it('goes out as CSV with formulas as text, for whoever may', async () => {
     const csv = await csr.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]');

@@ -1,12 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { addDays, type Day } from '../../../contract/days.ts';
+import type { Day } from '../../../contract/days.ts';
 import type { Crew, CrewChoice } from '../../../contract/vendors.ts';
 import { contains, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments, crews, markets, users, vendors, vendorZips } from '../../db/schema/index.ts';
-
-/** The longest cadence is six weeks: every running service has a visit within it. */
-const SERVICE_DAYS = 42;
+import { crews, markets, services, terms, users, vendors, vendorZips } from '../../db/schema/index.ts';
 
 export const crewList = {
   filters: {
@@ -47,9 +44,12 @@ export function selectCrews(db: Queryable, today: Day) {
       vendorName: vendors.companyName,
       marketName: markets.name,
       zipCount: sql<number>`(select count(distinct z.zipcode)::int from ${vendorZips} z where z.crew_id = ${crews.id})`,
-      serviceCount: sql<number>`(select count(distinct a.service_id)::int from ${assignments} a
-        where a.crew_id = ${crews.id} and a.status = 'pending'
-          and a.date between ${today} and ${addDays(today, SERVICE_DAYS)})`,
+      serviceCount: sql<number>`(select count(*)::int from ${terms} t
+        join ${services} s on s.id = t.service_id and s.status <> 'ended'
+        where t.crew_id = ${crews.id} and not exists (
+          select 1 from ${terms} later where later.service_id = t.service_id and later.id <> t.id
+            and coalesce(later.begins_on, later.from_slot) <= ${today}
+            and coalesce(later.begins_on, later.from_slot) > coalesce(t.begins_on, t.from_slot)))`,
       users: sql<Crew['users']>`coalesce((select jsonb_agg(jsonb_build_object(
           'id', u.id, 'name', u.first_name || ' ' || u.last_name, 'username', u.username) order by u.id)
         from ${users} u where u.crew_id = ${crews.id} and u.type = 'crew' and u.is_active), '[]')`,

@@ -1,10 +1,10 @@
-import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, type ListQuery, oneOf, type ParsedList, parseList } from '../../api/list.ts';
 import { customers, markets, properties, services, terms, vendors } from '../../db/schema/index.ts';
-import { matchesSearch } from './search.ts';
+import { foundFirst, matchesSearch } from './search.ts';
 
 /** A condition on the customer, asked without joining: the count then reads properties alone. */
 const ofCustomer = (column: PgColumn) => {
@@ -38,10 +38,10 @@ const ofCrew = (today: Day) => (value: unknown) => {
 /** Sorts that read the customer's, market's or vendor's row; the others need properties alone. */
 const JOINED_SORTS = new Set(['name', 'code', 'companyName', 'email', 'phone', 'marketName', 'vendorName']);
 
-const definition = (today: Day) => ({
+const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
   filters: {
     id: oneOf(properties.id),
-    q: (value: unknown) => matchesSearch(String(value)),
+    q: (value: unknown) => search(String(value)),
     customerId: oneOf(properties.customerId),
     status: oneOf(properties.status),
     isArchived: oneOf(properties.isArchived),
@@ -89,15 +89,32 @@ const definition = (today: Day) => ({
 });
 
 export interface PropertyPage extends ParsedList {
+  /** The condition in the form that finds a page fastest; `where` is the one that counts fastest. */
+  pageWhere: SQL | undefined;
   /** The order reads rows beside properties. */
   isJoined: boolean;
+  /** What the list is sorted by, the property's id last, all in one direction. */
+  sortColumns: readonly SQLWrapper[];
+  direction: 'ASC' | 'DESC';
   /** The day for which services and next visits are shown. */
   today: Day;
 }
 
 /** Reads a list's query; the scope keeps it to what the caller reaches. */
 export function parsePropertyList(query: ListQuery, today: Day, scope?: SQL): PropertyPage {
-  const page = parseList(definition(today), query, scope);
-  const sort = query.sort ? (JSON.parse(query.sort) as [string, string])[0] : 'name';
-  return { ...page, isJoined: JOINED_SORTS.has(sort), today };
+  const counted = definition(today, matchesSearch);
+  const page = parseList(counted, query, scope);
+  const paged = parseList(definition(today, foundFirst), query, scope);
+  const [name, direction] = query.sort
+    ? (JSON.parse(query.sort) as [keyof typeof counted.sorts, 'ASC' | 'DESC'])
+    : counted.defaultSort;
+  const columns: SQLWrapper | SQLWrapper[] = counted.sorts[name];
+  return {
+    ...page,
+    pageWhere: paged.where,
+    isJoined: JOINED_SORTS.has(name),
+    sortColumns: [columns, properties.id].flat(),
+    direction,
+    today,
+  };
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { NextVisit, PropertyRow, ServiceSummary } from '../../../contract/customers.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -18,12 +18,13 @@ import type { PropertyPage } from './list.ts';
  * A property's services that have not ended, each with the terms in force on the day (else its first ones), as
  * JSON in the shape of ServiceSummary with first and last day.
  */
-export const servicesOf = (today: Day, which: 'running' | 'all' = 'running') => sql<
+export const servicesOf = (today: Day | Placeholder, which: 'running' | 'all' = 'running') => sql<
   (ServiceSummary & { startDate: Day; endDate: Day | null })[]
 >`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', s.id, 'type', s.type, 'status', s.status, 'startDate', s.start_date, 'endDate', s.end_date,
-    'frequency', t.frequency, 'weekday', t.weekday, 'crewId', t.crew_id, 'crewName', cr.name,
+    'frequency', t.frequency, 'weekday', t.weekday, 'crewId', t.crew_id,
+    'crewName', (select name from ${crews} cr where cr.id = t.crew_id),
     'priceCents', t.price_cents) order by s.status = 'ended', s.type desc, s.id)
   from ${services} s
   cross join lateral (
@@ -32,15 +33,14 @@ export const servicesOf = (today: Day, which: 'running' | 'all' = 'running') => 
       case when coalesce(v.begins_on, v.from_slot) <= ${today} then coalesce(v.begins_on, v.from_slot) end desc,
       coalesce(v.begins_on, v.from_slot)
     limit 1) t
-  left join ${crews} cr on cr.id = t.crew_id
   where s.property_id = ${properties.id} ${which === 'running' ? sql`and s.status <> 'ended'` : sql``}
 ), '[]')`;
 
 /** The next visit that is still to be done, as JSON in the shape of NextVisit. */
-export const nextVisitOf = (today: Day) => sql<NextVisit | null>`(
+export const nextVisitOf = (today: Day | Placeholder) => sql<NextVisit | null>`(
   select jsonb_build_object('id', a.id, 'date', a.date, 'serviceType', a.service_type,
-    'crewId', a.crew_id, 'crewName', cr.name)
-  from ${assignments} a left join ${crews} cr on cr.id = a.crew_id
+    'crewId', a.crew_id, 'crewName', (select name from ${crews} cr where cr.id = a.crew_id))
+  from ${assignments} a
   where a.property_id = ${properties.id} and a.date >= ${today} and a.status in ('pending', 'started')
   order by a.date, a.id limit 1)`;
 
@@ -97,7 +97,7 @@ function pageIds(db: Queryable, page: PropertyPage) {
       .leftJoin(markets, eq(markets.id, properties.marketId))
       .leftJoin(vendors, eq(vendors.id, properties.vendorId));
   return query
-    .where(page.where)
+    .where(page.pageWhere)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);

@@ -9,3 +9,14 @@ export function matchesSearch(text: string): SQL | undefined {
     ...words.map(word => sql`${properties.searchText} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
   );
 }
+
+/**
+ * The same, found on its own before anything else is looked at. Without the fence the database walks the list in its
+ * order and looks for the words in every row, when it thinks that they are common.
+ */
+export function foundFirst(text: string): SQL | undefined {
+  const matches = matchesSearch(text);
+  return (
+    matches && sql`${properties.id} in (select ${properties.id} from ${properties} where ${matches} offset 0)`
+  );
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PropertyMatch, PropertyRecord, PropertyView } from '../../../contract/customers.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -30,45 +30,48 @@ const counts = sql<PropertyView['counts']>`jsonb_build_object(
   'openCents', (select coalesce(sum(c.total_cents - c.paid_cents - c.free_cents), 0) from ${charges} c
     where c.property_id = ${own} and c.status not in ('no-charge', 'non-billable')))`;
 
-/** All that the property page shows at once; undefined when there is no such property. */
-export async function findPropertyView(
-  db: Queryable,
-  id: number,
-  today: Day,
-): Promise<PropertyView | undefined> {
-  const [row] = await db
+/** The customer's other properties, as JSON. */
+const others = sql<PropertyView['otherProperties']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', o.id, 'address', o.address, 'duplexUnit', o.duplex_unit, 'city', o.city,
+    'zipcode', o.zipcode, 'status', o.status, 'isArchived', o.is_archived) order by o.id)
+  from ${properties} o where o.customer_id = ${customers.id} and o.id <> ${own}), '[]')`;
+
+const viewQuery = (db: Queryable) =>
+  db
     .select({
       property: properties,
       customer: customers,
       marketName: markets.name,
       vendorName: vendors.companyName,
       assigneeName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-      services: servicesOf(today, 'all'),
-      nextVisit: nextVisitOf(today),
+      services: servicesOf(sql.placeholder('today'), 'all'),
+      nextVisit: nextVisitOf(sql.placeholder('today')),
       counts,
+      otherProperties: others,
     })
     .from(properties)
     .innerJoin(customers, eq(customers.id, properties.customerId))
     .leftJoin(markets, eq(markets.id, properties.marketId))
     .leftJoin(vendors, eq(vendors.id, properties.vendorId))
     .leftJoin(users, eq(users.id, properties.assigneeId))
-    .where(eq(properties.id, id));
+    .where(eq(properties.id, sql.placeholder('id')))
+    .prepare('property_view');
+
+/** The query is built once for a database, not for every request. */
+const prepared = new WeakMap<Queryable, ReturnType<typeof viewQuery>>();
+
+/** All that the property page shows at once; undefined when there is no such property. */
+export async function findPropertyView(
+  db: Queryable,
+  id: number,
+  today: Day,
+): Promise<PropertyView | undefined> {
+  const query = prepared.get(db) ?? viewQuery(db);
+  prepared.set(db, query);
+  const [row] = await query.execute({ id, today });
   if (!row) return undefined;
-  const otherProperties = await db
-    .select({
-      id: properties.id,
-      address: properties.address,
-      duplexUnit: properties.duplexUnit,
-      city: properties.city,
-      zipcode: properties.zipcode,
-      status: properties.status,
-      isArchived: properties.isArchived,
-    })
-    .from(properties)
-    .where(and(eq(properties.customerId, row.customer.id), ne(properties.id, id)))
-    .orderBy(asc(properties.id));
   const { property, customer, ...rest } = row;
-  return { ...propertyRecord(property), ...rest, customer: customerRecord(customer), otherProperties };
+  return { ...propertyRecord(property), ...rest, customer: customerRecord(customer) };
 }
 
 /** At most so many matches of a quick search. */

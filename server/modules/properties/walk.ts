@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, Column, desc, eq, is, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ListPlace } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -6,6 +6,13 @@ import { customers, markets, properties, vendors } from '../../db/schema/index.t
 import type { PropertyPage } from './list.ts';
 
 export type Step = 'first' | 'find' | 'next' | 'previous';
+
+interface Place {
+  id: number;
+  customerId: number;
+  /** What the list sorts the property by, as text; the id last. */
+  values: (string | null)[];
+}
 
 /**
  * Walks the properties in the order of a list's filter: its first one, where one stands, the one after or before it.
@@ -17,31 +24,123 @@ export async function walk(
   step: Step,
   propertyId: number | null,
 ): Promise<ListPlace> {
-  const order = sql.join(page.orderBy, sql`, `);
-  const listed = db
+  const place = await stepTo(db, page, step, propertyId);
+  if (!place) throw AppError.notFound();
+  const [previous, next, before, total] = [
+    await neighbour(db, page, place, 'before'),
+    await neighbour(db, page, place, 'after'),
+    await count(db, page, beyond(page, place, 'before')),
+    await count(db, page, undefined),
+  ];
+  return {
+    propertyId: place.id,
+    customerId: place.customerId,
+    position: before + 1,
+    total,
+    previousId: previous?.id ?? null,
+    nextId: next?.id ?? null,
+  };
+}
+
+async function stepTo(
+  db: Queryable,
+  page: PropertyPage,
+  step: Step,
+  propertyId: number | null,
+): Promise<Place | undefined> {
+  if (step === 'first')
+    return (
+      await places(db, page)
+        .where(page.pageWhere)
+        .orderBy(...page.orderBy)
+        .limit(1)
+    )[0];
+  const [from] = await places(db, page)
+    .where(and(page.where, eq(properties.id, propertyId ?? 0)))
+    .limit(1);
+  if (!from || step === 'find') return from;
+  return neighbour(db, page, from, step === 'next' ? 'after' : 'before');
+}
+
+function places(db: Queryable, page: PropertyPage) {
+  const texts = page.sortColumns.map(column => sql`(${column})::text`);
+  return db
     .select({
       id: properties.id,
       customerId: properties.customerId,
-      position: sql<number>`(row_number() over (order by ${order}))::int`.as('position'),
-      total: sql<number>`(count(*) over ())::int`.as('total'),
-      previousId: sql<number | null>`lag(${properties.id}) over (order by ${order})`.as('previous_id'),
-      nextId: sql<number | null>`lead(${properties.id}) over (order by ${order})`.as('next_id'),
+      values: sql<(string | null)[]>`array[${sql.join(texts, sql`, `)}]`,
     })
     .from(properties)
     .innerJoin(customers, eq(customers.id, properties.customerId))
     .leftJoin(markets, eq(markets.id, properties.marketId))
     .leftJoin(vendors, eq(vendors.id, properties.vendorId))
-    .where(page.where)
-    .as('listed');
-  const wanted: Record<Step, SQL> = {
-    first: sql`${listed.position} = 1`,
-    find: sql`${listed.id} = ${propertyId}`,
-    // The one whose neighbour is the property asked about.
-    next: sql`${listed.previousId} = ${propertyId}`,
-    previous: sql`${listed.nextId} = ${propertyId}`,
-  };
-  const [place] = await db.select().from(listed).where(wanted[step]);
-  if (!place) throw AppError.notFound();
-  const { id, ...rest } = place;
-  return { propertyId: id, ...rest };
+    .$dynamic();
+}
+
+/** The nearest property of the list on one side of a place. */
+async function neighbour(
+  db: Queryable,
+  page: PropertyPage,
+  place: Place,
+  side: 'before' | 'after',
+): Promise<Place | undefined> {
+  const isAscending = (page.direction === 'ASC') === (side === 'after');
+  const order = isAscending ? asc : desc;
+  const [found] = await places(db, page)
+    .where(and(page.pageWhere, beyond(page, place, side)))
+    .orderBy(...page.sortColumns.map(column => order(column)))
+    .limit(1);
+  return found;
+}
+
+/** How many properties of the list meet a further condition. */
+async function count(db: Queryable, page: PropertyPage, condition: SQL | undefined): Promise<number> {
+  if (!condition || !page.isJoined) return db.$count(properties, and(page.where, condition));
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .leftJoin(markets, eq(markets.id, properties.marketId))
+    .leftJoin(vendors, eq(vendors.id, properties.vendorId))
+    .where(and(page.where, condition));
+  return row?.count ?? 0;
+}
+
+/** Markets and vendors may be missing, whatever their columns say. */
+const isNeverNull = (column: SQLWrapper) =>
+  is(column, Column) && column.notNull && (column.table === properties || column.table === customers);
+
+/** The rows that stand before or after a place in the list's order. */
+function beyond(page: PropertyPage, { values }: Place, side: 'before' | 'after'): SQL | undefined {
+  const isGreater = (page.direction === 'ASC') === (side === 'after');
+  const isPlain = page.sortColumns.every(isNeverNull);
+  if (!isPlain) return lexicographic(page.sortColumns, values, isGreater);
+  // One comparison of whole rows: an index in this order finds its place at once.
+  const [columns, texts] = [page.sortColumns, values].map(parts =>
+    sql.join(
+      parts.map(part => sql`${part}`),
+      sql`, `,
+    ),
+  );
+  return isGreater ? sql`(${columns}) > (${texts})` : sql`(${columns}) < (${texts})`;
+}
+
+/** Column by column, a missing value being greater than any other, as the database sorts it. */
+function lexicographic(
+  columns: readonly SQLWrapper[],
+  values: readonly (string | null)[],
+  isGreater: boolean,
+): SQL | undefined {
+  const [column, ...others] = columns;
+  const [value = null, ...rest] = values;
+  if (!column) return sql`false`;
+  const further = lexicographic(others, rest, isGreater);
+  if (value === null) {
+    const tied = sql`(${column} is null and ${further})`;
+    return isGreater ? tied : or(sql`${column} is not null`, tied);
+  }
+  const tied = sql`(${column} = ${value} and ${further})`;
+  return isGreater
+    ? or(sql`${column} > ${value}`, sql`${column} is null`, tied)
+    : or(sql`${column} < ${value}`, tied);
 }

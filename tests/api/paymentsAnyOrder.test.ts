@@ -44,6 +44,8 @@ type Step =
   | { do: 'refund'; cents: number; fault: SandboxFault | null }
   | { do: 'stray'; until: 'opened' | 'sent' | 'sold' }
   | { do: 'strayReturns' }
+  /** So much time that what the gateway does not know counts as lost. */
+  | { do: 'giveUp' }
   | { do: 'cash'; cents: number }
   | { do: 'wait'; minutes: number }
   | { do: 'reconcile'; fault: SandboxFault | null }
@@ -64,7 +66,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       until: fc.constantFrom('opened' as const, 'sent' as const, 'sold' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('strayReturns' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('strayReturns' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('giveUp' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cash' as const), cents }) },
   {
     weight: 3,
@@ -119,6 +122,10 @@ async function run(what: Step, chargeId: number, cards: number[], strays: Stray[
         deps.clock.advanceMinutes(what.minutes);
         break;
       case 'reconcile':
+        await reconcile(deps);
+        break;
+      case 'giveUp':
+        deps.clock.advanceMinutes(7);
         await reconcile(deps);
         break;
       case 'hold':

@@ -2,6 +2,7 @@ import type { Messages } from '../i18n/shape.ts';
 import { moneyMessages } from '../money/messages.ts';
 import { crewMessages } from '../resources/crews/messages.ts';
 import { marketMessages } from '../resources/markets/messages.ts';
+import { vendorMessages } from '../resources/vendors/messages.ts';
 import { visitMessages } from './assignments/messages.ts';
 import { billingMessages } from './billing/messages.ts';
 import { dashboardMessages } from './dashboard/messages.ts';
@@ -32,4 +33,5 @@ export const staffMessages: readonly Messages[] = [
   historyMessages,
   marketMessages,
   crewMessages,
+  vendorMessages,
 ];

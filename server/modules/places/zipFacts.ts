@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { count, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { zipcodeField } from '../../../contract/validation.ts';
@@ -6,14 +6,20 @@ import type { ZipFacts } from '../../../contract/zipFacts.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { crews, markets, marketZips, vendors, zipcodes } from '../../db/schema/index.ts';
+import { crews, markets, marketZips, properties, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { zoneKey, zonesOf } from '../vendors/zone.ts';
 
 /** What a zip code gives a property: its market with the tax, and for each service vendor, crew and day. */
 export async function zipFacts(db: Queryable, zipcode: string): Promise<ZipFacts> {
   const code = zipcode.slice(0, 5);
-  const [place] = await db.select().from(zipcodes).where(eq(zipcodes.code, code));
+  const [place] = await db
+    .select({ city: properties.city, state: properties.state })
+    .from(properties)
+    .where(eq(properties.zipcode, code))
+    .groupBy(properties.city, properties.state)
+    .orderBy(desc(count()))
+    .limit(1);
   const [market] = await db
     .select({ id: markets.id, name: markets.name, taxPercent: markets.taxPercent })
     .from(marketZips)
@@ -21,7 +27,7 @@ export async function zipFacts(db: Queryable, zipcode: string): Promise<ZipFacts
     .where(eq(marketZips.zipcode, code));
   return {
     zipcode: code,
-    areaName: place?.areaName ?? null,
+    city: place?.city ?? null,
     state: place?.state ?? null,
     market: market ?? null,
     zones: await namedZones(db, code),

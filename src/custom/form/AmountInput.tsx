@@ -6,6 +6,8 @@ import { type FieldProps, useValueField } from './useField.ts';
 
 interface AmountInputProps extends FieldProps {
   placeholder?: string;
+  /** In a table the row and the column name the field: the label is only read aloud. */
+  isBare?: boolean;
 }
 
 interface NumberInputProps extends AmountInputProps {
@@ -34,7 +36,7 @@ interface WrittenNumberProps extends AmountInputProps {
 }
 
 /** Keeps the text as it is being written, and the form the number that it means. */
-function WrittenNumber({ read, write, start, end, placeholder, ...props }: WrittenNumberProps) {
+function WrittenNumber({ read, write, start, end, placeholder, isBare, ...props }: WrittenNumberProps) {
   const { field, id, error, label, helperText, isRequired, isDisabled, sx } = useValueField(props);
   const value = field.value as number | null | undefined;
   const [draft, setDraft] = useState<string | null>(null);
@@ -42,7 +44,7 @@ function WrittenNumber({ read, write, start, end, placeholder, ...props }: Writt
     <TextField
       id={id}
       name={field.name}
-      label={label}
+      label={isBare ? undefined : label}
       value={draft ?? write(value)}
       onChange={event => {
         setDraft(event.target.value);
@@ -59,7 +61,12 @@ function WrittenNumber({ read, write, start, end, placeholder, ...props }: Writt
       helperText={helperText}
       placeholder={placeholder}
       slotProps={{
-        htmlInput: { ref: field.ref, inputMode: 'decimal', autoComplete: 'off' },
+        htmlInput: {
+          ref: field.ref,
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          'aria-label': isBare ? label : undefined,
+        },
         input: {
           startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
           endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,

@@ -14,6 +14,8 @@ interface RecordFormProps<Body> {
   values: Record<string, unknown>;
   /** Sends what the schema made of the form. A failure it throws is shown at the fields or in the save bar. */
   save: (body: Body) => Promise<unknown>;
+  /** As wide as the page: for a form that is a table. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -35,7 +37,7 @@ function showFirstError(form: HTMLElement | null) {
 }
 
 /** A form in one column, validated by the contract's schema; leaving it with unsaved changes warns first. */
-export function RecordForm<Body>({ schema, values, save, children }: RecordFormProps<Body>) {
+export function RecordForm<Body>({ schema, values, save, isWide = false, children }: RecordFormProps<Body>) {
   const resolver = useMemo(() => schemaResolver(schema), [schema]);
   const box = useRef<HTMLDivElement>(null);
   const submit = async (body: unknown) => {
@@ -50,7 +52,7 @@ export function RecordForm<Body>({ schema, values, save, children }: RecordFormP
     <Box
       ref={box}
       sx={{
-        maxWidth: FORM_MAX_WIDTH,
+        maxWidth: isWide ? 'none' : FORM_MAX_WIDTH,
         '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
       }}
     >

@@ -7,8 +7,9 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 interface SaveBarProps {
-  /** Where leaving without saving leads. */
-  cancelTo: string;
+  /** Where leaving without saving leads, or what it does; without either there is no way out but the menu. */
+  cancelTo?: string;
+  onCancel?: (() => void) | undefined;
   /** Key of the button's word; "Save" where missing. */
   label?: string;
   /** Shows from the start: a form that adds something. */
@@ -16,7 +17,7 @@ interface SaveBarProps {
 }
 
 /** Sticks to the bottom once something changed: what is unsaved, why saving failed, the way out. */
-export function SaveBar({ cancelTo, label = 'ra.action.save', isNew = false }: SaveBarProps) {
+export function SaveBar({ cancelTo, onCancel, label = 'ra.action.save', isNew = false }: SaveBarProps) {
   const translate = useTranslate();
   const { dirtyFields, isSubmitting, errors, submitCount } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -55,9 +56,12 @@ export function SaveBar({ cancelTo, label = 'ra.action.save', isNew = false }: S
         >
           {isRefused ? translate('form.checkFields') : isDirty ? translate('form.unsaved') : ''}
         </Typography>
-        <Button component={Link} to={cancelTo}>
-          {translate('ra.action.cancel')}
-        </Button>
+        {cancelTo !== undefined && (
+          <Button component={Link} to={cancelTo}>
+            {translate('ra.action.cancel')}
+          </Button>
+        )}
+        {onCancel && <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>}
         <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
           {isSubmitting ? translate('form.saving') : translate(label)}
         </Button>

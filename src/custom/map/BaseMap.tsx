@@ -12,6 +12,8 @@ interface BaseMapProps {
   label: string;
   /** What the map must show; without any it shows all of Texas. */
   places: readonly Place[];
+  /** How near it starts where there are no places. */
+  zoom?: number;
   height: number | string;
   /** A small map in a card neither zooms with the wheel nor shows its buttons. */
   isSmall?: boolean;
@@ -19,7 +21,14 @@ interface BaseMapProps {
 }
 
 /** A muted street map. Where its pictures do not arrive it says so, and what is drawn on it stays. */
-export default function BaseMap({ label, places, height, isSmall = false, children }: BaseMapProps) {
+export default function BaseMap({
+  label,
+  places,
+  zoom = 6,
+  height,
+  isSmall = false,
+  children,
+}: BaseMapProps) {
   const translate = useTranslate();
   const { palette, sward } = useTheme();
   const [isBare, setBare] = useState(false);
@@ -59,7 +68,7 @@ export default function BaseMap({ label, places, height, isSmall = false, childr
     >
       <MapContainer
         center={[latitude, longitude]}
-        zoom={places.length > 0 ? 15 : 6}
+        zoom={places.length > 0 ? 15 : zoom}
         scrollWheelZoom={!isSmall}
         zoomControl={!isSmall}
         attributionControl={false}

@@ -9,17 +9,9 @@ import { assignmentPath } from '../../../contract/paths.ts';
 import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
 import { clockText, minutesText } from '../assignments/visitText.ts';
 import BaseMap from './BaseMap.tsx';
+import { courseOf } from './course.ts';
 import { Pin } from './Pin.tsx';
-import { type Place, placeOf } from './tiles.ts';
-
-/** The stops' places in the order of the route, from the crew's start point on. */
-export function courseOf(crew: Pick<MapCrew, 'start' | 'stops'>): Place[] {
-  const inRoute = crew.stops.filter(stop => stop.routePosition !== null && stop.status !== 'cancel');
-  const places = [...inRoute]
-    .sort((a, b) => (a.routePosition ?? 0) - (b.routePosition ?? 0))
-    .flatMap(stop => placeOf(stop) ?? []);
-  return places.length > 0 && crew.start ? [crew.start, ...places] : places;
-}
+import { placeOf } from './tiles.ts';
 
 /** Several crews' stops on one map. Loaded lazily: it brings the map's code with it. */
 export default function CrewMap({ crews }: { crews: readonly MapCrew[] }) {

@@ -28,7 +28,7 @@ const named = (prefix: string) => (name: string) => ({
 export function AddressSection({ prefix, isNew = false }: PropertyFieldsProps) {
   const translate = useTranslate();
   const field = named(prefix);
-  useAreaOf(prefix);
+  useCityOf(prefix);
   return (
     <FormSection title={translate('property.form.place')} help={translate('property.form.placeHelp')}>
       <TextInput {...field('address')} label="property.fields.street" isRequired maxLength={200} />
@@ -41,20 +41,21 @@ export function AddressSection({ prefix, isNew = false }: PropertyFieldsProps) {
   );
 }
 
-/** A known zip code fills city and state where nobody has typed them. */
-function useAreaOf(prefix: string) {
+/** The zip code fills city and state, as its other properties have them, where nobody has typed them. */
+function useCityOf(prefix: string) {
   const facts = useZipFacts(`${prefix}zipcode`);
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, clearErrors } = useFormContext();
   const filled = useRef('');
   useEffect(() => {
-    const area = facts?.areaName;
-    if (!area) return;
-    const city = String(getValues(`${prefix}city`) ?? '');
-    if (city !== '' && city !== filled.current) return;
-    filled.current = area;
-    setValue(`${prefix}city`, area, { shouldDirty: true });
-    if (facts.state) setValue(`${prefix}state`, facts.state, { shouldDirty: true });
-  }, [facts, prefix, getValues, setValue]);
+    const { city, state } = facts ?? {};
+    if (!city || !state) return;
+    const typed = String(getValues(`${prefix}city`) ?? '');
+    if (typed !== '' && typed !== filled.current) return;
+    filled.current = city;
+    setValue(`${prefix}city`, city, { shouldDirty: true });
+    setValue(`${prefix}state`, state, { shouldDirty: true });
+    clearErrors([`${prefix}city`, `${prefix}state`]);
+  }, [facts, prefix, getValues, setValue, clearErrors]);
 }
 
 /** The lot decides the price. */

@@ -35,7 +35,13 @@ export const crewColumns: readonly Column<Crew>[] = [
     cell: row => `${row.capacityMinutes / 60} h`,
   },
   { key: 'zips', label: 'crew.fields.zipCount', isFigure: true, isWide: true, cell: row => row.zipCount },
-  { key: 'running', label: 'crew.fields.serviceCount', isFigure: true, isWide: true, cell: row => row.serviceCount },
+  {
+    key: 'running',
+    label: 'crew.fields.serviceCount',
+    isFigure: true,
+    isWide: true,
+    cell: row => row.serviceCount,
+  },
   {
     key: 'users',
     label: 'crew.fields.users',

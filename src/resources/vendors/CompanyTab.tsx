@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { showDay } from '../../../contract/days.ts';
+import { showPhone } from '../../../contract/phone.ts';
+import { FactList } from '../../custom/assignments/FactList.tsx';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import type { VendorTabProps } from './VendorShow.tsx';
+
+/** Who the vendor is and how to reach them. */
+export function CompanyTab({ vendor }: VendorTabProps) {
+  const translate = useTranslate();
+  const fact = (field: string, value: string | null | undefined | false) => ({
+    label: translate(`vendor.fields.${field}`),
+    value,
+  });
+  const filter = encodeURIComponent(JSON.stringify({ vendorId: [vendor.id] }));
+  return (
+    <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
+      <SectionCard title={translate('vendor.contact')}>
+        <FactList
+          facts={[
+            fact('contactName', vendor.contactName),
+            {
+              label: translate('vendor.fields.phone'),
+              value: vendor.phone && <Link href={`tel:+1${vendor.phone}`}>{showPhone(vendor.phone)}</Link>,
+            },
+            {
+              label: translate('vendor.fields.email'),
+              value: vendor.email && <Link href={`mailto:${vendor.email}`}>{vendor.email}</Link>,
+            },
+            fact('address', vendor.address),
+            fact('createdAt', showDay(vendor.createdAt.slice(0, 10))),
+            {
+              label: translate('vendor.fields.propertyCount'),
+              value: (
+                <Link component={RouterLink} to={`/customers?filter=${filter}`}>
+                  {translate('vendor.showProperties')}
+                </Link>
+              ),
+            },
+          ]}
+        />
+      </SectionCard>
+    </Box>
+  );
+}

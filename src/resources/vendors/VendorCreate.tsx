@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { vendorViewPath } from '../../../contract/paths.ts';
+import { type Vendor, type VendorBody, vendorBody } from '../../../contract/vendors.ts';
+import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { VendorInputs } from './VendorInputs.tsx';
+
+/** Adds a vendor; its page then asks for prices. */
+export default function VendorCreate() {
+  const translate = useTranslate();
+  return (
+    <CreatePage<Vendor, VendorBody>
+      resource="vendors"
+      schema={vendorBody}
+      title={translate('vendor.add')}
+      values={{
+        companyName: '',
+        commissionPercent: null,
+        isPrimary: false,
+        contactName: null,
+        email: null,
+        phone: null,
+        address: null,
+      }}
+      back="/vendors"
+      pathOf={vendor => `${vendorViewPath(vendor.id)}/prices`}
+    >
+      <VendorInputs isNew />
+    </CreatePage>
+  );
+}

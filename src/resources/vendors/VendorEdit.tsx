@@ -1,0 +1,35 @@
+import { useParams } from 'react-router-dom';
+import { vendorViewPath } from '../../../contract/paths.ts';
+import { type Vendor, type VendorBody, vendorBody } from '../../../contract/vendors.ts';
+import { storedUser } from '../../auth/session.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
+import { EditPage } from '../../custom/form/EditPage.tsx';
+import { VendorInputs } from './VendorInputs.tsx';
+
+const FIELDS = Object.keys(vendorBody.shape) as (keyof VendorBody)[];
+
+export default function VendorEdit() {
+  const { id } = useParams();
+  const mayEdit = useHolds('vendor_edit');
+  const isOwn = storedUser()?.vendor?.id === Number(id);
+  return (
+    <EditPage<Vendor, VendorBody>
+      resource="vendors"
+      id={id}
+      schema={vendorBody}
+      entity="vendor"
+      title={vendor => vendor.companyName}
+      valuesOf={vendor => Object.fromEntries(FIELDS.map(field => [field, vendor[field]]))}
+      back={vendor => vendorViewPath(vendor.id)}
+      isReadOnly={!mayEdit && !isOwn}
+      actions={vendor =>
+        mayEdit && (
+          <DeleteButton resource="vendors" id={vendor.id} name={vendor.companyName} back="/vendors" />
+        )
+      }
+    >
+      {() => <VendorInputs />}
+    </EditPage>
+  );
+}

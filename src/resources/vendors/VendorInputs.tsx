@@ -1,0 +1,65 @@
+import { useTranslate } from 'ra-core';
+import { VENDOR_STATUSES } from '../../../contract/enums.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { NumberInput } from '../../custom/form/AmountInput.tsx';
+import { FormSection } from '../../custom/form/FormSection.tsx';
+import { PhoneInput } from '../../custom/form/PhoneInput.tsx';
+import { SelectInput } from '../../custom/form/SelectInput.tsx';
+import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
+import { TextInput } from '../../custom/form/TextInput.tsx';
+import { useWordOptions } from '../../custom/list/useOptionsOf.ts';
+
+interface VendorInputsProps {
+  /** A new vendor waits for its prices: there is no status to choose. */
+  isNew?: boolean;
+}
+
+/** The company and how to reach it; a vendor's own people may change only the latter. */
+export function VendorInputs({ isNew = false }: VendorInputsProps) {
+  const translate = useTranslate();
+  const isDisabled = !useHolds('vendor_edit');
+  const statuses = useWordOptions(VENDOR_STATUSES, 'vendor');
+  return (
+    <>
+      <FormSection title={translate('vendor.section')} help={translate('vendor.sectionHelp')}>
+        <TextInput
+          source="companyName"
+          label="vendor.fields.companyName"
+          isRequired
+          isDisabled={isDisabled}
+          maxLength={120}
+        />
+        <NumberInput
+          source="commissionPercent"
+          label="vendor.fields.commissionPercent"
+          help="vendor.commissionHelp"
+          span={3}
+          unit="%"
+          isRequired
+          isDisabled={isDisabled}
+        />
+        {!isNew && (
+          <SelectInput
+            source="status"
+            label="vendor.fields.status"
+            span={3}
+            options={statuses}
+            isDisabled={isDisabled}
+          />
+        )}
+        <SwitchInput
+          source="isPrimary"
+          label="vendor.fields.isPrimary"
+          help="vendor.primaryHelp"
+          isDisabled={isDisabled}
+        />
+      </FormSection>
+      <FormSection title={translate('vendor.contact')} help={translate('vendor.contactHelp')}>
+        <TextInput source="contactName" label="vendor.fields.contactName" maxLength={120} />
+        <TextInput source="email" label="vendor.fields.email" type="email" inputMode="email" span={3} />
+        <PhoneInput source="phone" label="vendor.fields.phone" span={3} />
+        <TextInput source="address" label="vendor.fields.address" maxLength={300} />
+      </FormSection>
+    </>
+  );
+}

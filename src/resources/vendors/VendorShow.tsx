@@ -1,0 +1,132 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useGetOne, useTranslate } from 'ra-core';
+import { type ElementType, lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { vendorViewPath } from '../../../contract/paths.ts';
+import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
+import type { Vendor } from '../../../contract/vendors.ts';
+import { storedLanguage, storedUser } from '../../auth/session.ts';
+import { useHeldKeys, useHolds } from '../../auth/useHolds.ts';
+import { FactRow } from '../../custom/property/view/FactRow.tsx';
+import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { CompanyTab } from './CompanyTab.tsx';
+
+export interface VendorTabProps {
+  vendor: Vendor;
+}
+
+const CONTENT = {
+  company: CompanyTab,
+  prices: lazy(() => import('./prices/PricesTab.tsx')),
+  zipcodes: lazy(() => import('./zips/ZipsTab.tsx')),
+  crews: lazy(() => import('./VendorCrewsTab.tsx')),
+  exceptions: lazy(() => import('./exceptions/ExceptionsTab.tsx')),
+  history: lazy(() => import('./VendorHistoryTab.tsx')),
+} as const satisfies Record<string, ElementType<VendorTabProps>>;
+type TabName = keyof typeof CONTENT;
+const TAB_NAMES = Object.keys(CONTENT) as TabName[];
+
+const NEEDS: Partial<Record<TabName, PermissionKey>> = { history: 'history_list' };
+
+/** A vendor's page; for the vendor's own people it is where they start. */
+export default function VendorShow() {
+  const translate = useTranslate();
+  const { id, '*': rest = '' } = useParams();
+  const { data: vendor, error } = useGetOne<Vendor>('vendors', { id: Number(id) }, { retry: false });
+  if (error && !vendor) {
+    return <EmptyState text={`${translate('form.notLoaded')} ${failureMessage(error, storedLanguage())}`} />;
+  }
+  return vendor ? <Page vendor={vendor} wanted={rest} /> : <PageSkeleton />;
+}
+
+function Page({ vendor, wanted }: { vendor: Vendor; wanted: string }) {
+  const translate = useTranslate();
+  const held = useHeldKeys();
+  const isWaiting = vendor.status === 'pending_for_price';
+  const names = TAB_NAMES.filter(name => canAccess(held, NEEDS[name] ?? ''));
+  const current = names.find(name => name === wanted) ?? (isWaiting ? 'prices' : 'company');
+  const Content: ElementType<VendorTabProps> = CONTENT[current];
+  return (
+    <>
+      <PageTitle
+        title={vendor.companyName}
+        status={<StatusLabel of="vendor" status={vendor.status} />}
+        subtitle={vendor.isPrimary ? translate('vendor.primary') : undefined}
+        actions={<EditVendor vendor={vendor} />}
+      />
+      {isWaiting && (
+        <Alert severity="info" sx={{ marginBottom: 2 }}>
+          {translate('vendor.waiting')}
+        </Alert>
+      )}
+      <VendorFacts vendor={vendor} />
+      <Tabs
+        value={current}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={translate('vendor.tabs')}
+        sx={{ marginBottom: 2 }}
+      >
+        {names.map(name => (
+          <Tab
+            key={name}
+            value={name}
+            component={Link}
+            to={`${vendorViewPath(vendor.id)}/${name}`}
+            replace
+            label={translate(`vendor.tab.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Suspense fallback={<PageSkeleton />}>
+        <Content vendor={vendor} />
+      </Suspense>
+    </>
+  );
+}
+
+function VendorFacts({ vendor }: VendorTabProps) {
+  const translate = useTranslate();
+  return (
+    <FactRow
+      facts={[
+        {
+          label: translate('vendor.fields.commissionPercent'),
+          value: `${vendor.commissionPercent}%`,
+          detail: translate('vendor.commissionHelp'),
+        },
+        {
+          label: translate('vendor.fields.propertyCount'),
+          value: vendor.propertyCount.toLocaleString('en-US'),
+          detail: translate('vendor.inZips', { smart_count: vendor.zipCount }),
+        },
+        {
+          label: translate('vendor.fields.crewCount'),
+          value: vendor.crewCount,
+          detail: vendor.contactName ?? undefined,
+        },
+      ]}
+    />
+  );
+}
+
+/** A vendor's own people may change how they are reached; while they wait for prices their page is all there is. */
+function EditVendor({ vendor }: VendorTabProps) {
+  const translate = useTranslate();
+  const user = storedUser();
+  const isOwn = user?.vendor?.id === vendor.id && vendor.status !== 'pending_for_price';
+  if (!useHolds('vendor_edit') && !isOwn) return null;
+  return (
+    <Button variant="outlined" component={Link} to={`/vendors/${vendor.id}`} startIcon={<EditOutlined />}>
+      {translate('ra.action.edit')}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import PercentOutlined from '@mui/icons-material/PercentOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { propertyPath } from '../../../../contract/paths.ts';
+import type { CommissionException } from '../../../../contract/vendors.ts';
+import { NumberInput } from '../../../custom/form/AmountInput.tsx';
+import { RowLink } from '../../../custom/list/RowLink.tsx';
+import { EmptyState } from '../../../theme/components/EmptyState.tsx';
+import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { PropertySearch } from './PropertySearch.tsx';
+
+type Row = Omit<CommissionException, 'id'>;
+
+/** The list of exceptions; a property is found by name, address or code. */
+export function ExceptionRows({ isReadOnly }: { isReadOnly: boolean }) {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const rows = (useWatch({ name: 'exceptions' }) ?? []) as Row[];
+  const set = (next: Row[]) => setValue('exceptions', next, { shouldDirty: true });
+  return (
+    <SectionCard title={translate('vendor.tab.exceptions')} help={translate('vendor.exceptions.help')} flush>
+      {!isReadOnly && (
+        <Box sx={{ padding: 2, maxWidth: 460 }}>
+          <PropertySearch
+            label={translate('vendor.exceptions.add')}
+            onChoose={({ id, address, city, name, code }) => {
+              if (rows.some(row => row.propertyId === id)) return;
+              set([
+                ...rows,
+                { propertyId: id, address, city, customerName: name, code, commissionPercent: 0 },
+              ]);
+            }}
+          />
+        </Box>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState icon={<PercentOutlined />} text={translate('vendor.exceptions.none')} />
+      ) : (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate('property.fields.name')}</TableCell>
+                <TableCell>{translate('property.fields.address')}</TableCell>
+                <TableCell align="right">{translate('vendor.fields.commissionPercent')}</TableCell>
+                <TableCell />
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row, index) => (
+                <TableRow key={row.propertyId} hover>
+                  <TableCell component="th" scope="row" sx={{ fontWeight: 560 }}>
+                    <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>
+                  </TableCell>
+                  <TableCell>
+                    {row.address}, {row.city}
+                  </TableCell>
+                  <TableCell align="right">
+                    <Box sx={{ width: 110, marginLeft: 'auto', paddingBlock: '4px' }}>
+                      <NumberInput
+                        source={`exceptions.${index}.commissionPercent`}
+                        label="vendor.fields.commissionPercent"
+                        unit="%"
+                        isBare
+                        isDisabled={isReadOnly}
+                      />
+                    </Box>
+                  </TableCell>
+                  <TableCell padding="none" align="right" sx={{ paddingRight: 1 }}>
+                    {!isReadOnly && (
+                      <IconButton
+                        size="small"
+                        aria-label={`${translate('ra.action.remove')} ${row.customerName}`}
+                        onClick={() => set(rows.filter(one => one.propertyId !== row.propertyId))}
+                      >
+                        <DeleteOutlined sx={{ fontSize: 18 }} />
+                      </IconButton>
+                    )}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </SectionCard>
+  );
+}

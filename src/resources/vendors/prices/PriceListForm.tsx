@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { PriceList, PriceListBody } from '../../../../contract/vendors.ts';
+import { refreshSessionUser } from '../../../auth/refreshSessionUser.ts';
+import { MoneyInput, NumberInput } from '../../../custom/form/AmountInput.tsx';
+import { FieldGrid } from '../../../custom/form/FormSection.tsx';
+import { RecordForm } from '../../../custom/form/RecordForm.tsx';
+import { SaveBar } from '../../../custom/form/SaveBar.tsx';
+import { TextInput } from '../../../custom/form/TextInput.tsx';
+import { call } from '../../../dataProvider/http.ts';
+import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import type { VendorTabProps } from '../VendorShow.tsx';
+import { PriceMatrix } from './PriceMatrix.tsx';
+import { CELLS, priceFormValues, priceListForm } from './priceForm.ts';
+
+interface PriceListFormProps extends VendorTabProps {
+  newest: PriceList | undefined;
+  onClose: () => void;
+}
+
+/** A new version of the prices, starting from the newest one. */
+export function PriceListForm({ vendor, newest, onClose }: PriceListFormProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [values] = useState(() => priceFormValues(newest));
+  const save = async (body: PriceListBody) => {
+    await call('PUT', `/vendors/${vendor.id}/price-list`, { body });
+    // A vendor who waited for prices is active now: menu and guards ask the session.
+    if (vendor.status === 'pending_for_price') await refreshSessionUser();
+    await queryClient.invalidateQueries({ queryKey: ['priceLists', vendor.id] });
+    await queryClient.invalidateQueries({ queryKey: ['vendors'] });
+    onClose();
+  };
+  return (
+    <RecordForm schema={priceListForm} values={values} save={save} isWide>
+      <SectionCard
+        title={translate(newest ? 'vendor.prices.new' : 'vendor.prices.first')}
+        help={translate('vendor.prices.formHelp')}
+        flush
+      >
+        <Box sx={{ padding: '12px 16px', maxWidth: 760 }}>
+          <FieldGrid>
+            <TextInput
+              source="effectiveFrom"
+              label="vendor.prices.effectiveFrom"
+              type="date"
+              span={2}
+              isRequired
+            />
+            <MoneyInput source="bnbHourlyCents" label="vendor.prices.bnbHourlyCents" span={2} isRequired />
+            <MoneyInput source="cornerLotCents" label="vendor.prices.cornerLotCents" span={2} />
+            <NumberInput source="partPercent" label="vendor.prices.partPercent" span={2} unit="%" />
+          </FieldGrid>
+        </Box>
+        <PriceMatrix
+          label={translate('vendor.prices.title')}
+          cell={(lotSize, frequency) => {
+            const index = CELLS.findIndex(one => one.lotSize === lotSize && one.frequency === frequency);
+            return (
+              <Box sx={{ width: 104, marginLeft: 'auto', paddingBlock: '4px' }}>
+                <MoneyInput
+                  source={`prices.${index}.priceCents`}
+                  label={`${translate(`words.lotSize.${lotSize}`)}, ${frequency}`}
+                  isBare
+                />
+              </Box>
+            );
+          }}
+        />
+        <MatrixError />
+      </SectionCard>
+      <SaveBar onCancel={newest ? onClose : undefined} label="vendor.prices.save" isNew />
+    </RecordForm>
+  );
+}
+
+/** Said once for the whole matrix: a list without a single price. */
+function MatrixError() {
+  const { errors } = useFormState();
+  const message = errors.prices?.message ?? errors.prices?.root?.message;
+  return message ? (
+    <FormHelperText error sx={{ padding: '0 16px 12px' }}>
+      {String(message)}
+    </FormHelperText>
+  ) : null;
+}

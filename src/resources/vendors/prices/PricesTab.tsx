@@ -1,0 +1,110 @@
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { showDay } from '../../../../contract/days.ts';
+import { showMoney } from '../../../../contract/money.ts';
+import type { PriceList } from '../../../../contract/vendors.ts';
+import { storedLanguage } from '../../../auth/session.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { FactList } from '../../../custom/assignments/FactList.tsx';
+import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../../dataProvider/failures.ts';
+import { call } from '../../../dataProvider/http.ts';
+import { EmptyState } from '../../../theme/components/EmptyState.tsx';
+import { Money } from '../../../theme/components/Money.tsx';
+import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import type { VendorTabProps } from '../VendorShow.tsx';
+import { PriceListForm } from './PriceListForm.tsx';
+import { PriceMatrix } from './PriceMatrix.tsx';
+import { priceOf } from './priceForm.ts';
+
+export const priceListsKey = (vendorId: number) => ['priceLists', vendorId];
+
+/** The vendor's prices, version by version; a new one holds from a day on. */
+export default function PricesTab({ vendor }: VendorTabProps) {
+  const translate = useTranslate();
+  const mayEdit = useHolds(['vendor_price_edit', 'vendor_edit']);
+  const { data: lists, error } = useQuery({
+    queryKey: priceListsKey(vendor.id),
+    queryFn: async () => (await call<PriceList[]>('GET', `/vendors/${vendor.id}/price-lists`)).data,
+  });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
+  if (!lists) return <PageSkeleton />;
+
+  const newest = lists[0];
+  if (isEditing || (!newest && mayEdit)) {
+    return <PriceListForm vendor={vendor} newest={newest} onClose={() => setEditing(false)} />;
+  }
+  if (!newest) return <EmptyState icon={<RequestQuoteOutlined />} text={translate('vendor.prices.none')} />;
+
+  const shown =
+    lists.find(list => list.listVersion === chosen) ?? lists.find(list => list.isInForce) ?? newest;
+  return (
+    <SectionCard
+      title={translate('vendor.prices.title')}
+      help={translate('vendor.prices.help')}
+      flush
+      action={
+        mayEdit && (
+          <Button variant="contained" onClick={() => setEditing(true)}>
+            {translate('vendor.prices.new')}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, padding: '12px 16px' }}>
+        {lists.map(list => (
+          <VersionChip
+            key={list.listVersion}
+            list={list}
+            isShown={list === shown}
+            onShow={() => setChosen(list.listVersion)}
+          />
+        ))}
+      </Box>
+      <PriceMatrix
+        label={translate('vendor.prices.version', { version: shown.listVersion })}
+        cell={(lotSize, frequency) => <Money cents={priceOf(shown, lotSize, frequency)} />}
+      />
+      <Box sx={{ padding: 2, maxWidth: 520 }}>
+        <FactList
+          facts={[
+            { label: translate('vendor.prices.bnbHourlyCents'), value: showMoney(shown.bnbHourlyCents) },
+            { label: translate('vendor.prices.partPercent'), value: `${shown.partPercent}%` },
+            { label: translate('vendor.prices.cornerLotCents'), value: showMoney(shown.cornerLotCents) },
+          ]}
+        />
+      </Box>
+    </SectionCard>
+  );
+}
+
+interface VersionChipProps {
+  list: PriceList;
+  isShown: boolean;
+  onShow: () => void;
+}
+
+function VersionChip({ list, isShown, onShow }: VersionChipProps) {
+  const translate = useTranslate();
+  const from = translate('vendor.prices.from', { day: showDay(list.effectiveFrom) });
+  return (
+    <Chip
+      size="small"
+      variant={isShown ? 'filled' : 'outlined'}
+      color={isShown ? 'primary' : 'default'}
+      aria-pressed={isShown}
+      onClick={onShow}
+      label={`${translate('vendor.prices.version', { version: list.listVersion })} · ${from}${
+        list.isInForce ? ` · ${translate('vendor.prices.inForce')}` : ''
+      }`}
+    />
+  );
+}

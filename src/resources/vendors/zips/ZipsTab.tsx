@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type VendorZip,
+  type VendorZipsBody,
+  vendorZipsBody,
+  type ZipChange,
+} from '../../../../contract/vendors.ts';
+import { storedLanguage } from '../../../auth/session.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { RecordForm } from '../../../custom/form/RecordForm.tsx';
+import { SaveBar } from '../../../custom/form/SaveBar.tsx';
+import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../../dataProvider/failures.ts';
+import { call } from '../../../dataProvider/http.ts';
+import type { VendorTabProps } from '../VendorShow.tsx';
+import { ZipChangeNote } from './ZipChangeNote.tsx';
+import { ZipsEditor } from './ZipsEditor.tsx';
+
+/** Which zip codes the vendor serves, and there on which day with which crew. */
+export default function ZipsTab({ vendor }: VendorTabProps) {
+  const mayEdit = useHolds(['vendor_zip_edit', 'vendor_edit']);
+  const queryClient = useQueryClient();
+  const [change, setChange] = useState<ZipChange | null>(null);
+  const key = ['vendorZips', vendor.id];
+  const { data: zips, error } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call<VendorZip[]>('GET', `/vendors/${vendor.id}/zipcodes`)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
+  if (!zips) return <PageSkeleton />;
+  const save = async (body: VendorZipsBody) => {
+    const answer = await call<ZipChange>('PUT', `/vendors/${vendor.id}/zipcodes`, { body });
+    setChange(answer.data);
+    await queryClient.invalidateQueries({ queryKey: key });
+    void queryClient.invalidateQueries({ queryKey: ['vendors'] });
+    void queryClient.invalidateQueries({ queryKey: ['zipFacts'] });
+  };
+  return (
+    <>
+      {change && <ZipChangeNote change={change} onClose={() => setChange(null)} />}
+      <ZipsForm key={JSON.stringify(zips)} vendor={vendor} zips={zips} save={save} isReadOnly={!mayEdit} />
+    </>
+  );
+}
+
+interface ZipsFormProps extends VendorTabProps {
+  zips: VendorZip[];
+  save: (body: VendorZipsBody) => Promise<void>;
+  isReadOnly: boolean;
+}
+
+function ZipsForm({ vendor, zips, save, isReadOnly }: ZipsFormProps) {
+  const [values] = useState({ zips });
+  return (
+    <RecordForm schema={vendorZipsBody} values={values} save={save} isWide>
+      <ZipsEditor vendor={vendor} isReadOnly={isReadOnly} />
+      {!isReadOnly && <SaveBar label="vendor.zips.save" />}
+    </RecordForm>
+  );
+}

@@ -1,18 +1,15 @@
-import { FEET_PER_MILE, ROAD_FACTOR } from '../../../contract/constants.ts';
 import type { RouteLength } from '../../../contract/crewDay.ts';
-import { feetBetween, type Place } from '../../../contract/distance.ts';
+import type { Place } from '../../../contract/distance.ts';
+import { drivingMinutes, roadMiles } from '../routing/distance.ts';
 
-/** What a truck with a trailer averages between two lawns in town. */
-const MILES_PER_HOUR = 24;
-
-/** By road, as far as the straight line tells. */
-export function roadMiles(from: Place, to: Place): number {
-  return (feetBetween(from, to) / FEET_PER_MILE) * ROAD_FACTOR;
+/** Miles with one decimal, minutes with none. */
+export function shownLength(miles: number): RouteLength {
+  return { miles: Math.round(miles * 10) / 10, minutes: Math.round(drivingMinutes(miles)) };
 }
 
 /**
- * The drive from one place through others in their order to a last one; either end may be missing. Miles have
- * one decimal, minutes none. Null without a place to go through.
+ * The drive from one place through others in their order to a last one; either end may be missing. Null
+ * without a place to go through.
  */
 export function driveThrough(
   from: Place | null,
@@ -26,7 +23,7 @@ export function driveThrough(
     const next = way[index + 1];
     if (next) miles += roadMiles(place, next);
   }
-  return { miles: Math.round(miles * 10) / 10, minutes: Math.round((miles / MILES_PER_HOUR) * 60) };
+  return shownLength(miles);
 }
 
 /** The stops that are driven to: those with coordinates that nobody called off or left out. */

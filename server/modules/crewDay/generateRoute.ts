@@ -6,19 +6,9 @@ import type { Actor } from '../../api/session.ts';
 import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { type ArrangedStop, openTurns, putBack, whereNow } from './arrangement.ts';
+import { openTurns, putBack, whereNow } from './arrangement.ts';
 import { saveOrder, stopsToArrange } from './arrangeStops.ts';
-import { driveThrough } from './drive.ts';
-import { shortestOrder } from './shortestOrder.ts';
-
-interface Arranged {
-  crewId: number;
-  date: Day;
-  from: Place | null;
-  to: Place | null;
-  before: readonly ArrangedStop[];
-  after: readonly ArrangedStop[];
-}
+import { type PlannedDrive, planDrive } from './planDrive.ts';
 
 /**
  * Generate Route: puts the day's pending stops into a short order from where the crew is (its start point, or
@@ -35,16 +25,17 @@ export function generateRoute(
     const home = await startPoint(unit, crewId);
     const before = await stopsToArrange(unit, crewId, date);
     const turns = openTurns(before);
-    const from = whereNow(before, home);
-    const order = shortestOrder({
-      from,
+    const { order, ...lengths } = planDrive({
+      from: whereNow(before, home),
       to: home,
       places: turns.stops.map(stop => stop.place),
       lockedTurns: turns.lockedTurns,
     });
-    const found = order.flatMap(index => turns.stops[index] ?? []);
-    const after = putBack(before, found);
-    await saveLengths(unit, { crewId, date, from, to: home, before, after });
+    const after = putBack(
+      before,
+      order.flatMap(index => turns.stops[index] ?? []),
+    );
+    await saveLengths(unit, crewId, date, lengths);
     await saveOrder(unit, crewId, date, before, after);
   });
 }
@@ -59,19 +50,18 @@ async function startPoint(unit: Unit, crewId: number): Promise<Place | null> {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-const openPlaces = (stops: readonly ArrangedStop[]) =>
-  stops.flatMap(({ status, place }) => (place && status === 'pending' ? [place] : []));
-
 /** Both lengths are of the drive that is left: what is driven cannot be saved any more. */
-async function saveLengths(unit: Unit, { crewId, date, from, to, before, after }: Arranged): Promise<void> {
-  const nothing = { miles: 0, minutes: 0 };
-  const was = driveThrough(from, openPlaces(before), to) ?? nothing;
-  const is = driveThrough(from, openPlaces(after), to) ?? nothing;
+async function saveLengths(
+  unit: Unit,
+  crewId: number,
+  date: Day,
+  { before, after }: Omit<PlannedDrive, 'order'>,
+): Promise<void> {
   const values = {
-    milesBefore: was.miles,
-    milesAfter: is.miles,
-    minutesBefore: was.minutes,
-    minutesAfter: is.minutes,
+    milesBefore: before.miles,
+    milesAfter: after.miles,
+    minutesBefore: before.minutes,
+    minutesAfter: after.minutes,
     generatedAt: unit.now,
     generatedById: unit.actor.userId,
   };

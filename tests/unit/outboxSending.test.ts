@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldEvent } from '../../contract/crewDay.ts';
+import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
+import { keepSending } from '../../src/crew/outbox/keepSending.ts';
+import { Outbox } from '../../src/crew/outbox/outbox.ts';
+import { outboxStore } from '../../src/crew/outbox/outboxStore.ts';
+import { waitingAsJson } from '../../src/crew/outbox/saveToFile.ts';
+import { FakeServer, type Fate } from './outboxNetwork.ts';
+
+const listener = { onTaken: async () => undefined, onPhotoTaken: async () => undefined };
+let db: CrewDatabase;
+let stop = () => {};
+let count = 0;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  count += 1;
+  db = await openCrewDatabase(`sending-${count}`);
+});
+afterEach(() => {
+  stop();
+  db.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const start: FieldEvent = {
+  id: '00000000-0000-4000-8000-000000000001',
+  type: 'start',
+  assignmentId: 1,
+  happenedAt: '2026-06-10T14:00:00.000Z',
+  payload: {},
+};
+
+async function outboxBehind(fates: Fate[]) {
+  const server = new FakeServer(fates);
+  const outbox = new Outbox(1, outboxStore(db), server, listener);
+  await outbox.open();
+  stop = keepSending(outbox);
+  return { server, outbox };
+}
+
+/** Lets everything run that waits for nothing but the database; no timer goes off. */
+async function settle() {
+  for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve));
+}
+
+describe('what waits on the phone', () => {
+  it('goes at once where there is a network', async () => {
+    const { server, outbox } = await outboxBehind([]);
+    await outbox.add({ event: start, address: null });
+    await settle();
+    expect(outbox.snapshot()).toHaveLength(0);
+    expect(server.order).toEqual([start.id]);
+  });
+
+  it('is tried again after two seconds, and at once when the network is back', async () => {
+    const { server, outbox } = await outboxBehind(['request lost', 'request lost']);
+    const tried = vi.spyOn(server, 'sendEvents');
+    await outbox.add({ event: start, address: null });
+    await settle();
+    await vi.advanceTimersByTimeAsync(1999);
+    await settle();
+    expect(tried).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await settle();
+    expect(tried).toHaveBeenCalledTimes(2);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(outbox.snapshot()).toHaveLength(0);
+    expect(server.order).toEqual([start.id]);
+  });
+
+  it('can be saved to a file with its pictures', async () => {
+    const { outbox } = await outboxBehind(Array.from({ length: 9 }, () => 'request lost'));
+    const bytes = new Uint8Array([1, 2, 3]);
+    const photo = Object.assign(new Blob([bytes], { type: 'image/jpeg' }), {
+      arrayBuffer: async () => bytes.buffer,
+    });
+    await outbox.add({ event: { ...start, type: 'photo' }, address: '1204 Elm St' }, photo);
+    vi.spyOn(outbox, 'photo').mockResolvedValue(photo);
+    const file = JSON.parse(await waitingAsJson(outbox, new Date(0)));
+    expect(file).toMatchObject({
+      userId: 1,
+      reports: [{ address: '1204 Elm St', photo: 'data:image/jpeg;base64,AQID', event: { id: start.id } }],
+    });
+  });
+});

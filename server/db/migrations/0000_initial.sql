@@ -183,6 +183,15 @@ CREATE TABLE "payment_attempts" (
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "phrases" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "phrases_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"phrase" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"token_hash" text NOT NULL,
@@ -637,6 +646,7 @@ CREATE INDEX "payment_attempts_state_idx" ON "payment_attempts" USING btree ("st
 CREATE INDEX "payment_attempts_surplus_idx" ON "payment_attempts" USING btree ("charge_id") WHERE "payment_attempts"."is_surplus";--> statement-breakpoint
 CREATE INDEX "payment_attempts_refund_idx" ON "payment_attempts" USING btree ("refund_of_id") WHERE "payment_attempts"."refund_of_id" is not null;--> statement-breakpoint
 CREATE INDEX "payment_attempts_refused_idx" ON "payment_attempts" USING btree ("card_id") WHERE "payment_attempts"."is_hard_decline";--> statement-breakpoint
+CREATE UNIQUE INDEX "phrases_name_key" ON "phrases" USING btree ("type",lower("name"));--> statement-breakpoint
 CREATE INDEX "password_resets_user_idx" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_expires_idx" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint

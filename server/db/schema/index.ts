@@ -1,6 +1,7 @@
 export * from './crewDay.ts';
 export * from './customers.ts';
 export * from './money.ts';
+export * from './office.ts';
 export * from './people.ts';
 export * from './places.ts';
 export * from './sandbox.ts';

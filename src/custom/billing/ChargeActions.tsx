@@ -44,7 +44,7 @@ export function ChargeActions({ charge, onChanged }: ChargeActionsProps) {
           {actions.slice(0, BUTTONS).map((action, index) => (
             <Button
               key={action}
-              variant={index === 0 ? 'contained' : 'outlined'}
+              variant={index === 0 && action !== 'refund' ? 'contained' : 'outlined'}
               onClick={() => start(action)}
               sx={{ flex: index === 0 ? 1 : undefined }}
             >

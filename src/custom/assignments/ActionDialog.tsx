@@ -18,6 +18,7 @@ import { invalidateSchedule } from '../schedule/invalidate.ts';
 import { useCrewOptions } from '../schedule/options.ts';
 import { fieldErrorsOf, useDraft } from '../schedule/useDraft.ts';
 import { changeVisit, changeVisits } from './calls.ts';
+import { PhraseChips } from './PhraseChips.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
 
 export type BulkAction = BulkBody['action'];
@@ -167,6 +168,8 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
           ))}
         </Stack>
       )}
+      {action === 'skip' && <PhraseChips type="un-assign" onPick={reason => set({ reason })} />}
+      {action === 'cancel' && <PhraseChips type="cancel-assignment" onPick={reason => set({ reason })} />}
       {(needsReason || action === 'move') && (
         <LongTextField
           label={translate('visits.ask.reason')}

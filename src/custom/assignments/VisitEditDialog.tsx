@@ -4,12 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { AssignmentDetail, AssignmentInput } from '../../../contract/assignments.ts';
-import type { Day } from '../../../contract/days.ts';
-import type { Frequency, FrontBack } from '../../../contract/enums.ts';
-import type { Cents } from '../../../contract/money.ts';
+import type { AssignmentDetail } from '../../../contract/assignments.ts';
 import { canAccess } from '../../../contract/permissions.ts';
-import { EDIT_SCOPES, type EditScope } from '../../../contract/schedule.ts';
+import { EDIT_SCOPES } from '../../../contract/schedule.ts';
 import { storedUser } from '../../auth/session.ts';
 import { previewVisit } from '../schedule/calls.ts';
 import { DifferenceView } from '../schedule/DifferenceView.tsx';
@@ -21,6 +18,7 @@ import { ScopeQuestion } from '../schedule/ScopeQuestion.tsx';
 import { useDifference } from '../schedule/useDifference.ts';
 import { fieldErrorsOf, useDraft } from '../schedule/useDraft.ts';
 import { getVisit, saveVisit } from './calls.ts';
+import { draftOf, editOf } from './visitEdit.ts';
 import { addressText } from './visitText.ts';
 
 interface VisitEditDialogProps {
@@ -52,49 +50,6 @@ export function VisitEditDialog({ visitId, onClose }: VisitEditDialogProps) {
       )}
     </FormDialog>
   );
-}
-
-interface Draft {
-  date: Day;
-  crewId: number | null;
-  priceCents: Cents | null;
-  frontBack: FrontBack;
-  timeCapMinutes: number | null;
-  frequency: Frequency | null;
-  instructions: string;
-  isBillable: boolean;
-  scope: EditScope;
-}
-
-const draftOf = (visit: AssignmentDetail): Draft => ({
-  date: visit.date,
-  crewId: visit.crewId,
-  priceCents: visit.priceCents,
-  frontBack: visit.frontBack,
-  timeCapMinutes: visit.timeCapMinutes,
-  frequency: visit.frequency,
-  instructions: visit.instructions ?? '',
-  isBillable: visit.isBillable,
-  scope: 'this',
-});
-
-/** Only what the form says otherwise than the visit: the server keeps what is left out. */
-export function editOf(visit: AssignmentDetail, draft: Draft): AssignmentInput {
-  const was = draftOf(visit);
-  const isWide = draft.scope !== 'this';
-  return {
-    scope: draft.scope,
-    ...(draft.date !== was.date && { date: draft.date }),
-    ...(draft.crewId !== was.crewId && { crewId: draft.crewId }),
-    ...(draft.priceCents !== was.priceCents && { priceCents: draft.priceCents }),
-    ...(draft.frontBack !== was.frontBack && { frontBack: draft.frontBack }),
-    ...(draft.timeCapMinutes !== was.timeCapMinutes && { timeCapMinutes: draft.timeCapMinutes }),
-    ...(isWide &&
-      draft.frequency !== null &&
-      draft.frequency !== was.frequency && { frequency: draft.frequency }),
-    ...(draft.instructions !== was.instructions && { instructions: draft.instructions.trim() || null }),
-    ...(draft.isBillable !== was.isBillable && { isBillable: draft.isBillable }),
-  };
 }
 
 function Form({ visit, onClose }: { visit: AssignmentDetail; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { type DragEndEvent, divIcon, type Marker as LeafletMarker } from 'leaflet';
 import { type ReactNode, useMemo } from 'react';
 import { Marker, Popup } from 'react-leaflet';
-import { inkOn } from './inkOn.ts';
+import { inkOn, paleOf } from './inkOn.ts';
 import type { Place } from './tiles.ts';
 
 interface PinProps {
@@ -19,19 +19,6 @@ interface PinProps {
 }
 
 const HEX = /^#[0-9a-f]{6}$/i;
-const PALE = 0.55;
-
-/** A colour `#RRGGBB` mixed with white. */
-export function paleOf(colour: string): string {
-  const channel = (at: number) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16);
-    return Math.round(value + (255 - value) * PALE)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${channel(1)}${channel(3)}${channel(5)}`;
-}
-
 /** A pin of our own, its number inside; children become its popup. */
 export function Pin({ place, colour, figure = '', isQuiet = false, label, onMove, children }: PinProps) {
   const icon = useMemo(() => {

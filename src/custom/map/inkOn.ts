@@ -7,3 +7,17 @@ export function inkOn(colour: string): string {
   const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
   return luminance > 0.179 ? '#101612' : '#FFFFFF';
 }
+
+/** How much white a pale colour holds. */
+const PALE = 0.55;
+
+/** A colour `#RRGGBB` mixed with white. */
+export function paleOf(colour: string): string {
+  const channel = (at: number) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16);
+    return Math.round(value + (255 - value) * PALE)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}

@@ -10,7 +10,8 @@ import { addServices, getQuote } from './calls.ts';
 import { FieldRow, FormDialog } from './FormDialog.tsx';
 import { ChoiceField, DayField } from './fields.tsx';
 import { invalidateSchedule } from './invalidate.ts';
-import { type Terms, TermsFields } from './TermsFields.tsx';
+import { TermsFields } from './TermsFields.tsx';
+import type { Terms } from './terms.ts';
 import { fieldErrorsOf, useDraft } from './useDraft.ts';
 
 interface AddServiceDialogProps {

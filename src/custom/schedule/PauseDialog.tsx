@@ -10,6 +10,7 @@ import { DifferenceView } from './DifferenceView.tsx';
 import { FieldRow, FormDialog } from './FormDialog.tsx';
 import { DayField, LongTextField } from './fields.tsx';
 import { invalidateSchedule } from './invalidate.ts';
+import { openPause } from './terms.ts';
 import { useDifference } from './useDifference.ts';
 import { fieldErrorsOf, useDraft } from './useDraft.ts';
 
@@ -17,11 +18,6 @@ interface PauseDialogProps {
   serviceId: number;
   onClose: () => void;
   onSaved?: (service: Service) => void;
-}
-
-/** The pause that holds on a day or is still to come; null while visits run. */
-export function openPause(service: Pick<Service, 'pauses'>, day: Day): Pause | null {
-  return service.pauses.find(pause => pause.resumeDate === null || pause.resumeDate > day) ?? null;
 }
 
 /** Pauses a service by date, or resumes one that is paused; shows before saving which visits that changes. */

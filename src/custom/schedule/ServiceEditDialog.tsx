@@ -11,7 +11,8 @@ import { FormDialog } from './FormDialog.tsx';
 import { DayField } from './fields.tsx';
 import { invalidateSchedule } from './invalidate.ts';
 import { ScopeQuestion } from './ScopeQuestion.tsx';
-import { type Terms, TermsFields } from './TermsFields.tsx';
+import { TermsFields } from './TermsFields.tsx';
+import { changedTerms, pickTerms, type Terms } from './terms.ts';
 import { useDifference } from './useDifference.ts';
 import { fieldErrorsOf, useDraft } from './useDraft.ts';
 
@@ -45,21 +46,6 @@ export function ServiceEditDialog(props: ServiceDialogProps) {
       )}
     </FormDialog>
   );
-}
-
-type TermsChange = Omit<TermsBody, 'from' | 'scope'>;
-
-/** What the form says otherwise than the terms in force; the server keeps what is left out. */
-export function changedTerms(terms: Terms, draft: Terms): TermsChange {
-  const { weekday } = draft;
-  return {
-    ...(draft.frequency !== terms.frequency && { frequency: draft.frequency }),
-    ...(weekday !== null && weekday !== terms.weekday && { weekday }),
-    ...(draft.crewId !== terms.crewId && { crewId: draft.crewId }),
-    ...(draft.priceCents !== terms.priceCents && { priceCents: draft.priceCents }),
-    ...(draft.frontBack !== terms.frontBack && { frontBack: draft.frontBack }),
-    ...(draft.timeCapMinutes !== terms.timeCapMinutes && { timeCapMinutes: draft.timeCapMinutes }),
-  };
 }
 
 interface Draft extends Terms {
@@ -139,15 +125,4 @@ function LaterTerms({ service, from }: { service: Service; from: string }) {
   const translate = useTranslate();
   const later = service.terms.some(terms => terms.beginsOn > from);
   return later ? <Alert severity="info">{translate('schedule.edit.later')}</Alert> : null;
-}
-
-function pickTerms({
-  frequency,
-  weekday,
-  crewId,
-  priceCents,
-  frontBack,
-  timeCapMinutes,
-}: TermsVersion): Terms {
-  return { frequency, weekday, crewId, priceCents, frontBack, timeCapMinutes };
 }

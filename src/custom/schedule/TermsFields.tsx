@@ -1,22 +1,12 @@
 import { useTranslate } from 'ra-core';
-import type { Frequency, FrontBack, ServiceType, Weekday } from '../../../contract/enums.ts';
-import type { Cents } from '../../../contract/money.ts';
+import type { ServiceType } from '../../../contract/enums.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { storedUser } from '../../auth/session.ts';
 import { FieldRow } from './FormDialog.tsx';
 import { ChoiceField, MoneyField } from './fields.tsx';
 import { useCrewOptions, useTermOptions } from './options.ts';
+import type { Terms } from './terms.ts';
 import type { FieldErrors } from './useDraft.ts';
-
-/** What a service runs under; null leaves weekday or crew to the zip code, the price to the vendor's list. */
-export interface Terms {
-  frequency: Frequency;
-  weekday: Weekday | null;
-  crewId: number | null;
-  priceCents: Cents | null;
-  frontBack: FrontBack;
-  timeCapMinutes: number | null;
-}
 
 interface TermsFieldsProps {
   type: ServiceType;

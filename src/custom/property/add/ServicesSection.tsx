@@ -12,7 +12,8 @@ import { today } from '../../../dataProvider/today.ts';
 import { SectionCard } from '../../../theme/components/SectionCard.tsx';
 import { FieldRow } from '../../schedule/FormDialog.tsx';
 import { ChoiceField, DayField } from '../../schedule/fields.tsx';
-import { type Terms, TermsFields } from '../../schedule/TermsFields.tsx';
+import { TermsFields } from '../../schedule/TermsFields.tsx';
+import type { Terms } from '../../schedule/terms.ts';
 import { ServiceQuote } from './ServiceQuote.tsx';
 
 export interface SoldService extends Terms {

@@ -1,0 +1,50 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { useGetList, useTranslate } from 'ra-core';
+import type { PhraseType } from '../../../contract/enums.ts';
+import type { Phrase } from '../../../contract/phrases.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+
+/** As many as can be taken in at a glance. */
+const SHOWN = 12;
+
+interface PhraseChipsProps {
+  type: PhraseType;
+  onPick: (phrase: string) => void;
+}
+
+/** The office's phrases of a type, each a chip that writes its text; nothing where there are none. */
+export function PhraseChips({ type, onPick }: PhraseChipsProps) {
+  const translate = useTranslate();
+  const mayRead = useHolds('phrase_list');
+  const { data } = useGetList<Phrase>(
+    'phrases',
+    {
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { type, isActive: true },
+    },
+    { enabled: mayRead, staleTime: 60_000 },
+  );
+  if (!data?.length) return null;
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      role="group"
+      aria-label={translate('phrase.pick')}
+      sx={{ flexWrap: 'wrap', gap: 0.75 }}
+    >
+      {data.map(({ id, name, phrase }) => (
+        <Chip
+          key={id}
+          size="small"
+          variant="outlined"
+          label={name}
+          title={phrase}
+          onClick={() => onPick(phrase)}
+        />
+      ))}
+    </Stack>
+  );
+}

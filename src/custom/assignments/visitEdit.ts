@@ -1,0 +1,49 @@
+import type { AssignmentDetail, AssignmentInput } from '../../../contract/assignments.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Frequency, FrontBack } from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { EditScope } from '../../../contract/schedule.ts';
+
+/** What the edit form holds. */
+export interface VisitDraft {
+  date: Day;
+  crewId: number | null;
+  priceCents: Cents | null;
+  frontBack: FrontBack;
+  timeCapMinutes: number | null;
+  frequency: Frequency | null;
+  instructions: string;
+  isBillable: boolean;
+  scope: EditScope;
+}
+
+export const draftOf = (visit: AssignmentDetail): VisitDraft => ({
+  date: visit.date,
+  crewId: visit.crewId,
+  priceCents: visit.priceCents,
+  frontBack: visit.frontBack,
+  timeCapMinutes: visit.timeCapMinutes,
+  frequency: visit.frequency,
+  instructions: visit.instructions ?? '',
+  isBillable: visit.isBillable,
+  scope: 'this',
+});
+
+/** Only what the form says otherwise than the visit: the server keeps what is left out. */
+export function editOf(visit: AssignmentDetail, draft: VisitDraft): AssignmentInput {
+  const was = draftOf(visit);
+  const isWide = draft.scope !== 'this';
+  return {
+    scope: draft.scope,
+    ...(draft.date !== was.date && { date: draft.date }),
+    ...(draft.crewId !== was.crewId && { crewId: draft.crewId }),
+    ...(draft.priceCents !== was.priceCents && { priceCents: draft.priceCents }),
+    ...(draft.frontBack !== was.frontBack && { frontBack: draft.frontBack }),
+    ...(draft.timeCapMinutes !== was.timeCapMinutes && { timeCapMinutes: draft.timeCapMinutes }),
+    ...(isWide &&
+      draft.frequency !== null &&
+      draft.frequency !== was.frequency && { frequency: draft.frequency }),
+    ...(draft.instructions !== was.instructions && { instructions: draft.instructions.trim() || null }),
+    ...(draft.isBillable !== was.isBillable && { isBillable: draft.isBillable }),
+  };
+}

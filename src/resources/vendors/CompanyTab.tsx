@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '../../../contract/days.ts';
 import { showPhone } from '../../../contract/phone.ts';
+import { useHolds } from '../../auth/useHolds.ts';
 import { FactList } from '../../custom/assignments/FactList.tsx';
 import { SectionCard } from '../../theme/components/SectionCard.tsx';
 import type { VendorTabProps } from './VendorShow.tsx';
@@ -15,6 +16,7 @@ export function CompanyTab({ vendor }: VendorTabProps) {
     label: translate(`vendor.fields.${field}`),
     value,
   });
+  const maySeeProperties = useHolds('customer_list');
   const filter = encodeURIComponent(JSON.stringify({ vendorId: [vendor.id] }));
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
@@ -34,7 +36,7 @@ export function CompanyTab({ vendor }: VendorTabProps) {
             fact('createdAt', showDay(vendor.createdAt.slice(0, 10))),
             {
               label: translate('vendor.fields.propertyCount'),
-              value: (
+              value: maySeeProperties && (
                 <Link component={RouterLink} to={`/customers?filter=${filter}`}>
                   {translate('vendor.showProperties')}
                 </Link>

@@ -58,11 +58,7 @@ const COLUMNS: readonly Column<Vendor>[] = [
     key: 'properties',
     label: 'vendor.fields.propertyCount',
     isFigure: true,
-    cell: row => (
-      <RowLink to={`/customers?filter=${encodeURIComponent(JSON.stringify({ vendorId: [row.id] }))}`}>
-        {row.propertyCount}
-      </RowLink>
-    ),
+    cell: row => <PropertyCount vendor={row} />,
   },
 ];
 
@@ -108,6 +104,12 @@ function VendorName({ vendor }: { vendor: Vendor }) {
       )}
     </>
   );
+}
+
+function PropertyCount({ vendor }: { vendor: Vendor }) {
+  const filter = encodeURIComponent(JSON.stringify({ vendorId: [vendor.id] }));
+  if (!useHolds('customer_list')) return vendor.propertyCount;
+  return <RowLink to={`/customers?filter=${filter}`}>{vendor.propertyCount}</RowLink>;
 }
 
 function AddVendor() {

@@ -8,6 +8,7 @@ import { type ElementType, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { vendorViewPath } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
+import { showPhone } from '../../../contract/phone.ts';
 import type { Vendor } from '../../../contract/vendors.ts';
 import { storedLanguage, storedUser } from '../../auth/session.ts';
 import { useHeldKeys, useHolds } from '../../auth/useHolds.ts';
@@ -106,12 +107,18 @@ function VendorFacts({ vendor }: VendorTabProps) {
         {
           label: translate('vendor.fields.propertyCount'),
           value: vendor.propertyCount.toLocaleString('en-US'),
-          detail: translate('vendor.inZips', { smart_count: vendor.zipCount }),
+          detail: `${translate('vendor.inZips', { smart_count: vendor.zipCount })} · ${translate(
+            'crew.count',
+            {
+              smart_count: vendor.crewCount,
+              count: vendor.crewCount,
+            },
+          )}`,
         },
         {
-          label: translate('vendor.fields.crewCount'),
-          value: vendor.crewCount,
-          detail: vendor.contactName ?? undefined,
+          label: translate('vendor.fields.contactName'),
+          value: vendor.contactName ?? '–',
+          detail: vendor.phone ? showPhone(vendor.phone) : vendor.email,
         },
       ]}
     />

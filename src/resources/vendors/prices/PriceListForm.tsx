@@ -48,12 +48,12 @@ export function PriceListForm({ vendor, newest, onClose }: PriceListFormProps) {
               source="effectiveFrom"
               label="vendor.prices.effectiveFrom"
               type="date"
-              span={2}
+              span={3}
               isRequired
             />
-            <MoneyInput source="bnbHourlyCents" label="vendor.prices.bnbHourlyCents" span={2} isRequired />
-            <MoneyInput source="cornerLotCents" label="vendor.prices.cornerLotCents" span={2} />
-            <NumberInput source="partPercent" label="vendor.prices.partPercent" span={2} unit="%" />
+            <MoneyInput source="bnbHourlyCents" label="vendor.prices.bnbHourlyCents" span={3} isRequired />
+            <MoneyInput source="cornerLotCents" label="vendor.prices.cornerLotCents" span={3} />
+            <NumberInput source="partPercent" label="vendor.prices.partPercent" span={3} unit="%" />
           </FieldGrid>
         </Box>
         <PriceMatrix

@@ -40,7 +40,7 @@ export function PriceMatrix({ label, cell }: PriceMatrixProps) {
           {LOT_SIZES.map(lotSize => {
             const [from, to] = LOT_SIZE_RANGES[lotSize];
             return (
-              <TableRow key={lotSize}>
+              <TableRow key={lotSize} sx={{ '& > *': { height: 50 } }}>
                 <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap', fontWeight: 560 }}>
                   {translate(`words.lotSize.${lotSize}`)}
                   <Box

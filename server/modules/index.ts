@@ -17,6 +17,7 @@ import { noteRoutes } from './notes/routes.ts';
 import { noticeJobs } from './notices/jobs.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { officeRoutes } from './office/routes.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
@@ -24,14 +25,18 @@ import { placeRoutes } from './places/routes.ts';
 import { zipFactRoutes } from './places/zipFacts.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { propertyRoutes } from './properties/routes.ts';
 import { recoveryListener } from './recovery/listener.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
+import { roleRoutes } from './roles/routes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
+import { userRoutes } from './users/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
+import { viewAsRoutes } from './viewAs/routes.ts';
 
 /** Every area's routes, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
@@ -53,14 +58,19 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   noteRoutes,
   noticeRoutes,
   notificationRoutes,
+  officeRoutes,
   photoRoutes,
   placeRoutes,
+  profileRoutes,
   propertyRoutes,
   recoveryRoutes,
+  roleRoutes,
   scheduleRoutes,
   settingRoutes,
   timeSheetRoutes,
+  userRoutes,
   vendorRoutes,
+  viewAsRoutes,
   zipFactRoutes,
 ];
 

@@ -2,6 +2,7 @@ import type { Messages } from '../i18n/shape.ts';
 import { moneyMessages } from '../money/messages.ts';
 import { crewMessages } from '../resources/crews/messages.ts';
 import { marketMessages } from '../resources/markets/messages.ts';
+import { phraseMessages } from '../resources/phrases/messages.ts';
 import { vendorMessages } from '../resources/vendors/messages.ts';
 import { visitMessages } from './assignments/messages.ts';
 import { billingMessages } from './billing/messages.ts';
@@ -33,5 +34,6 @@ export const staffMessages: readonly Messages[] = [
   historyMessages,
   marketMessages,
   crewMessages,
+  phraseMessages,
   vendorMessages,
 ];

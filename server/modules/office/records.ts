@@ -1,0 +1,166 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { HistoryAction, HistoryEntity } from '../../../contract/enums.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
+import type { PermissionKey } from '../../../contract/permissions.ts';
+import { idField } from '../../../contract/validation.ts';
+import { needs } from '../../api/access.ts';
+import { type App, expectedVersion } from '../../api/app.ts';
+import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
+import { AppError } from '../../api/errors.ts';
+import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import type { Actor } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
+import type { Queryable, Tx } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+
+interface Numbered {
+  id: number;
+  version: number;
+}
+
+/** Which rows to read, in which order. */
+export interface Slice {
+  where: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+  offset: number;
+}
+
+/** One of the office's own records (phrases, discounts …): what is said of it here makes its whole API. */
+export interface OfficeRecords<Row extends Numbered, Body> {
+  /** Path and name of the resource. */
+  name: string;
+  entity: HistoryEntity;
+  read: PermissionKey | readonly PermissionKey[];
+  edit: PermissionKey | readonly PermissionKey[];
+  table: PgTable & { id: PgColumn };
+  body: z.ZodType<Body>;
+  list: Parameters<typeof parseList>[0];
+  select(db: Queryable, slice: Slice, deps: Deps): Promise<Row[]>;
+  insert(tx: Tx, body: Body, unit: Unit): Promise<{ id: number }[]>;
+  update(tx: Tx, id: number, body: Body, unit: Unit): Promise<unknown>;
+  /** Refuses what the fields alone do not show, such as a name that is taken. */
+  check?(unit: Unit, body: Body, before: Row | null): Promise<void>;
+  /** A record that others point to is not deleted. */
+  isUsed?(unit: Unit, row: Row): Promise<boolean>;
+  /** What else belongs to a change, in its transaction. */
+  onChange?(
+    unit: Unit,
+    action: Extract<HistoryAction, 'added' | 'updated' | 'deleted'>,
+    row: Row,
+  ): Promise<void>;
+  columns: readonly { header: Bilingual; value: (row: Row) => string | number | null }[];
+}
+
+export const nameTaken: Bilingual = { en: 'This name is taken.', es: 'Este nombre ya existe.' };
+
+const factsOf = (row: object): Record<string, unknown> => ({ ...row });
+
+/** Writes of one kind of record, each in a transaction with its history. */
+function recordWrites<Row extends Numbered, Body>(kind: OfficeRecords<Row, Body>, deps: Deps) {
+  const find = async (db: Queryable, id: number): Promise<Row> => {
+    const slice = { where: eq(kind.table.id, id), orderBy: [asc(kind.table.id)], limit: 1, offset: 0 };
+    const [row] = await kind.select(db, slice, deps);
+    if (!row) throw AppError.notFound();
+    return row;
+  };
+  const lock = (unit: Unit, id: number) =>
+    unit.tx.execute(sql`select 1 from ${kind.table} where ${kind.table.id} = ${id} for update`);
+
+  return {
+    find,
+    create: (actor: Actor, body: Body) =>
+      write(deps, actor, async unit => {
+        await kind.check?.(unit, body, null);
+        const [made] = await kind.insert(unit.tx, body, unit);
+        if (!made) throw AppError.notFound();
+        const after = await find(unit.tx, made.id);
+        await unit.record({ entity: kind.entity, entityId: made.id, action: 'added', after: factsOf(after) });
+        await kind.onChange?.(unit, 'added', after);
+        return after;
+      }),
+    /** Throws `not_found`, `stale` (with the record as it stands) or `invalid`. */
+    update: (actor: Actor, id: number, body: Body, expected: number | null) =>
+      write(deps, actor, async unit => {
+        await lock(unit, id);
+        const before = await find(unit.tx, id);
+        requireVersion(before, expected);
+        await kind.check?.(unit, body, before);
+        await kind.update(unit.tx, id, body, unit);
+        const after = await find(unit.tx, id);
+        const sides = { before: factsOf(before), after: factsOf(after) };
+        await unit.record({ entity: kind.entity, entityId: id, action: 'updated', ...sides });
+        await kind.onChange?.(unit, 'updated', after);
+        return after;
+      }),
+    /** Throws `not_found`, or `in_use` where others point to it. */
+    remove: (actor: Actor, id: number) =>
+      write(deps, actor, async unit => {
+        await lock(unit, id);
+        const before = await find(unit.tx, id);
+        if (await kind.isUsed?.(unit, before)) throw new AppError('in_use', 'inUse');
+        await unit.tx.delete(kind.table).where(eq(kind.table.id, id));
+        await unit.record({ entity: kind.entity, entityId: id, action: 'deleted', before: factsOf(before) });
+        await kind.onChange?.(unit, 'deleted', before);
+        return before;
+      }),
+  };
+}
+
+const params = z.object({ id: idField });
+
+/** List, file, one, add, change, delete. */
+export function recordRoutes<Row extends Numbered, Body>(
+  app: App,
+  deps: Deps,
+  kind: OfficeRecords<Row, Body>,
+): void {
+  const read = { access: needs(kind.read) };
+  const edit = { access: needs(kind.edit) };
+  const path = `/${kind.name}`;
+  const one = `${path}/:id`;
+  const writes = recordWrites(kind, deps);
+
+  app.get(path, { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
+    const page = parseList(kind.list, request.query);
+    const rows = await kind.select(deps.db, page, deps);
+    return sendPage(reply, kind.name, page, rows, await deps.db.$count(kind.table, page.where));
+  });
+
+  app.get(`${path}/export.csv`, { config: read, schema: { querystring: listQuery } }, (request, reply) => {
+    const { where } = parseList(kind.list, request.query);
+    const pages = inPages(
+      (after: number | null) =>
+        kind.select(
+          deps.db,
+          {
+            where: and(where, after === null ? undefined : gt(kind.table.id, after)),
+            orderBy: [asc(kind.table.id)],
+            limit: CSV_PAGE_ROWS,
+            offset: 0,
+          },
+          deps,
+        ),
+      row => row.id,
+    );
+    const columns = kind.columns.map(({ header, value }) => ({ header: header[request.language], value }));
+    return sendCsv(reply, `${kind.name}.csv`, columns, pages);
+  });
+
+  app.get(one, { config: read, schema: { params } }, request => writes.find(deps.db, request.params.id));
+
+  app.post(path, { config: edit, schema: { body: kind.body } }, async (request, reply) =>
+    reply.status(201).send(await writes.create(request.session, request.body as Body)),
+  );
+
+  app.put(one, { config: edit, schema: { params, body: kind.body } }, request =>
+    writes.update(request.session, request.params.id, request.body as Body, expectedVersion(request)),
+  );
+
+  app.delete(one, { config: edit, schema: { params } }, request =>
+    writes.remove(request.session, request.params.id),
+  );
+}

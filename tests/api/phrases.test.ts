@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../contract/errors.ts';
+import type { Phrase } from '../../contract/phrases.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let csr: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  csr = await signedIn(app, 'csr');
+});
+afterAll(() => app.close());
+
+const gate = { name: 'Gate', type: 'note', phrase: 'The gate was locked.', isActive: true };
+
+describe('phrases', () => {
+  it('are made, found, changed and deleted, each with its history', async () => {
+    const made = await csr.request<Phrase>('POST', '/phrases', gate);
+    expect([made.status, made.body]).toEqual([201, { ...gate, id: expect.any(Number), version: 1 }]);
+    const path = `/phrases/${made.body.id}`;
+
+    const filter = JSON.stringify({ q: 'lock', type: ['note'] });
+    const list = await csr.request<Phrase[]>('GET', `/phrases?filter=${filter}`);
+    expect([list.headers['content-range'], list.body[0]?.name]).toEqual(['phrases 0-0/1', 'Gate']);
+
+    const changed = await csr.request<Phrase>('PUT', path, { ...gate, isActive: false }, { 'if-match': '1' });
+    expect(changed.body).toMatchObject({ isActive: false, version: 2 });
+    const stale = await csr.request<ErrorBody>('PUT', path, gate, { 'if-match': '1' });
+    expect(stale.status).toBe(412);
+
+    const file = await csr.request<string>('GET', '/phrases/export.csv');
+    expect(file.body).toContain('Gate,note,The gate was locked.,false');
+
+    expect((await csr.request('DELETE', path)).status).toBe(200);
+    const history = await csr.request<{ action: string }[]>(
+      'GET',
+      `/histories/list?filter=${JSON.stringify({ entity: 'phrase', entityId: String(made.body.id) })}`,
+    );
+    expect(history.body.map(row => row.action)).toEqual(['deleted', 'updated', 'added']);
+  });
+
+  it('need name, phrase and type, and a name of their own within the type', async () => {
+    const empty = await csr.request<ErrorBody>('POST', '/phrases', {});
+    expect([empty.status, empty.body.errors]).toEqual([
+      422,
+      { name: 'Required.', phrase: 'Required.', type: 'Required.' },
+    ]);
+    await csr.request('POST', '/phrases', { ...gate, name: 'Dog' });
+    const twice = await csr.request<ErrorBody>('POST', '/phrases', { ...gate, name: 'DOG' });
+    expect(twice.body.errors).toEqual({ name: 'This name is taken.' });
+    const other = await csr.request('POST', '/phrases', { ...gate, name: 'Dog', type: 'general' });
+    expect(other.status).toBe(201);
+  });
+});

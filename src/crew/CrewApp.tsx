@@ -17,10 +17,11 @@ import { useCrewPath } from './path.ts';
 import { openPhone, type Phone, PhoneContext } from './phone.ts';
 import { CrewToasts } from './shell/CrewToasts.tsx';
 import { DayHead } from './shell/DayHead.tsx';
+import { NoMap } from './shell/NoMap.tsx';
 import { NoStorage } from './shell/NoStorage.tsx';
 import { useFollowDay } from './shell/useFollowDay.ts';
 
-const MapScreen = lazy(() => import('./map/MapScreen.tsx'));
+const MapScreen = lazy(() => import('./map/MapScreen.tsx').catch(() => ({ default: NoMap })));
 
 const i18nProvider = makeI18nProvider([wordMessages, shellMessages, mapMessages, crewMessages]);
 

@@ -1,10 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CrewDay } from '../../contract/crewDay.ts';
 import type { SessionUser } from '../../contract/session.ts';
+import { storedUser, subscribeToSession } from '../auth/session.ts';
 import { call } from '../dataProvider/http.ts';
 import { openCrewDatabase } from './database.ts';
 import { dayAfterConflict, dayAfterEvent, dayAfterPhoto } from './day/applyEvents.ts';
-import { DayStore } from './day/dayStore.ts';
+import { DayStore, forgetDays } from './day/dayStore.ts';
 import { ReadConflicts } from './day/readConflicts.ts';
 import { keepSending } from './outbox/keepSending.ts';
 import { Outbox, type OutboxListener } from './outbox/outbox.ts';
@@ -37,6 +38,11 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   const readConflicts = new ReadConflicts(db);
   await readConflicts.open();
   const stopSending = keepSending(outbox);
+  // Gate codes are for whoever is signed in; unsent work stays whoever is.
+  await forgetDays(db, userId => userId !== user.id);
+  const stopWatching = subscribeToSession(() => {
+    if (storedUser()?.id !== user.id) void days.forget().catch(() => undefined);
+  });
   return {
     user,
     days,
@@ -45,6 +51,7 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
     countOfOthers: await store.countOfOthers(user.id),
     close() {
       stopSending();
+      stopWatching();
       db.close();
     },
   };

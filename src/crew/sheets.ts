@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 /** What opens over the page. The day shows before their code is here; then it is fetched, network or not. */
 const load = {
@@ -12,14 +12,23 @@ const load = {
   FarDialog: () => import('./day/FarDialog.tsx'),
 };
 
-export const CrewMenu = lazy(load.CrewMenu);
-export const DaySheet = lazy(load.DaySheet);
-export const OutboxSheet = lazy(load.OutboxSheet);
-export const StopSheet = lazy(load.StopSheet);
-export const SkipSheet = lazy(load.SkipSheet);
-export const NoteSheet = lazy(load.NoteSheet);
-export const PhotoSheet = lazy(load.PhotoSheet);
-export const FarDialog = lazy(load.FarDialog);
+/** A sheet whose code cannot be fetched does not open; it must not take the day with it. */
+export function lazyOrNothing<Props>(fetchIt: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => fetchIt().catch(() => ({ default: Nothing as ComponentType<Props> })));
+}
+
+function Nothing() {
+  return null;
+}
+
+export const CrewMenu = lazyOrNothing(load.CrewMenu);
+export const DaySheet = lazyOrNothing(load.DaySheet);
+export const OutboxSheet = lazyOrNothing(load.OutboxSheet);
+export const StopSheet = lazyOrNothing(load.StopSheet);
+export const SkipSheet = lazyOrNothing(load.SkipSheet);
+export const NoteSheet = lazyOrNothing(load.NoteSheet);
+export const PhotoSheet = lazyOrNothing(load.PhotoSheet);
+export const FarDialog = lazyOrNothing(load.FarDialog);
 
 /** Fetches them all while there is a network: a sheet must open where there is none. */
 export async function fetchSheets(): Promise<void> {

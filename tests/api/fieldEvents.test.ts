@@ -100,9 +100,11 @@ describe('field events', () => {
   it('that no longer fit are kept as conflicts, told to crew and office, and never dropped', async () => {
     const cancelled = await northVisit({ status: 'cancel' });
     const done = await northVisit({ status: 'completed' });
-    const events = [report('complete', cancelled.id), report('complete', done.id)];
+    const moved = await northVisit({ date: '2026-06-11' });
+    const events = [cancelled, done, moved].map(visit => report('complete', visit.id));
     const answers = await send(crew, events);
-    expect(answers.map(answer => answer.outcome)).toEqual(['conflict', 'conflict']);
+    expect(answers.map(answer => answer.outcome)).toEqual(['conflict', 'conflict', 'conflict']);
+    expect(answers[2]?.reason?.en).toBe('This visit is on 6/11/2026 now.');
     expect(answers[0]?.reason?.es).toContain('canceló');
     expect(await send(crew, events)).toEqual(answers);
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
+import { showDay } from '../../../contract/days.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
@@ -30,7 +31,7 @@ export async function applyEvent(unit: Unit, session: Session, report: Report): 
     case 'complete':
       return complete(unit, session, report, visit);
     case 'skip':
-      refuseOver(visit);
+      refuseWork(unit, visit);
       return skipVisit(unit, visit.id, {
         at: report.at,
         userId: session.userId,
@@ -51,9 +52,15 @@ const OVER: Partial<Record<AssignmentStatus, Bilingual>> = {
   completed: { en: 'This visit was completed before.', es: 'Esta visita ya se había terminado.' },
 };
 
-function refuseOver({ status }: ReportedVisit): void {
+/** Refuses work on a visit that is over, or that the office put on a later day meanwhile. */
+function refuseWork(unit: Unit, { status, date }: ReportedVisit): void {
   const reason = OVER[status];
   if (reason) throw new AppError('conflict', reason);
+  if (date > unit.today)
+    throw new AppError('conflict', {
+      en: `This visit is on ${showDay(date)} now.`,
+      es: `Esta visita ahora es el ${showDay(date)}.`,
+    });
 }
 
 function ownVisit(session: Session, visit: ReportedVisit | undefined): ReportedVisit {
@@ -71,13 +78,13 @@ async function start(unit: Unit, session: Session, report: Report, visit: Report
   // Another phone of the crew was quicker, or the completion arrived first: nothing is left to do.
   if (visit.status === 'started') return;
   if (visit.status === 'completed' && (await wasCompletedByCrew(unit, session, visit.id))) return;
-  refuseOver(visit);
+  refuseWork(unit, visit);
   await startVisit(unit, visit.id, { at: report.at, userId: session.userId, isFar: isFar(report) });
 }
 
 async function complete(unit: Unit, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
   const { userId } = session;
-  refuseOver(visit);
+  refuseWork(unit, visit);
   if (visit.status === 'pending' && report.startedAt)
     await startVisit(unit, visit.id, { at: report.startedAt, userId });
   await completeVisit(unit, visit.id, { at: report.at, userId, isFar: isFar(report) });

@@ -105,6 +105,11 @@ export class DayStore {
     );
   }
 
+  /** Forgets the kept days, with the codes in them. */
+  async forget(): Promise<void> {
+    await forgetDays(this.db, userId => userId === this.userId);
+  }
+
   private async loadUnchanged(chosen: Day | null): Promise<CrewDay> {
     for (let tries = 1; ; tries++) {
       const before = this.changes;
@@ -126,4 +131,11 @@ export class DayStore {
     this.state = { ...this.state, ...change };
     for (const observer of this.observers) observer();
   }
+}
+
+/** Removes the kept days of certain users. */
+export async function forgetDays(db: CrewDatabase, isMeant: (userId: number) => boolean): Promise<void> {
+  const tx = db.transaction('days', 'readwrite');
+  for (const key of await tx.store.getAllKeys()) if (isMeant(key[0])) await tx.store.delete(key);
+  await tx.done;
 }

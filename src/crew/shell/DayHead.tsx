@@ -6,19 +6,19 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { today } from '../../dataProvider/today.ts';
 import { DayText } from '../../theme/components/DayText.tsx';
 import { Mark } from '../../theme/components/Mark.tsx';
 import { CREW_WIDTH } from '../layout.ts';
 import type { CrewPath } from '../path.ts';
 import { useDayState, usePhone } from '../phone.ts';
-import { CrewMenu, DaySheet } from '../sheets.ts';
+import { CrewMenu, DaySheet, lazyOrNothing } from '../sheets.ts';
 import { HeadActions } from './HeadActions.tsx';
 import { Later } from './Later.tsx';
 import { OutboxBar } from './OutboxBar.tsx';
 
-const CrewBell = lazy(() => import('./CrewBell.tsx'));
+const CrewBell = lazyOrNothing(() => import('./CrewBell.tsx'));
 
 /** The head of both screens: whose day, which day, the route, the map, and what waits to be sent. */
 export function DayHead({ path }: { path: CrewPath }) {

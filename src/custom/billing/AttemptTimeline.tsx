@@ -79,8 +79,14 @@ function Entry({ attempt }: { attempt: AttemptView }) {
         {attempt.actorName
           ? translate('billing.attempt.by', { name: attempt.actorName })
           : translate('billing.attempt.system')}
-        {attempt.reference &&
-          ` · ${translate('billing.attempt.reference', { reference: attempt.reference })}`}
+        {attempt.reference && (
+          <>
+            {' · '}
+            <span style={{ whiteSpace: 'nowrap' }}>
+              {translate('billing.attempt.reference', { reference: attempt.reference })}
+            </span>
+          </>
+        )}
       </Typography>
     </Box>
   );

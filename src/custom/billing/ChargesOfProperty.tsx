@@ -1,6 +1,8 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ChargeRow } from '../../../contract/charges.ts';
@@ -9,6 +11,7 @@ import { EmptyState } from '../../theme/components/EmptyState.tsx';
 import { ListBody } from '../list/ListBody.tsx';
 import { Pager } from '../list/Pager.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
+import { ChargeCards } from './ChargeCards.tsx';
 import { ChargePanel } from './ChargePanel.tsx';
 import { propertyChargeColumns } from './chargeColumns.tsx';
 import { useLiveCharges } from './useCharge.ts';
@@ -17,6 +20,7 @@ import { useLiveCharges } from './useCharge.ts';
 export default function ChargesOfProperty({ propertyId }: { propertyId: number }) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<number | null>(null);
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   useLiveCharges();
   const columns = propertyChargeColumns((row: ChargeRow) => (
     <Link component="button" type="button" color="inherit" onClick={() => setOpened(row.id)}>
@@ -37,9 +41,13 @@ export default function ChargesOfProperty({ propertyId }: { propertyId: number }
       <ListBody
         empty={<EmptyState icon={<ReceiptLongOutlined />} text={translate('billing.noneOfProperty')} />}
       >
-        <Card>
-          <RecordTable columns={columns} label={translate('billing.title')} />
-        </Card>
+        {isPhone ? (
+          <ChargeCards onOpen={setOpened} />
+        ) : (
+          <Card>
+            <RecordTable columns={columns} label={translate('billing.title')} />
+          </Card>
+        )}
         <Pager />
       </ListBody>
       {opened !== null && <ChargePanel key={opened} id={opened} onClose={() => setOpened(null)} />}

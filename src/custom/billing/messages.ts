@@ -141,7 +141,7 @@ const es = {
   billing: {
     title: 'Cobros',
     count: '%{count} cargo |||| %{count} cargos',
-    searchHint: 'Buscar cliente, dirección, teléfono, código',
+    searchHint: 'Cliente, dirección, teléfono, código',
     none: 'Los cargos aparecen aquí cuando se terminan las visitas.',
     noneOfProperty: 'Todavía no hay cargos: el primero llega con la primera visita terminada.',
     groups: { all: 'Todos', pending: 'Pendientes', failed: 'Fallidos', success: 'Logrados' },

@@ -5,15 +5,20 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import type { NotificationView } from '../../../contract/realtime.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { NotificationBell } from '../../custom/shell/notifications/NotificationBell.tsx';
 import { Mark } from '../../theme/components/Mark.tsx';
 import { APP_BAR_HEIGHT } from '../../theme/tokens.ts';
-import { HOME_PATH } from '../paths.ts';
+import { HOME_PATH, PAYMENTS_PATH, VISITS_PATH } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NAVIGATION } from './navigation.ts';
 
 const isOwnPage = (path: string) => NAVIGATION.some(entry => entry.path === path);
+
+/** What a customer is told is about money or about visits. */
+const pageOf = ({ type, additionalData }: NotificationView) =>
+  type.startsWith('payment') || additionalData.others.charge ? PAYMENTS_PATH : VISITS_PATH;
 
 export function CustomerHeader({ user }: { user: SessionUser }) {
   const translate = useTranslate();
@@ -75,7 +80,7 @@ export function CustomerHeader({ user }: { user: SessionUser }) {
         ))}
       </Box>
       <Box sx={{ flex: 1 }} />
-      <NotificationBell user={user} hasPage={isOwnPage} />
+      <NotificationBell user={user} hasPage={isOwnPage} leadTo={pageOf} />
       <AccountMenu user={user} />
     </AppBar>
   );

@@ -29,10 +29,12 @@ interface NotificationBellProps {
   user: SessionUser;
   /** Whether the app has a page at an address; what leads nowhere is only marked as read. */
   hasPage: (path: string) => boolean;
+  /** The app's own idea of which page a notification is about; the office's where it has none. */
+  leadTo?: (notification: NotificationView) => string | null;
 }
 
 /** The bell with its unread count; tells what arrives by toast and sound, and opens the panel. */
-export function NotificationBell({ user, hasPage }: NotificationBellProps) {
+export function NotificationBell({ user, hasPage, leadTo = targetOf }: NotificationBellProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [locale] = useLocaleState();
@@ -43,7 +45,7 @@ export function NotificationBell({ user, hasPage }: NotificationBellProps) {
 
   const open = (notification: NotificationView) => {
     if (!notification.isRead) notifications.markRead(notification.id);
-    const target = targetOf(notification);
+    const target = leadTo(notification);
     if (target && hasPage(target.replace(/\?.*/, ''))) {
       setAnchor(null);
       navigate(target);

@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import type { Language } from '../../../../contract/messages.ts';
-import { assignmentPath, PATHS, propertyPath, worklogPath } from '../../../../contract/paths.ts';
+import { assignmentPath, chargePath, PATHS, propertyPath, worklogPath } from '../../../../contract/paths.ts';
 import type { NotificationView } from '../../../../contract/realtime.ts';
 
 /** Title and message in the reader's language. */
@@ -23,6 +23,7 @@ export function targetOf({ type, additionalData }: NotificationView): string | n
     if (property) query.set('propertyId', String(property));
     return `${PATHS.reports}/charge-later-customers?${query}`;
   }
+  if (others.charge) return chargePath(others.charge);
   if (others.assignment) return assignmentPath(others.assignment);
   if (others.crew && others.workLogDate) return worklogPath(others.crew, others.workLogDate, 'all');
   return property ? propertyPath(property) : null;

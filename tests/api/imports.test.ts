@@ -240,6 +240,30 @@ describe('an import', () => {
     expect([heavy.status, heavy.body.message]).toEqual([413, expect.stringContaining('15 MB')]);
   });
 
+  it('makes nothing twice when the same file was checked twice before it ran', async () => {
+    const line = 'Twi,Ce,,twice@example.com,,55 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,';
+    const [first, second] = [await checked([line]), await checked([line])];
+    expect((await read(second)).counts).toMatchObject({ new: 1 });
+    await run(first);
+    const made = await counts();
+    expect((await run(second)).counts).toMatchObject({ known: 1, customers: 0 });
+    expect(await counts()).toEqual(made);
+  });
+
+  it('brings in properties that are not active without services', async () => {
+    const id = await checked(
+      ['Past,Owner,,past@example.com,,56 Elm St,78704,Mowing,weekly,Inactive,Left in May'],
+      'First name,Last name,Company,Email,Phone,Street address,Zip code,Service,Frequency,Customer status,Note',
+    );
+    expect((await rowsOf(id))[0]?.reasons.map(reason => reason.key)).toContain('notActive');
+    expect((await run(id)).counts).toMatchObject({ customers: 1, services: 0 });
+    const found = await admin.request<{ status: string; services: object[] }[]>(
+      'GET',
+      '/properties?filter={"q":"past@"}',
+    );
+    expect(found.body).toMatchObject([{ status: 'past', services: [] }]);
+  });
+
   it('that fails leaves nothing behind and can be checked again', async () => {
     const id = await checked(['Zed,Zoe,,zed@example.com,,99 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,']);
     const before = await counts();

@@ -40,13 +40,15 @@ export function matchRow(draft: Draft, known: Known): MatchedRow {
   if (owner)
     say(draft, owner.id ? 'customerThere' : 'customerOfLine', owner.id ? owner.label : String(owner.line));
   const customer = owner ?? newCustomer(draft, known, names);
+  const sold = draft.property.status === 'active' ? draft.service : null;
+  if (draft.service && !sold) say(draft, 'notActive');
   const property: KnownProperty = {
     id: null,
     line: draft.line,
     label: '',
     customer,
     status: draft.property.status,
-    services: new Map(draft.service ? [[draft.service.type, draft.line]] : []),
+    services: new Map(sold ? [[sold.type, draft.line]] : []),
   };
   addProperty(known, key, property);
   return { draft, verdict: owner ? 'property' : 'new', property };

@@ -29,11 +29,14 @@ export function updateProperty(
   return write(deps, actor, async unit => {
     const [before] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
     if (!before) throw AppError.notFound();
-    requireVersion(await reread(unit, id), expected);
+    if (expected !== null && expected !== before.version) requireVersion(await reread(unit, id), expected);
     const hasNewStatus = body.status !== before.status;
     if (hasNewStatus && !body.statusReason) throw AppError.invalid({ statusReason: 'required' });
-    await checkNamedRows(unit, body);
-    await refuseSameAddress(unit, before.customerId, body, id);
+    await checkNamedRows(unit, {
+      vendorId: body.vendorId === before.vendorId ? null : body.vendorId,
+      assigneeId: body.assigneeId === before.assigneeId ? null : body.assigneeId,
+    });
+    if (hasOtherAddress(before, body)) await refuseSameAddress(unit, before.customerId, body, id);
 
     const [after] = await unit.tx
       .update(properties)
@@ -81,11 +84,10 @@ async function changeStatus(unit: Unit, before: Row, after: Row): Promise<void> 
 /** Market, vendor and pin: they follow the zip code, unless the edit itself says otherwise. */
 async function placeOf(unit: Unit, before: Row, body: PropertyUpdate) {
   const hasNewZip = body.zipcode !== before.zipcode;
-  const markets = await marketsOf(unit.tx, [body.zipcode]);
   const isVendorChosen = body.vendorId !== undefined && body.vendorId !== before.vendorId;
   const zoneVendor = hasNewZip && !isVendorChosen ? await zonesOf(unit.tx, [body.zipcode]) : null;
   return {
-    marketId: markets.get(body.zipcode.slice(0, 5)) ?? null,
+    marketId: hasNewZip || before.marketId === null ? await marketOf(unit, body.zipcode) : before.marketId,
     vendorId: isVendorChosen
       ? (body.vendorId ?? null)
       : zoneVendor
@@ -94,6 +96,13 @@ async function placeOf(unit: Unit, before: Row, body: PropertyUpdate) {
     ...(await pinAfter(before, body, hasNewZip)),
   };
 }
+
+async function marketOf(unit: Unit, zipcode: string): Promise<number | null> {
+  return (await marketsOf(unit.tx, [zipcode])).get(zipcode.slice(0, 5)) ?? null;
+}
+
+const hasOtherAddress = (before: Row, body: PropertyUpdate) =>
+  (['address', 'duplexUnit', 'zipcode'] as const).some(field => body[field] !== before[field]);
 
 async function pinAfter(before: Row, body: PropertyUpdate, hasNewZip: boolean) {
   const { latitude, longitude } = body;

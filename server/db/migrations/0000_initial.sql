@@ -183,6 +183,23 @@ CREATE TABLE "payment_attempts" (
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "discounts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "discounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"description" text,
+	"type" text NOT NULL,
+	"customer_types" jsonb NOT NULL,
+	"service_types" jsonb NOT NULL,
+	"price_cents" integer,
+	"percent" numeric(6, 3),
+	"service_count" integer NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "discounts_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "phrases" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "phrases_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PhraseType } from '../../../contract/enums.ts';
-import { id, version } from './columns.ts';
+import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Discount } from '../../../contract/discounts.ts';
+import type { PhraseType, ServiceType } from '../../../contract/enums.ts';
+import { cents, day, id, version } from './columns.ts';
 
 /** Sentences that the office writes often, offered where such a text is asked for. */
 export const phrases = pgTable(
@@ -16,3 +17,21 @@ export const phrases = pgTable(
   },
   t => [uniqueIndex('phrases_name_key').on(t.type, sql`lower(${t.name})`)],
 );
+
+/** What takes something off the price, under a code that people type. */
+export const discounts = pgTable('discounts', {
+  id: id(),
+  /** Capitals and digits. */
+  code: text('code').notNull().unique(),
+  description: text('description'),
+  type: text('type').$type<Discount['type']>().notNull(),
+  customerTypes: jsonb('customer_types').$type<Discount['customerTypes']>().notNull(),
+  serviceTypes: jsonb('service_types').$type<ServiceType[]>().notNull(),
+  priceCents: cents('price_cents'),
+  percent: numeric('percent', { precision: 6, scale: 3, mode: 'number' }),
+  serviceCount: integer('service_count').notNull(),
+  startDate: day('start_date').notNull(),
+  endDate: day('end_date').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  version: version(),
+});

@@ -63,7 +63,9 @@ async function openServer(url: string): Promise<Connection> {
   const { host, pathname } = new URL(url);
   const connection = connectServer(url);
   try {
-    const { rows } = await connection.pool.query<{ version: string }>('show server_version_num');
+    const { rows } = await connection.pool.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
     const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
     if (major < OLDEST_SERVER)
       throw new StartError(

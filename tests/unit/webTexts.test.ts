@@ -2,6 +2,7 @@ import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { AUTH_TEXTS } from '../../src/auth/messages.ts';
 import { staffMessages } from '../../src/custom/messages.ts';
+import { customerMessages } from '../../src/customer/messages.ts';
 import { spanishMessages } from '../../src/i18n/es.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 
@@ -18,6 +19,7 @@ const sets: [string, { en: unknown; es: unknown }][] = [
   ['react-admin', { en: englishMessages, es: spanishMessages }],
   ['sign-in', AUTH_TEXTS],
   ['words', wordMessages],
+  ['customers', customerMessages],
   ...staffMessages.map((set): [string, { en: unknown; es: unknown }] => [Object.keys(set.en).join(), set]),
 ];
 

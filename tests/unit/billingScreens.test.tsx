@@ -1,0 +1,266 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CardView } from '../../contract/cards.ts';
+import type { AttemptView, ChargeDetail, ChargeLine } from '../../contract/charges.ts';
+import { PERMISSION_KEYS } from '../../contract/permissions.ts';
+import { actionsOn, refundable } from '../../src/custom/billing/chargePowers.ts';
+import { searchWith } from '../../src/custom/billing/openedCharge.ts';
+import { nameOf, periodOf } from '../../src/custom/billing/periods.ts';
+import { longDay, shortDay } from '../../src/customer/longDay.ts';
+import { customerMessages } from '../../src/customer/messages.ts';
+import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { wordMessages } from '../../src/i18n/words.ts';
+import { lineText } from '../../src/money/lineText.ts';
+import { moneyMessages } from '../../src/money/messages.ts';
+import { newAttemptId } from '../../src/money/newAttemptId.ts';
+import { type Outcome, PayDialog } from '../../src/money/PayDialog.tsx';
+import { AppTheme } from '../../src/theme/AppTheme.tsx';
+
+const i18nProvider = makeI18nProvider([wordMessages, moneyMessages, customerMessages]);
+const inEnglish = (line: ChargeLine) => lineText(line, i18nProvider.translate);
+
+const card = (id: number, change: Partial<CardView> = {}): CardView => ({
+  id,
+  brand: 'Visa',
+  lastFour: String(1000 + id),
+  expiryMonth: 8,
+  expiryYear: 2029,
+  isDefault: false,
+  isExpired: false,
+  isRefused: false,
+  ...change,
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the lines of a charge', () => {
+  const tax: ChargeLine = { amountCents: 371, source: { from: 'tax', market: 'Austin', percent: 8.25 } };
+
+  it('speak plainly', () => {
+    const line = inEnglish({
+      amountCents: 4500,
+      source: { from: 'price-list', vendor: 'Green Blade', listVersion: 3, lotSize: 'average', frequency: 2 },
+    });
+    expect(line).toEqual({
+      title: 'Lawn Service, bi-weekly, average lot',
+      detail: 'Price list of Green Blade, version 3',
+    });
+    expect(inEnglish(tax).title).toBe('Sales tax Austin, 8.25%');
+    expect(
+      inEnglish({ amountCents: -1800, source: { from: 'part', frontBack: 'frontOnly', percent: 60 } }).title,
+    ).toBe('Front only: 60% of the whole');
+  });
+
+  it('tell worked from billed hours', () => {
+    const hours = (workedMinutes: number, billedMinutes: number, capMinutes: number | null) =>
+      inEnglish({
+        amountCents: 1,
+        source: { from: 'hours', vendor: 'V', workedMinutes, billedMinutes, hourlyCents: 6500, capMinutes },
+      });
+    expect(hours(130, 135, null)).toEqual({
+      title: '2 h 15 min of work at $65.00 an hour',
+      detail: 'Worked 2 h 10 min, counted in quarter hours',
+    });
+    expect(hours(130, 120, 120).detail).toBe('Worked 2 h 10 min, capped at 2 h');
+  });
+});
+
+const attempt = (change: Partial<AttemptView>): AttemptView => ({
+  id: 'a',
+  kind: 'sale',
+  method: 'card',
+  state: 'approved',
+  amountCents: 5000,
+  isHardDecline: false,
+  card: null,
+  reference: null,
+  responseCode: null,
+  responseText: null,
+  refundOfId: null,
+  actorName: null,
+  createdAt: '2026-06-10T14:00:00Z',
+  sentAt: null,
+  settledAt: null,
+  ...change,
+});
+
+const charge = (change: Partial<ChargeDetail>): ChargeDetail => ({
+  id: 1,
+  assignmentId: 1,
+  date: '2026-06-10',
+  serviceType: 'mow',
+  status: 'pending',
+  statusReason: null,
+  unpriced: null,
+  totalCents: 5000,
+  paidCents: 0,
+  refundedCents: 0,
+  freeCents: 0,
+  openCents: 5000,
+  failedTries: 0,
+  nextTryDate: null,
+  propertyId: 1,
+  address: '1 Elm',
+  city: 'Austin',
+  customerId: 1,
+  customerName: 'Bea Billed',
+  customerCode: 'C-1',
+  version: 1,
+  vendorName: null,
+  crewName: null,
+  subtotalCents: 5000,
+  taxCents: 0,
+  chargeLaterDate: null,
+  completedAt: null,
+  lines: [],
+  attempts: [],
+  ...change,
+});
+
+describe('what can be done to a charge', () => {
+  it('follows its status and its money', () => {
+    const all = (change: Partial<ChargeDetail>) => actionsOn(charge(change), PERMISSION_KEYS);
+    expect(all({})).toEqual(['collect', 'manual', 'price', 'hold', 'waive']);
+    expect(all({ status: 'hold' })).toEqual(['release', 'price', 'waive']);
+    expect(all({ status: 'no-charge', freeCents: 5000, openCents: 0 })).toEqual(['revert']);
+    expect(all({ status: 'in-progress', attempts: [attempt({ state: 'unknown' })] })).toEqual([]);
+    const paid = { status: 'success', paidCents: 5000, openCents: 0, attempts: [attempt({})] } as const;
+    expect(all({ ...paid, attempts: [...paid.attempts] })).toEqual(['refund']);
+  });
+
+  it('follows the permissions', () => {
+    expect(actionsOn(charge({}), ['charge_collect'])).toEqual(['collect', 'manual']);
+    expect(actionsOn(charge({}), [])).toEqual([]);
+  });
+
+  it('gives back no more than came in and was not given back', () => {
+    const partly = charge({
+      attempts: [
+        attempt({}),
+        attempt({ id: 'b', kind: 'refund', refundOfId: 'a', amountCents: 1500 }),
+        attempt({ id: 'c', kind: 'refund', refundOfId: 'a', amountCents: 900, state: 'declined' }),
+      ],
+    });
+    expect(refundable(partly, 'a')).toBe(3500);
+    expect(refundable(partly, 'b')).toBe(0);
+  });
+});
+
+it('periods are whole, also over the turn of a month and year', () => {
+  expect(periodOf('week', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
+  expect(periodOf('month', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(periodOf('lastMonth', '2027-01-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(nameOf({ from: '2026-06-10', to: '2026-06-10' }, '2026-06-10')).toBe('today');
+  expect(nameOf({ from: '2026-06-10' }, '2026-06-10')).toBeNull();
+});
+
+it('a charge opens and closes over the list as it stands', () => {
+  expect(searchWith('?page=2&filter=%7B%7D', 7)).toBe('page=2&filter=%7B%7D&charge=7');
+  expect(searchWith('?page=2&charge=7', null)).toBe('page=2');
+});
+
+it('customers read days in words, in both languages', () => {
+  expect(longDay('2026-06-11', 'en', '2026')).toBe('Thursday, 11 June');
+  expect(longDay('2026-06-11', 'es', '2026')).toBe('jueves, 11 de junio');
+  expect(longDay('2027-01-04', 'en', '2026')).toBe('Monday, 4 January 2027');
+  expect(shortDay('2026-12-04', 'es')).toBe('4 dic');
+});
+
+it('makes attempt ids also where the page has no TLS', () => {
+  const { getRandomValues } = crypto;
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+  expect(newAttemptId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+describe('paying', () => {
+  const onClose = vi.fn();
+  let list: CardView[];
+
+  beforeEach(() => {
+    onClose.mockReset();
+    list = [card(1, { isDefault: true }), card(2), card(3, { isRefused: true })];
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ status: 200, message: '', data: { cards: list, formUrl: '/form' } }),
+    );
+  });
+
+  function show(pay: (attemptId: string, cardId: number) => Promise<Outcome>) {
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <I18nContextProvider value={i18nProvider}>
+          <AppTheme density="staff">
+            <PayDialog
+              customerId={1}
+              amountCents={4871}
+              title="Pay $48.71"
+              subtitle="Lawn Service"
+              confirm="Pay now"
+              pay={pay}
+              onClose={onClose}
+            />
+          </AppTheme>
+        </I18nContextProvider>
+      </QueryClientProvider>,
+    );
+  }
+  const payNow = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+  const approved: Outcome = { state: 'approved', responseCode: '00', responseText: 'Approved' };
+
+  it('repeats the same attempt after a lost connection', async () => {
+    const ids: string[] = [];
+    show(async attemptId => {
+      ids.push(attemptId);
+      if (ids.length === 1) throw new Error('Connection lost.');
+      return approved;
+    });
+    await screen.findByText('Visa ending in 1001');
+    await payNow();
+    await screen.findByText('Connection lost.');
+    await payNow();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  it('makes a new attempt after a decline, and says why it was declined', async () => {
+    const ids: string[] = [];
+    show(async attemptId => {
+      ids.push(attemptId);
+      return ids.length === 1
+        ? { state: 'declined', responseCode: '51', responseText: 'INSUFF FUNDS' }
+        : approved;
+    });
+    await screen.findByText('Visa ending in 1001');
+    await payNow();
+    await screen.findByText(/Declined: Insufficient funds/);
+    await payNow();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
+  it('offers nothing more once the outcome is unknown', async () => {
+    show(async () => ({ state: 'unknown', responseCode: null, responseText: null }));
+    await screen.findByText('Visa ending in 1001');
+    await payNow();
+    await screen.findByText(/has not answered yet/);
+    expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  });
+
+  it('takes the chosen card, and none that the bank refused', async () => {
+    const used: number[] = [];
+    show(async (_attemptId, cardId) => {
+      used.push(cardId);
+      return approved;
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /1002/ }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /1003/ }).disabled).toBe(true);
+    await payNow();
+    await waitFor(() => expect(used).toEqual([2]));
+  });
+});

@@ -79,8 +79,8 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
         </Fact>
       )}
       {!hasPin && (
-        <Fact icon={<LocationOffOutlined />} label={translate('crewDay.noPin')}>
-          {null}
+        <Fact icon={<LocationOffOutlined />} label={translate('crewDay.map')}>
+          {translate('crewDay.noPin')}
         </Fact>
       )}
     </Box>
@@ -98,27 +98,25 @@ function Fact({ icon, label, isStrong = false, children }: FactProps) {
   return (
     <Box
       sx={theme => ({
-        display: 'flex',
-        gap: 1.5,
-        alignItems: 'flex-start',
-        '& > svg': { color: theme.sward.ink2, marginTop: '2px' },
+        position: 'relative',
+        paddingLeft: '36px',
+        '& > dt > svg': { position: 'absolute', left: 0, top: '2px', color: theme.sward.ink2 },
         ...(isStrong && {
-          padding: '10px 12px',
+          padding: '10px 12px 10px 46px',
           marginInline: '-4px',
           borderRadius: '10px',
           background: theme.sward.tint,
+          '& > dt > svg': { position: 'absolute', left: '12px', top: '12px', color: theme.sward.ink2 },
         }),
       })}
     >
-      {icon}
-      <Box sx={{ minWidth: 0 }}>
-        <Typography component="dt" variant="body2" color="text.secondary" sx={{ lineHeight: 1.25 }}>
-          {label}
-        </Typography>
-        <Typography component="dd" sx={{ margin: 0, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
-          {children}
-        </Typography>
-      </Box>
+      <Typography component="dt" variant="body2" color="text.secondary" sx={{ lineHeight: 1.25 }}>
+        {icon}
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ margin: 0, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
     </Box>
   );
 }

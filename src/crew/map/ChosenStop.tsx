@@ -43,7 +43,7 @@ export function ChosenStop({ stop, note, onOpen }: ChosenStopProps) {
             {stop.address}
             {stop.unit && ` ${stop.unit}`}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, alignItems: 'baseline' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, alignItems: 'center' }}>
             <StatusLabel of="assignment" status={stop.status} />
             <Typography component="span" variant="body2" color="text.secondary">
               {duration(stop.expectedMinutes)}

@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   bad_credentials: 401,
   forbidden: 403,
+  viewing: 403,
   not_found: 404,
   conflict: 409,
   duplicate: 409,

@@ -35,6 +35,10 @@ export const MESSAGES = {
     en: 'This needs the permission “{label}”.',
     es: 'Se necesita el permiso «{label}».',
   },
+  viewingOnly: {
+    en: 'You are only looking on: nothing can be changed while you view as somebody else.',
+    es: 'Solo está mirando: no se puede cambiar nada mientras ve como otra persona.',
+  },
   emailExists: {
     en: 'Email address already exists. Please try a different email.',
     es: 'El correo ya existe. Pruebe con otro.',

@@ -3,6 +3,7 @@ import { LOGIN_ROLES, type LoginRole, type UserType } from './enums.ts';
 import type { Language } from './messages.ts';
 import type { PermissionKey } from './permissions.ts';
 import { requiredText } from './validation.ts';
+import type { Viewing } from './viewAs.ts';
 
 export { STORAGE_KEYS } from './storage.ts';
 
@@ -26,6 +27,10 @@ export interface SessionUser {
   vendor: { id: number; name: string; status: string } | null;
   crew: { id: number; name: string } | null;
   customerId: number | null;
+  /** The profile picture's address. */
+  image: string | null;
+  /** Set while an administrator looks on as somebody else; nothing can be changed then. */
+  viewing: Viewing | null;
   /** The customer's properties; empty for everybody else. */
   properties: { _id: number; address: string; status: string }[];
 }

@@ -52,7 +52,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: deps.config.isProduction,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

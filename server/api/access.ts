@@ -19,15 +19,19 @@ export interface Access {
   /** Any one of these keys opens the route. */
   keys?: readonly PermissionKey[];
   row?: RowReach;
+  /** A write that also somebody may send who only looks on as somebody else. */
+  evenViewing?: boolean;
 }
 
 interface Options {
   types?: readonly UserType[];
   /** `['property', 'id']`: the address parameter `id` names a property, which must be within reach. */
   row?: readonly [RowEntity, string];
+  evenViewing?: boolean;
 }
 
-const rowOf = (options: Options): Pick<Access, 'types' | 'row'> => ({
+const rowOf = (options: Options): Pick<Access, 'types' | 'row' | 'evenViewing'> => ({
+  ...(options.evenViewing && { evenViewing: true }),
   ...(options.types && { types: options.types }),
   ...(options.row && { row: { entity: options.row[0], param: options.row[1] } }),
 });

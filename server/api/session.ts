@@ -1,6 +1,7 @@
 import type { LoginRole, UserType } from '../../contract/enums.ts';
 import type { Language } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
+import type { Viewing } from '../../contract/viewAs.ts';
 
 /** Who is calling, loaded from the token on every request. */
 export interface Session {
@@ -15,6 +16,10 @@ export interface Session {
   vendorId: number | null;
   crewId: number | null;
   customerId: number | null;
+  /** Set while an administrator looks on as somebody else: what is above is then that person's, and nothing changes. */
+  viewing: Viewing | null;
+  /** Who it really is, also while looking on as somebody else. */
+  own: { userId: number; name: string; type: UserType };
 }
 
 /** Who a change is recorded under: a signed-in user, or the system itself. */

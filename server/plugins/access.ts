@@ -78,4 +78,6 @@ async function admit(deps: Deps, request: FastifyRequest, access: Access): Promi
       ...(missing && { missing }),
     });
   }
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (session.viewing && !isReading && !access.evenViewing) throw new AppError('viewing', 'viewingOnly');
 }

@@ -19,6 +19,8 @@ const login: LoginData = {
   vendor: null,
   crew: null,
   customerId: null,
+  image: null,
+  viewing: null,
   properties: [],
 };
 

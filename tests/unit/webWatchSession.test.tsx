@@ -21,6 +21,8 @@ const loginOf = (type: UserType): LoginData => ({
   vendor: null,
   crew: null,
   customerId: null,
+  image: null,
+  viewing: null,
   properties: [],
 });
 

@@ -21,10 +21,14 @@ export function authRoutes(app: App, deps: Deps): void {
     ),
   );
 
-  app.post('/users/login/logout', { config: { access: anySession() } }, async request => {
-    await endSession(deps, request.session, request.session.sessionId);
-    return answer(request, 'signedOut', null);
-  });
+  app.post(
+    '/users/login/logout',
+    { config: { access: anySession({ evenViewing: true }) } },
+    async request => {
+      await endSession(deps, request.session, request.session.sessionId);
+      return answer(request, 'signedOut', null);
+    },
+  );
 
   app.get('/users/session', { config: { access: anySession() } }, async request =>
     answer(request, 'saved', await sessionUser(deps.db, request.session)),

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { SessionUser } from '../../../contract/session.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { crews, properties, vendors } from '../../db/schema/index.ts';
+import { crews, properties, users, vendors } from '../../db/schema/index.ts';
+import { imageAddress } from '../profile/profileView.ts';
 
 /** What the browser needs to know of who is signed in. */
 export async function sessionUser(db: Queryable, session: Session): Promise<SessionUser> {
@@ -15,6 +16,7 @@ export async function sessionUser(db: Queryable, session: Session): Promise<Sess
   const [crew] = session.crewId
     ? await db.select({ id: crews.id, name: crews.name }).from(crews).where(eq(crews.id, session.crewId))
     : [];
+  const [user] = await db.select({ file: users.profileFile }).from(users).where(eq(users.id, session.userId));
   const owned = session.customerId
     ? await db
         .select({ _id: properties.id, address: properties.address, status: properties.status })
@@ -33,6 +35,8 @@ export async function sessionUser(db: Queryable, session: Session): Promise<Sess
     vendor: vendor ?? null,
     crew: crew ?? null,
     customerId: session.customerId,
+    image: imageAddress(user?.file ?? null),
+    viewing: session.viewing,
     properties: owned,
   };
 }

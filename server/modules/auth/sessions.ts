@@ -1,12 +1,14 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../../contract/constants.ts';
 import type { UserType } from '../../../contract/enums.ts';
-import { defaultPermissions, isPermissionKey, type PermissionKey } from '../../../contract/permissions.ts';
+import { canAccess, isPermissionKey } from '../../../contract/permissions.ts';
+import { keysOf } from '../../../contract/roles.ts';
 import type { Session } from '../../api/session.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { customers, roles, sessions, users } from '../../db/schema/index.ts';
 import { hashToken } from './tokens.ts';
+import { viewedSession } from './viewedSession.ts';
 
 /**
  * The browser ends an idle session after ten minutes; the server keeps one alive for a little longer than
@@ -19,6 +21,8 @@ const LIFETIME_MS: Record<UserType, number> = {
   customer: IDLE_TIMEOUT_SECONDS * 1000 + 2 * KEEP_ALIVE_MS,
   crew: 16 * 3_600_000,
 };
+/** How long a session lasts without a request, by whose it is. */
+export const lifetimeOf = (type: UserType): number => LIFETIME_MS[type];
 const LONGEST_LIFETIME_MS = Math.max(...Object.values(LIFETIME_MS));
 /** `lastSeenAt` is written at most this often, so that reading stays reading. */
 const SEEN_STEP_MS = 60_000;
@@ -29,6 +33,7 @@ const loadByToken = (db: Db) =>
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       loginRole: sessions.loginRole,
+      viewAs: sessions.viewAs,
       userId: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -39,6 +44,7 @@ const loadByToken = (db: Db) =>
       customerId: users.customerId,
       role: roles.name,
       permissions: roles.permissions,
+      isGiven: roles.isGiven,
       isLocked: customers.isLocked,
     })
     .from(sessions)
@@ -75,22 +81,29 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
   if (idle > SEEN_STEP_MS)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
 
-  return {
-    sessionId: row.sessionId,
+  const person = {
     userId: row.userId,
     name: `${row.firstName} ${row.lastName}`.trim(),
     type: row.type,
+  };
+  const own: Session = {
+    sessionId: row.sessionId,
+    ...person,
+    own: person,
     role: row.role,
     loginRole: row.loginRole,
-    permissions: permissionsOf(row.type, row.permissions),
+    permissions: keysOf({
+      userType: row.type,
+      isGiven: row.isGiven,
+      permissions: row.permissions.filter(isPermissionKey),
+    }),
     language: row.language,
     vendorId: row.vendorId,
     crewId: row.crewId,
     customerId: row.customerId,
+    viewing: null,
   };
-}
-
-/** Admins hold every key, also those that came after their role was saved. */
-function permissionsOf(type: UserType, stored: readonly string[]): readonly PermissionKey[] {
-  return type === 'admin' ? defaultPermissions('admin') : stored.filter(isPermissionKey);
+  // Asked again on each request: who is no longer an administrator sees no longer through others' eyes.
+  if (!row.viewAs || !canAccess(own.permissions, 'user_view_as')) return own;
+  return viewedSession(db, own, row.viewAs);
 }

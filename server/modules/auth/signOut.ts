@@ -8,11 +8,12 @@ import { tellEnded } from './endSessions.ts';
 
 /** Ends one session of the signed-in user. Throws `not_found` when it is not theirs or has ended. */
 export async function endSession(deps: Deps, session: Session, sessionId: string): Promise<void> {
-  await write(deps, session, async unit => {
+  const { own } = session;
+  await write(deps, own, async unit => {
     const ended = await unit.tx
       .update(sessions)
       .set({ revokedAt: unit.now })
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, session.userId), isNull(sessions.revokedAt)))
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, own.userId), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id });
     if (ended.length === 0) throw AppError.notFound();
     await unit.record({ entity: 'session', entityId: sessionId, action: 'signed-out' });

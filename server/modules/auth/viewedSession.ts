@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { keysOf } from '../../../contract/roles.ts';
+import type { ViewAs, Viewing } from '../../../contract/viewAs.ts';
+import type { Session } from '../../api/session.ts';
+import type { Db } from '../../db/connect.ts';
+import { roles, users } from '../../db/schema/index.ts';
+
+/**
+ * The session of an administrator who looks on as somebody else: that person's rows and permissions, or a role's.
+ * Null where that person or role is gone.
+ */
+export async function viewedSession(db: Db, own: Session, viewAs: ViewAs): Promise<Session | null> {
+  const [role] = viewAs.roleId ? await db.select().from(roles).where(eq(roles.id, viewAs.roleId)) : [];
+  const [row] = viewAs.userId
+    ? await db
+        .select({ user: users, role: roles })
+        .from(users)
+        .innerJoin(roles, eq(roles.id, users.roleId))
+        .where(eq(users.id, viewAs.userId))
+    : [];
+  const seen = role ?? row?.role;
+  if (!seen || (viewAs.roleId && !role) || (viewAs.userId && !row)) return null;
+  const name = row ? `${row.user.firstName} ${row.user.lastName}`.trim() : own.name;
+  const viewing: Viewing = {
+    byName: own.name,
+    kind: role ? 'role' : 'user',
+    name: role ? role.name : name,
+    type: seen.userType,
+  };
+  return {
+    ...own,
+    userId: row?.user.id ?? own.userId,
+    name,
+    type: seen.userType,
+    role: seen.name,
+    loginRole: seen.userType === 'crew' ? 'crew' : 'admin',
+    permissions: keysOf(seen),
+    vendorId: row?.user.vendorId ?? null,
+    crewId: row?.user.crewId ?? null,
+    customerId: row?.user.customerId ?? null,
+    viewing,
+  };
+}

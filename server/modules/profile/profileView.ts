@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { API_BASE } from '../../../contract/paths.ts';
+import type { ProfileView } from '../../../contract/profile.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { roles, users } from '../../db/schema/index.ts';
+
+/** Where a profile picture is fetched: its name cannot be guessed, so that an `<img>` needs no token. */
+export const imageAddress = (file: string | null) =>
+  file && `${API_BASE}/profile-images/${file.split('/').at(-1)}`;
+
+/** Somebody's profile, or undefined. */
+export async function findProfile(db: Queryable, userId: number): Promise<ProfileView | undefined> {
+  const [row] = await db
+    .select({ user: users, role: roles.name })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, userId));
+  if (!row) return undefined;
+  const { user, role } = row;
+  return {
+    id: user.id,
+    name: { first: user.firstName, last: user.lastName },
+    email: user.email,
+    mobile: user.mobile,
+    dateOfBirth: user.dateOfBirth,
+    dateOfJoining: user.dateOfJoining,
+    username: user.username,
+    profile: { file: imageAddress(user.profileFile) },
+    crew: { address: user.address },
+    type: user.type,
+    role,
+    isActive: user.isActive,
+    language: user.language,
+    version: user.version,
+  };
+}

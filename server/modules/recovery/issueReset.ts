@@ -1,0 +1,76 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { INVITATION_HOURS } from '../../../contract/constants.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { AppError } from '../../api/errors.ts';
+import { passwordResets, type users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Unit } from '../../unit.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import { queueNotice } from '../notices/queueNotice.ts';
+import { hashCode, newCode } from './codes.ts';
+import { codeLetter } from './letters.ts';
+import { type Way, wayTo } from './reachUser.ts';
+
+type User = typeof users.$inferSelect;
+
+const KIND = { reset: 'password-reset', invite: 'invitation' } as const;
+
+/**
+ * Sends somebody a link and a code with which they choose a password; nobody sees either here. What was sent before
+ * counts no longer. Answers where it went. Throws `invalid` for somebody without e-mail and telephone.
+ */
+export async function issueReset(
+  deps: Pick<Deps, 'config'>,
+  unit: Unit,
+  user: User,
+  purpose: 'reset' | 'invite',
+): Promise<Way> {
+  const way = await wayTo(unit.tx, user);
+  if (!way)
+    throw AppError.invalid({
+      email: {
+        en: 'There is neither an e-mail nor a mobile number to send it to.',
+        es: 'No hay correo ni teléfono al que enviarlo.',
+      },
+    });
+  const [token, code] = [newToken(), newCode()];
+  const expiresAt = new Date(unit.now.getTime() + INVITATION_HOURS * 3_600_000);
+  const [reset] = await unit.tx
+    .insert(passwordResets)
+    .values({ tokenHash: hashToken(token), purpose, userId: user.id, createdAt: unit.now, expiresAt })
+    .returning({ id: passwordResets.id });
+  if (!reset) throw AppError.notFound();
+  await unit.tx
+    .update(passwordResets)
+    .set({ codeHash: hashCode(deps.config.appSecret, reset.id, code) })
+    .where(eq(passwordResets.id, reset.id));
+  await unit.tx
+    .update(passwordResets)
+    .set({ usedAt: unit.now })
+    .where(
+      and(
+        eq(passwordResets.userId, user.id),
+        ne(passwordResets.id, reset.id),
+        ne(passwordResets.purpose, 'forgot'),
+        isNull(passwordResets.usedAt),
+      ),
+    );
+  // After the #, so that no server on the way writes it down.
+  const page = user.type === 'crew' ? PATHS.crewLogin : PATHS.login;
+  const address = `${deps.config.publicUrl}${page}#reset=${token}`;
+  await queueNotice(unit, {
+    ...way,
+    ...codeLetter(purpose, user, code, address),
+    kind: KIND[purpose],
+    userId: user.id,
+    isSecret: true,
+    expiresAt,
+  });
+  await unit.record({
+    entity: 'user',
+    entityId: user.id,
+    action: 'updated',
+    after: { passwordRecovery: purpose === 'invite' ? 'invited' : 'code-sent' },
+  });
+  return way;
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { history, notes, notifications, properties, sessions, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { endSessionsOf, tellEnded } from '../auth/endSessions.ts';
+import { issueReset } from '../recovery/issueReset.ts';
+import type { Way } from '../recovery/reachUser.ts';
+import { requireAnotherAdministrator } from './administrators.ts';
+import { lockUser } from './saveUser.ts';
+import { requireMayManage } from './userKeys.ts';
+
+/** Keeps a user from signing in and signs them out everywhere, or lets them in again. */
+export function setActive(deps: Deps, session: Session, id: number, isActive: boolean): Promise<void> {
+  return write(deps, session, async unit => {
+    const { user, role } = await lockUser(unit, id);
+    requireMayManage(session, role);
+    if (user.isActive === isActive) return;
+    if (!isActive) await refuseLeaving(unit, session, id);
+    await unit.tx
+      .update(users)
+      .set({ isActive, version: sql`${users.version} + 1` })
+      .where(eq(users.id, id));
+    await unit.record({
+      entity: 'user',
+      entityId: id,
+      action: 'updated',
+      customerId: user.customerId,
+      before: { isActive: user.isActive },
+      after: { isActive },
+    });
+    if (!isActive) await endSessionsOf(unit, [id]);
+  });
+}
+
+/** Sends a user what they need to choose a new password; the old one holds until then. Answers where it went. */
+export function sendReset(deps: Deps, session: Session, id: number): Promise<Way> {
+  return write(deps, session, async unit => {
+    const { user, role } = await lockUser(unit, id);
+    requireMayManage(session, role);
+    if (!user.isActive)
+      throw new AppError('conflict', {
+        en: 'This user is not active.',
+        es: 'Este usuario no está activo.',
+      });
+    return issueReset(deps, unit, user, 'reset');
+  });
+}
+
+/** Ends one session of a user, or all but the caller's own. Throws `not_found` for one that has ended. */
+export function endUserSessions(
+  deps: Deps,
+  session: Session,
+  id: number,
+  sessionId: string | null,
+): Promise<void> {
+  return write(deps, session, async unit => {
+    const { role } = await lockUser(unit, id);
+    requireMayManage(session, role);
+    if (sessionId === null) {
+      await endSessionsOf(unit, [id], { keep: session.sessionId });
+      return;
+    }
+    const ended = await unit.tx
+      .update(sessions)
+      .set({ revokedAt: unit.now })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id), isNull(sessions.revokedAt)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw AppError.notFound();
+    await unit.record({ entity: 'session', entityId: sessionId, action: 'signed-out' });
+    await tellEnded(unit, [sessionId]);
+  });
+}
+
+/**
+ * Deletes a user who never did anything: one who did stays, so that what they did keeps its name. Throws `in_use`.
+ */
+export function deleteUser(deps: Deps, session: Session, id: number): Promise<void> {
+  return write(deps, session, async unit => {
+    const { user, role } = await lockUser(unit, id);
+    requireMayManage(session, role);
+    await refuseLeaving(unit, session, id);
+    const traces =
+      (await unit.tx.$count(history, eq(history.actorId, id))) +
+      (await unit.tx.$count(notes, eq(notes.authorId, id))) +
+      (await unit.tx.$count(properties, eq(properties.assigneeId, id)));
+    if (traces > 0)
+      throw new AppError('in_use', {
+        en: 'This user has worked here and stays in the history. Deactivate them instead.',
+        es: 'Este usuario ya trabajó aquí y queda en el historial. Desactívelo.',
+      });
+    await endSessionsOf(unit, [id]);
+    await unit.tx.delete(notifications).where(eq(notifications.userId, id));
+    await unit.tx.delete(users).where(eq(users.id, id));
+    await unit.record({
+      entity: 'user',
+      entityId: id,
+      action: 'deleted',
+      customerId: user.customerId,
+      before: { ...user },
+    });
+  });
+}
+
+/** Nobody takes away their own access, nor the last administrator's. */
+async function refuseLeaving(unit: Unit, session: Session, id: number): Promise<void> {
+  if (id === session.userId)
+    throw new AppError('conflict', {
+      en: 'Nobody takes away their own access. Ask another administrator.',
+      es: 'Nadie se quita su propio acceso. Pídalo a otro administrador.',
+    });
+  await requireAnotherAdministrator(unit, id);
+}

@@ -1,0 +1,20 @@
+import { MESSAGES } from '../../../contract/messages.ts';
+import { AppError } from '../../api/errors.ts';
+import { databaseError } from '../../plugins/errors.ts';
+import { emailTaken } from '../customers/emailTaken.ts';
+
+export function usernameTaken(): AppError {
+  return new AppError('invalid', 'usernameExists', { errors: { username: MESSAGES.usernameExists } });
+}
+
+/** Runs a write; two people taking the same e-mail or username at once get the same answer as one after the other. */
+export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = databaseError(error)?.constraint;
+    if (constraint === 'users_email_key' || constraint === 'customers_email_key') throw emailTaken('email');
+    if (constraint === 'users_username_key') throw usernameTaken();
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { NewUserBody, UserBody, UserRow } from '../../../contract/users.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
+import { roles, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { endSessionsOf } from '../auth/endSessions.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { emailTaken, isEmailTaken } from '../customers/emailTaken.ts';
+import { followCustomer } from '../profile/followCustomer.ts';
+import { issueReset } from '../recovery/issueReset.ts';
+import { requireAnotherAdministrator } from './administrators.ts';
+import { type Links, linksOf } from './links.ts';
+import { findUser } from './queries.ts';
+import { refusingTaken, usernameTaken } from './refusingTaken.ts';
+import { requireMayManage } from './userKeys.ts';
+
+type User = typeof users.$inferSelect;
+type RoleRow = typeof roles.$inferSelect;
+
+/**
+ * Makes a user, who is sent an invitation to choose a password, or has the first one that was typed. Throws
+ * `invalid`, or `forbidden` where the role holds what the caller does not.
+ */
+export async function createUser(deps: Deps, session: Session, body: NewUserBody): Promise<UserRow> {
+  const { password, ...fields } = body;
+  // Nobody knows what this is the hash of: signing in waits for the invitation.
+  const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
+  return refusingTaken(() =>
+    write(deps, session, async unit => {
+      const role = await grantableRole(unit, session, body.roleId);
+      const links = await linksOf(unit, role.userType, body, null);
+      await refuseTaken(unit, body, links, null);
+      if (!password && !body.email && !body.mobile)
+        throw AppError.invalid({
+          password: {
+            en: 'Without e-mail and mobile number, type a first password.',
+            es: 'Sin correo ni teléfono, escriba una primera contraseña.',
+          },
+        });
+      const [user] = await unit.tx
+        .insert(users)
+        .values({ ...fields, ...links, type: role.userType, passwordHash, createdAt: unit.now })
+        .returning();
+      if (!user) throw AppError.notFound();
+      await unit.record({
+        entity: 'user',
+        entityId: user.id,
+        action: 'added',
+        customerId: user.customerId,
+        after: { ...user },
+      });
+      if (!password) await issueReset(deps, unit, user, 'invite');
+      return reread(unit, user.id);
+    }),
+  );
+}
+
+/** Changes a user. Throws `not_found`, `stale`, `invalid`, `forbidden`, or `conflict` for what nobody may do to it. */
+export function updateUser(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: UserBody,
+  expected: number | null,
+): Promise<UserRow> {
+  return refusingTaken(() =>
+    write(deps, session, async unit => {
+      const { user: before, role: oldRole } = await lockUser(unit, id);
+      requireVersion(await reread(unit, id), expected);
+      requireMayManage(session, oldRole);
+      const role = body.roleId === oldRole.id ? oldRole : await grantableRole(unit, session, body.roleId);
+      if (role.id !== oldRole.id) await refuseRoleChange(unit, session, before, role, oldRole);
+      const links = await linksOf(unit, role.userType, body, id);
+      await refuseTaken(unit, body, links, id);
+      const [after] = await unit.tx
+        .update(users)
+        .set({ ...body, ...links, type: role.userType, version: sql`${users.version} + 1` })
+        .where(eq(users.id, id))
+        .returning();
+      await unit.record({
+        entity: 'user',
+        entityId: id,
+        action: 'updated',
+        customerId: links.customerId,
+        before: { ...before },
+        after: { ...after },
+      });
+      if (after) await followCustomer(unit, after, { withEmail: true });
+      // Another type is another app, with other rows: nobody slips from one into the other.
+      if (role.userType !== before.type) await endSessionsOf(unit, [id]);
+      else await unit.raise({ type: 'session.changed', userIds: [id] });
+      return reread(unit, id);
+    }),
+  );
+}
+
+/** The user and their role, held until the transaction ends. Throws `not_found`. */
+export async function lockUser(unit: Unit, id: number): Promise<{ user: User; role: RoleRow }> {
+  const [user] = await unit.tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw AppError.notFound();
+  const [role] = await unit.tx.select().from(roles).where(eq(roles.id, user.roleId));
+  if (!role) throw AppError.notFound();
+  return { user, role };
+}
+
+async function grantableRole(unit: Unit, session: Session, roleId: number): Promise<RoleRow> {
+  const [role] = await unit.tx.select().from(roles).where(eq(roles.id, roleId)).for('share');
+  if (!role) throw AppError.invalid({ roleId: 'required' });
+  requireMayManage(session, role);
+  return role;
+}
+
+async function refuseRoleChange(
+  unit: Unit,
+  session: Session,
+  user: User,
+  role: RoleRow,
+  oldRole: RoleRow,
+): Promise<void> {
+  if (user.id === session.userId)
+    throw AppError.invalid({
+      roleId: {
+        en: 'Nobody changes their own role. Ask another administrator.',
+        es: 'Nadie cambia su propio rol. Pídalo a otro administrador.',
+      },
+    });
+  if (oldRole.isGiven && oldRole.userType === 'admin' && role.id !== oldRole.id)
+    await requireAnotherAdministrator(unit, user.id);
+}
+
+async function refuseTaken(unit: Unit, body: UserBody, links: Links, id: number | null): Promise<void> {
+  const sameName = and(
+    eq(sql`lower(${users.username})`, body.username.toLowerCase()),
+    id ? ne(users.id, id) : undefined,
+  );
+  if ((await unit.tx.$count(users, sameName)) > 0) throw usernameTaken();
+  const own = { userId: id ?? undefined, customerId: links.customerId ?? undefined };
+  if (body.email && (await isEmailTaken(unit.tx, body.email, own))) throw emailTaken('email');
+}
+
+async function reread(unit: Unit, id: number): Promise<UserRow> {
+  const user = await findUser(unit.tx, id);
+  if (!user) throw AppError.notFound();
+  return user;
+}

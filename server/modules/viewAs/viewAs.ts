@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { UserType } from '../../../contract/enums.ts';
+import type { ViewAs, ViewAsBody } from '../../../contract/viewAs.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { properties, roles, sessions, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+
+/** What somebody of a type must have for their pages to show anything. */
+const BELONGING: Partial<Record<UserType, SQL | undefined>> = {
+  vendor: isNotNull(users.vendorId),
+  crew: isNotNull(users.crewId),
+  customer: sql`exists (select 1 from ${properties} p where p.customer_id = ${users}.customer_id and not p.is_archived)`,
+};
+
+/**
+ * Lets an administrator look on as a user, or as a role: then with the rows of the first user who has it, since
+ * vendors, crews and customers see only their own. Throws `invalid` for one that does not exist, `conflict` for a
+ * role that nobody has whose rows could be shown.
+ */
+export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Promise<void> {
+  return write(deps, session.own, async unit => {
+    const { viewAs, name } =
+      'userId' in body ? await asUser(unit, session, body.userId) : await asRole(unit, body.roleId);
+    await unit.tx.update(sessions).set({ viewAs }).where(eq(sessions.id, session.sessionId));
+    await unit.record({
+      entity: 'session',
+      entityId: session.sessionId,
+      action: 'view-started',
+      after: { viewAs: name },
+    });
+  });
+}
+
+/** Ends looking on; where nobody does, nothing happens. */
+export function stopViewing(deps: Deps, session: Session): Promise<void> {
+  return write(deps, session.own, async unit => {
+    const { viewing } = session;
+    if (!viewing) return;
+    await unit.tx.update(sessions).set({ viewAs: null }).where(eq(sessions.id, session.sessionId));
+    await unit.record({
+      entity: 'session',
+      entityId: session.sessionId,
+      action: 'view-ended',
+      before: { viewAs: viewing.name },
+    });
+  });
+}
+
+interface Found {
+  viewAs: ViewAs;
+  name: string;
+}
+
+async function asUser({ tx }: Unit, session: Session, userId: number): Promise<Found> {
+  if (userId === session.own.userId)
+    throw AppError.invalid({
+      userId: { en: 'This is how you see it anyway.', es: 'Así lo ve usted de todos modos.' },
+    });
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!user) throw AppError.invalid({ userId: 'required' });
+  return { viewAs: { userId, roleId: null }, name: `${user.firstName} ${user.lastName}`.trim() };
+}
+
+async function asRole({ tx }: Unit, roleId: number): Promise<Found> {
+  const [role] = await tx.select().from(roles).where(eq(roles.id, roleId));
+  if (!role) throw AppError.invalid({ roleId: 'required' });
+  const belonging = BELONGING[role.userType];
+  if (!belonging) return { viewAs: { userId: null, roleId }, name: role.name };
+  const [example] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.type, role.userType), eq(users.isActive, true), belonging))
+    .orderBy(sql`${users.roleId} <> ${roleId}`, users.id)
+    .limit(1);
+  if (!example)
+    throw new AppError('conflict', {
+      en: 'There is nobody yet through whose eyes this role could be seen.',
+      es: 'Todavía no hay nadie con cuyos ojos se pueda ver este rol.',
+    });
+  return { viewAs: { userId: example.id, roleId }, name: role.name };
+}

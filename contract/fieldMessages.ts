@@ -44,6 +44,12 @@ export const FIELD_MESSAGES = {
   },
   portInvalid: { en: 'SMTP port must be correct.', es: 'El puerto SMTP debe ser correcto.' },
   addressInvalid: { en: 'Not an address (https://…).', es: 'No es una dirección (https://…).' },
+  codeInvalid: { en: 'Letters and numbers only.', es: 'Solo letras y números.' },
+  percentInvalid: { en: 'Must be between 0 and 100.', es: 'Debe estar entre 0 y 100.' },
+  endBeforeStart: {
+    en: 'The last day comes before the first.',
+    es: 'El último día es anterior al primero.',
+  },
   tooLong: { en: 'Too long.', es: 'Demasiado largo.' },
   invalid: { en: 'Not valid.', es: 'No es válido.' },
 } as const;

@@ -1,6 +1,7 @@
 import type { Messages } from '../i18n/shape.ts';
 import { moneyMessages } from '../money/messages.ts';
 import { crewMessages } from '../resources/crews/messages.ts';
+import { discountMessages } from '../resources/discounts/messages.ts';
 import { marketMessages } from '../resources/markets/messages.ts';
 import { phraseMessages } from '../resources/phrases/messages.ts';
 import { vendorMessages } from '../resources/vendors/messages.ts';
@@ -9,6 +10,7 @@ import { billingMessages } from './billing/messages.ts';
 import { dashboardMessages } from './dashboard/messages.ts';
 import { formMessages } from './form/messages.ts';
 import { historyMessages } from './history/messages.ts';
+import { importMessages } from './import/messages.ts';
 import { listMessages } from './list/messages.ts';
 import { mapMessages } from './map/messages.ts';
 import { propertyMessages } from './property/messages.ts';
@@ -35,5 +37,7 @@ export const staffMessages: readonly Messages[] = [
   marketMessages,
   crewMessages,
   phraseMessages,
+  discountMessages,
   vendorMessages,
+  importMessages,
 ];

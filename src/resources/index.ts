@@ -1,5 +1,6 @@
 import type { ResourceProps } from 'ra-core';
 import { crews } from './crews/index.ts';
+import { discountResource } from './discounts/index.ts';
 import { markets } from './markets/index.ts';
 import { phrases } from './phrases/index.ts';
 import { properties } from './properties/index.ts';
@@ -19,4 +20,11 @@ import { markets } from './markets/index.ts';`.
  * What opens a resource stands in src/auth/modules.ts, its place in the menu in src/custom/shell/menu/menu.ts
  * (an entry shows as soon as its path is registered), its texts in src/custom/messages.ts.
  */
-export const resources: readonly ResourceProps[] = [properties, markets, crews, vendors, phrases];
+export const resources: readonly ResourceProps[] = [
+  properties,
+  markets,
+  crews,
+  vendors,
+  phrases,
+  discountResource,
+];

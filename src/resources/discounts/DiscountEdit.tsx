@@ -1,0 +1,55 @@
+import { useParams } from 'react-router-dom';
+import { type Discount, type DiscountBody, discountBody } from '../../../contract/discounts.ts';
+import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
+import { EditPage } from '../../custom/form/EditPage.tsx';
+import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { DiscountInputs } from './DiscountInputs.tsx';
+
+export default function DiscountEdit() {
+  const { id } = useParams();
+  return (
+    <EditPage<Discount, DiscountBody>
+      resource="discounts"
+      id={id}
+      schema={discountBody}
+      entity="discount"
+      title={record => record.code}
+      valuesOf={({
+        code,
+        description,
+        type,
+        customerTypes,
+        serviceTypes,
+        priceCents,
+        percent,
+        serviceCount,
+        startDate,
+        endDate,
+        isActive,
+      }) => ({
+        code,
+        description,
+        type,
+        customerTypes,
+        serviceTypes,
+        priceCents,
+        percent,
+        serviceCount,
+        startDate,
+        endDate,
+        isActive,
+      })}
+      back="/discounts"
+      actions={record => (
+        <DeleteButton resource="discounts" id={record.id} name={record.code} back="/discounts" />
+      )}
+    >
+      {record => (
+        <>
+          <DiscountInputs />
+          <HistoryTab filter={{ entity: 'discount', entityId: String(record.id) }} />
+        </>
+      )}
+    </EditPage>
+  );
+}

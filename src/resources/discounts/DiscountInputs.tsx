@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { hasPrice } from '../../../contract/discounts.ts';
+import { SERVICE_TYPES } from '../../../contract/enums.ts';
+import { MoneyInput, NumberInput } from '../../custom/form/AmountInput.tsx';
+import { ChecksInput } from '../../custom/form/ChecksInput.tsx';
+import { FormSection } from '../../custom/form/FormSection.tsx';
+import { SelectInput } from '../../custom/form/SelectInput.tsx';
+import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
+import { TextInput } from '../../custom/form/TextInput.tsx';
+import { useWordOptions } from '../../custom/list/useOptionsOf.ts';
+import { useDiscountCustomers, useDiscountTypes } from './useDiscountOptions.ts';
+
+export function DiscountInputs() {
+  const translate = useTranslate();
+  const types = useDiscountTypes();
+  const customers = useDiscountCustomers();
+  const services = useWordOptions(SERVICE_TYPES, 'serviceType');
+  const type: unknown = useWatch({ name: 'type' });
+  return (
+    <>
+      <FormSection title={translate('discount.section')} help={translate('discount.sectionHelp')}>
+        <TextInput
+          source="code"
+          label="discount.fields.code"
+          help="discount.codeHelp"
+          span={3}
+          isRequired
+          maxLength={30}
+        />
+        <SelectInput source="type" label="discount.fields.type" span={3} isRequired options={types} />
+        {hasPrice(type) && (
+          <MoneyInput source="priceCents" label="discount.fields.priceCents" span={3} isRequired />
+        )}
+        {type === 'percentage' && (
+          <NumberInput source="percent" label="discount.fields.percent" span={3} unit="%" isRequired />
+        )}
+        <NumberInput source="serviceCount" label="discount.fields.serviceCount" span={3} isRequired />
+        <TextInput source="description" label="discount.fields.description" maxLength={300} />
+        <SwitchInput source="isActive" label="discount.fields.isActive" />
+      </FormSection>
+      <FormSection title={translate('discount.scope')}>
+        <TextInput source="startDate" type="date" label="discount.fields.startDate" span={3} isRequired />
+        <TextInput source="endDate" type="date" label="discount.fields.endDate" span={3} isRequired />
+        <ChecksInput
+          source="serviceTypes"
+          label="discount.fields.serviceTypes"
+          options={services}
+          isRequired
+        />
+        <ChecksInput
+          source="customerTypes"
+          label="discount.fields.customerTypes"
+          options={customers}
+          isRequired
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -28,6 +28,7 @@ export const MODULES: readonly Module[] = [
   { path: '/properties', view: 'customer_list', write: 'customer_edit', export: 'customer_export' },
   { path: '/services', view: 'customer_list', write: 'service_edit' },
   { path: '/imports', view: 'customer_import' },
+  { path: `${PATHS.customers}/import`, view: 'customer_import' },
   { path: '/convert-customer', view: 'convert_customer' },
   { path: '/locked-customers', view: 'locked_customer' },
   { path: '/workcal', view: 'assignment_list', types: STAFF_TYPES },

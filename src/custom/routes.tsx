@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { crewRoutes } from '../resources/crews/routes.tsx';
 import { billingRoutes } from './billing/routes.tsx';
 import { dashboardRoutes } from './dashboard/routes.tsx';
+import { importRoutes } from './import/routes.tsx';
 import { mapRoutes } from './map/routes.tsx';
 import { propertyRoutes } from './property/routes.tsx';
 import { worklogRoutes } from './worklogs/routes.tsx';
@@ -24,5 +25,6 @@ export const routes: readonly ScreenRoute[] = [
   ...billingRoutes,
   ...worklogRoutes,
   ...propertyRoutes,
+  ...importRoutes,
   ...crewRoutes,
 ];

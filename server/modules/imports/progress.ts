@@ -9,6 +9,17 @@ const underWay = new Map<string, number>();
 /** Screens are told at most so often, milliseconds. */
 const TELL_EVERY = 300;
 
+/** Imports of this process that somebody wants to stop. */
+const stopping = new Set<string>();
+
+/** Thrown by work that was stopped: what it did is given up. */
+export class Stopped extends Error {}
+
+/** Asks the work on an import, if this process does it, to stop at its next row. */
+export function askToStop(importId: string): void {
+  if (underWay.has(importId)) stopping.add(importId);
+}
+
 export const doneOf = (importId: string): number | undefined => underWay.get(importId);
 
 /**
@@ -24,6 +35,7 @@ export async function withProgress<T>(
 ): Promise<T> {
   let toldAt = 0;
   const onProgress = (done: number) => {
+    if (stopping.has(importId)) throw new Stopped();
     underWay.set(importId, done);
     const now = performance.now();
     if (now - toldAt < TELL_EVERY) return;
@@ -42,5 +54,6 @@ export async function withProgress<T>(
     return await work(onProgress);
   } finally {
     underWay.delete(importId);
+    stopping.delete(importId);
   }
 }

@@ -13,9 +13,11 @@ import { findImport, importList, importRowList, importView, rowView } from './qu
 import { readUpload } from './readUpload.ts';
 import { setColumns } from './setColumns.ts';
 import { startCheck, startRun } from './start.ts';
+import { stopImport } from './stop.ts';
 import { uploadImport } from './upload.ts';
 
 const STARTED = { en: 'Started.', es: 'Iniciado.' };
+const STOPPED = { en: 'Stopped.', es: 'Detenido.' };
 const params = z.object({ id: z.uuid() });
 const config = { access: needs('customer_import') };
 const SAMPLE = new URL('sample.csv', import.meta.url);
@@ -70,6 +72,11 @@ export function importRoutes(app: App, deps: Deps): void {
       return reply.status(202).send(answer(request, STARTED, importView(stored, request.language), 202));
     },
   );
+
+  app.post('/imports/:id/stop', { config, schema: { params } }, async request => {
+    const stored = await stopImport(deps, request.params.id);
+    return answer(request, STOPPED, importView(stored, request.language));
+  });
 
   app.get(
     '/imports/:id/rows',

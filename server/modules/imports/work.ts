@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { ImportRecord } from '../../../contract/imports.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ImportRecord, ImportStatus } from '../../../contract/imports.ts';
 import { type Bilingual, MESSAGES } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import { assignments, imports } from '../../db/schema/index.ts';
@@ -8,7 +8,7 @@ import { databaseError } from '../../plugins/errors.ts';
 import { type Unit, write } from '../../unit.ts';
 import { bringIn } from './bringIn.ts';
 import { checkRows } from './checkRows.ts';
-import { withProgress } from './progress.ts';
+import { Stopped, withProgress } from './progress.ts';
 import { fieldsOf, findImport, rowsOf, type StoredImport } from './queries.ts';
 import { hasErrors, type ImportJob } from './start.ts';
 import { countsOf, storeVerdicts } from './storeVerdicts.ts';
@@ -32,6 +32,7 @@ export async function workOn(deps: Deps, job: ImportJob): Promise<void> {
         step(deps, job, stored, onProgress),
       );
     } catch (error) {
+      if (error instanceof Stopped) return;
       if (tries < TRIES && CLASHES.has(databaseError(error)?.code ?? '')) continue;
       if (!(error instanceof AppError))
         deps.log.error({ err: databaseError(error) ?? error }, 'import failed');
@@ -49,7 +50,7 @@ async function check(
   const checked = await checkRows(deps.db, fieldsOf(stored), rows, onProgress);
   await write(deps, job.actor, async unit => {
     await storeVerdicts(unit.tx, stored.id, checked);
-    await finish(unit, stored.id, {
+    await finish(unit, stored.id, 'checking', {
       status: 'checked',
       counts: countsOf(checked),
       doneRows: stored.totalRows,
@@ -86,7 +87,7 @@ async function run(
       action: 'imported',
       after: { fileName: stored.fileName, ...counts },
     });
-    await finish(unit, stored.id, {
+    await finish(unit, stored.id, 'importing', {
       status: 'done',
       counts,
       doneRows: stored.totalRows,
@@ -95,12 +96,19 @@ async function run(
   });
 }
 
+/** Closes a step, if it is still the one under way: an import that was stopped meanwhile gives all of it up. */
 async function finish(
   unit: Unit,
   id: string,
+  from: ImportStatus,
   values: Pick<ImportRecord, 'status' | 'counts' | 'doneRows'> & { finishedAt?: Date; error?: Bilingual },
 ): Promise<void> {
-  await unit.tx.update(imports).set(values).where(eq(imports.id, id));
+  const [closed] = await unit.tx
+    .update(imports)
+    .set(values)
+    .where(and(eq(imports.id, id), eq(imports.status, from)))
+    .returning({ id: imports.id });
+  if (!closed) throw new Stopped();
   await unit.raise({ type: 'changed', change: { entity: 'import', id, status: values.status } });
 }
 
@@ -108,11 +116,13 @@ async function fail(deps: Deps, job: ImportJob, error: unknown): Promise<void> {
   const text = error instanceof AppError ? error.text : 'unexpectedError';
   await write(deps, job.actor, async unit => {
     const stored = await findImport(unit.tx, job.importId);
-    await finish(unit, job.importId, {
+    await finish(unit, job.importId, job.step === 'check' ? 'checking' : 'importing', {
       status: 'failed',
       counts: stored?.counts ?? {},
       doneRows: 0,
       error: typeof text === 'string' ? MESSAGES[text] : text,
     });
+  }).catch(stopped => {
+    if (!(stopped instanceof Stopped)) throw stopped;
   });
 }

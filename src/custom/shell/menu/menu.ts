@@ -63,7 +63,7 @@ export const MENU: readonly MenuNode[] = [
   },
   { id: 'reports', path: PATHS.reports, icon: InsightsOutlined },
   { id: 'newsletter', path: PATHS.newsletter, icon: MailOutlined },
-  { id: 'imports', path: '/imports', icon: UploadFileOutlined },
+  { id: 'imports', path: `${PATHS.customers}/import`, icon: UploadFileOutlined },
   {
     id: 'settingsGroup',
     icon: SettingsOutlined,

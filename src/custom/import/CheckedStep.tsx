@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { storedLanguage } from '../../auth/session.ts';
+import { downloadText } from '../../dataProvider/download.ts';
+import { failureMessage, tellFailure } from '../../dataProvider/failures.ts';
+import { useShowCount } from '../list/useShowCount.ts';
+import { setColumns, startRun } from './calls.ts';
+import type { StepProps } from './ImportPage.tsx';
+import { RowTable } from './RowTable.tsx';
+import { goodRows } from './verdicts.ts';
+
+/** What the dry run found, and the decision. */
+export function CheckedStep({ record, onChange }: StepProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const good = goodRows(record);
+  const errors = record.counts.error ?? 0;
+
+  const attempt = async (call: () => Promise<typeof record>) => {
+    setStarting(true);
+    setFailure(null);
+    try {
+      onChange(await call());
+    } catch (error) {
+      setFailure(failureMessage(error, storedLanguage()));
+      setStarting(false);
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Alert severity={good === 0 ? 'warning' : 'info'}>
+        {translate('import.checked.summary', { smart_count: good, good: show(good) })}{' '}
+        {errors > 0 && translate('import.checked.errors', { smart_count: errors, errors: show(errors) })}
+      </Alert>
+      <RowTable record={record} />
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 3,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          marginInline: { xs: '-16px', sm: 0 },
+          padding: '12px 16px',
+          border: 1,
+          borderColor: 'divider',
+          borderInlineWidth: { xs: 0, sm: 1 },
+          borderRadius: { xs: 0, sm: '10px 10px 0 0' },
+          background: theme => theme.sward.paper,
+          boxShadow: '0 -6px 20px rgb(0 0 0 / 0.06)',
+        }}
+      >
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
+          {translate('import.checked.once')}
+        </Typography>
+        {errors > 0 && (
+          <Button
+            onClick={() =>
+              void downloadText(`/imports/${record.id}/errors.csv`, `errors-${record.fileName}`).catch(
+                tellFailure,
+              )
+            }
+          >
+            {translate('import.errorFile')}
+          </Button>
+        )}
+        <Button
+          disabled={isStarting}
+          onClick={() => void attempt(() => setColumns(record.id, { columns: {} }))}
+        >
+          {translate('import.checked.back')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={good === 0}
+          loading={isStarting}
+          onClick={() => void attempt(() => startRun(record.id, { rows: 'good' }))}
+        >
+          {translate('import.checked.run', { smart_count: good, good: show(good) })}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

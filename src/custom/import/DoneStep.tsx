@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../contract/paths.ts';
+import { downloadText } from '../../dataProvider/download.ts';
+import { tellFailure } from '../../dataProvider/failures.ts';
+import { useShowCount } from '../list/useShowCount.ts';
+import { IMPORT_PATH } from '../property/paths.ts';
+import { FactRow } from '../property/view/FactRow.tsx';
+import type { StepProps } from './ImportPage.tsx';
+import { RowTable } from './RowTable.tsx';
+
+const MADE = ['customers', 'properties', 'services', 'visits'] as const;
+
+/** The newest properties first: those that have just come in. */
+const NEWEST = `${PATHS.customers}?filter=%7B%7D&sort=createdAt&order=DESC&page=1&perPage=25`;
+
+/** What was made, where it is to be seen, and what stayed out. */
+export function DoneStep({ record }: StepProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const errors = record.counts.error ?? 0;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Alert severity="success">{translate('import.done.title')}</Alert>
+      <Box sx={{ marginBottom: -2 }}>
+        <FactRow
+          facts={MADE.map(kind => ({
+            label: translate(`import.done.${kind}`),
+            value: show(record.counts[kind] ?? 0),
+          }))}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" component={Link} to={NEWEST}>
+          {translate('import.done.toProperties')}
+        </Button>
+        <Button variant="outlined" component={Link} to={PATHS.worklogs}>
+          {translate('import.done.toSchedule')}
+        </Button>
+        {errors > 0 && (
+          <Button
+            variant="outlined"
+            onClick={() =>
+              void downloadText(`/imports/${record.id}/errors.csv`, `errors-${record.fileName}`).catch(
+                tellFailure,
+              )
+            }
+          >
+            {translate('import.errorFile')}
+          </Button>
+        )}
+        <Button component={Link} to={IMPORT_PATH}>
+          {translate('import.another')}
+        </Button>
+      </Box>
+      <RowTable record={record} />
+    </Box>
+  );
+}

@@ -1,0 +1,129 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportRecord,
+  type ImportRow,
+} from '../../../contract/imports.ts';
+import { propertyPath } from '../../../contract/paths.ts';
+import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { FactList } from '../assignments/FactList.tsx';
+import { VERDICT_TONES } from './verdicts.ts';
+
+interface ImportRowItemProps {
+  row: ImportRow;
+  columns: ImportRecord['columns'];
+}
+
+/** The cells that tell a person which row this is. */
+const NAMES: readonly ImportField[] = ['companyName', 'fullName', 'firstName', 'lastName'];
+const PLACE: readonly ImportField[] = ['address', 'city', 'zipcode'];
+
+/** One row of the file: its line, what becomes of it, who and where, and why. A click shows all its cells. */
+export function ImportRowItem({ row, columns }: ImportRowItemProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const [isOpen, setOpen] = useState(false);
+  const cellsOf = (fields: readonly ImportField[], joint: string) =>
+    fields
+      .map(field => row.cells[columns.findIndex(column => column.field === field)]?.trim())
+      .filter(Boolean)
+      .join(joint);
+  const company = cellsOf(['companyName'], '');
+  const name = company || cellsOf(NAMES, ' ');
+  const place = cellsOf(PLACE, ', ');
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <ButtonBase
+        onClick={() => setOpen(!isOpen)}
+        aria-expanded={isOpen}
+        sx={{
+          width: '100%',
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: '52px minmax(0, 1fr)',
+            md: '60px 150px minmax(0, 1fr) minmax(0, 1.3fr)',
+          },
+          gap: '2px 14px',
+          alignItems: 'start',
+          padding: '9px 14px',
+          textAlign: 'start',
+          font: 'inherit',
+          '&:hover': { background: theme => theme.sward.tint },
+        }}
+      >
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {row.line}
+        </Box>
+        <span>
+          <ToneLabel tone={VERDICT_TONES[row.verdict]}>
+            {translate(`import.verdict.${row.verdict}`)}
+          </ToneLabel>
+        </span>
+        <Box
+          component="span"
+          sx={{ gridColumn: { xs: '2', md: 'auto' }, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          <b style={{ fontWeight: 560 }}>{name || '–'}</b>
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {place}
+          </Box>
+        </Box>
+        <Reasons row={row} />
+      </ButtonBase>
+      {isOpen && (
+        <Box
+          sx={{ padding: '4px 14px 14px', marginLeft: { md: '74px' }, maxWidth: 720, fontSize: '0.8125rem' }}
+        >
+          {row.propertyId !== null && (
+            <Box sx={{ marginBottom: 1 }}>
+              <Link component={RouterLink} to={propertyPath(row.propertyId)}>
+                {translate('import.openProperty')}
+              </Link>
+            </Box>
+          )}
+          <FactList
+            facts={columns.map((column, index) => ({
+              label: column.field
+                ? `${column.name} (${IMPORT_FIELDS[column.field][locale === 'es' ? 'es' : 'en']})`
+                : column.name,
+              value: row.cells[index],
+            }))}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Reasons({ row }: { row: ImportRow }) {
+  if (row.reasons.length === 0) return <span />;
+  return (
+    <Box
+      component="span"
+      sx={{ gridColumn: { xs: '2', md: 'auto' }, display: 'grid', gap: '2px', fontSize: '0.8125rem' }}
+    >
+      {row.reasons.map(reason => (
+        <Box
+          component="span"
+          key={reason.text}
+          sx={{ display: 'flex', gap: 0.75, color: reason.isError ? 'error.main' : 'text.secondary' }}
+        >
+          {reason.isError ? (
+            <ErrorOutlined aria-hidden sx={{ fontSize: 16, marginTop: '2px' }} />
+          ) : (
+            <InfoOutlined aria-hidden sx={{ fontSize: 16, marginTop: '2px' }} />
+          )}
+          <span style={{ overflowWrap: 'anywhere' }}>{reason.text}</span>
+        </Box>
+      ))}
+    </Box>
+  );
+}

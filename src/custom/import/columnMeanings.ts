@@ -1,0 +1,31 @@
+import type { ImportField, ImportRecord } from '../../../contract/imports.ts';
+
+export type Meanings = Readonly<Record<string, ImportField | null>>;
+
+export const meaningsOf = (columns: ImportRecord['columns']): Meanings =>
+  Object.fromEntries(columns.map(({ name, field }) => [name, field]));
+
+/** Without one of each of these no row can come in. */
+const NEEDED: Record<'address' | 'zipcode' | 'name', readonly ImportField[]> = {
+  address: ['address'],
+  zipcode: ['zipcode'],
+  name: ['lastName', 'firstName', 'fullName', 'companyName'],
+};
+export type Need = keyof typeof NEEDED;
+
+/** What no column stands for yet, although every row needs it. */
+export function missingNeeds(meanings: Meanings): Need[] {
+  const fields = Object.values(meanings);
+  return (Object.keys(NEEDED) as Need[]).filter(need => !NEEDED[need].some(field => fields.includes(field)));
+}
+
+/** The columns that mean what another column means already. */
+export function repeatedColumns(meanings: Meanings): string[] {
+  const seen = new Set<ImportField>();
+  return Object.entries(meanings).flatMap(([name, field]) => {
+    if (field === null) return [];
+    if (seen.has(field)) return [name];
+    seen.add(field);
+    return [];
+  });
+}

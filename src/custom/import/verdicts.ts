@@ -1,0 +1,27 @@
+import type { ImportRecord, ImportVerdict } from '../../../contract/imports.ts';
+import { GOOD_VERDICTS } from '../../../contract/imports.ts';
+import type { Tone } from '../../theme/tokens.ts';
+
+/** In the order in which a reader wants to know. */
+export const SHOWN_VERDICTS = [
+  'new',
+  'property',
+  'service',
+  'known',
+  'double',
+  'error',
+] as const satisfies readonly ImportVerdict[];
+
+export const VERDICT_TONES: Record<ImportVerdict, Tone> = {
+  waiting: 'pending',
+  new: 'completed',
+  property: 'completed',
+  service: 'completed',
+  known: 'cancelled',
+  double: 'cancelled',
+  error: 'failed',
+};
+
+/** How many rows come in, or came in. */
+export const goodRows = ({ counts }: ImportRecord): number =>
+  GOOD_VERDICTS.reduce((sum, verdict) => sum + (counts[verdict] ?? 0), 0);

@@ -54,6 +54,8 @@ export type DomainEvent =
       totalCents: number;
       /** True when a payment attempt was just settled. */
       isSettled?: boolean;
+      /** Set when what was open was waived just now, or the waiver taken back. */
+      waiver?: 'given' | 'taken-back';
       byUserId: number | null;
     }
   | {

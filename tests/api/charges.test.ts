@@ -7,6 +7,7 @@ import {
   assignments,
   charges,
   history,
+  notifications,
   priceLists,
   prices,
   properties,
@@ -202,7 +203,9 @@ describe('hold and no charge', () => {
     expect((await post(id, 'release', {})).status).toBe(409);
   });
 
-  it('no charge waives what is open, to the cent, and can be taken back', async () => {
+  it('no charge waives what is open, to the cent, and can be taken back; the customer is told', async () => {
+    const { customerId } = await readCharge(app, id);
+    const customer = await signedIn(app, 'customer', { customerId });
     expect((await post(id, 'no-charge', { reason: 'Missed the back' })).body.data).toMatchObject({
       status: 'no-charge',
       freeCents: 3789,
@@ -222,6 +225,9 @@ describe('hold and no charge', () => {
       ['cancelled', 'Missed the back'],
       ['restored', null],
     ]);
+    await app.deps.events.idle();
+    const told = await app.db.select().from(notifications).where(eq(notifications.userId, customer.userId));
+    expect(told.map(row => row.type).sort()).toEqual(['no-charge-assignment', 'no-charge-revert']);
   });
 });
 

@@ -22,6 +22,8 @@ interface Why {
   reason?: string | null;
   /** A payment was decided just now: people are told. */
   isSettled?: boolean;
+  /** What was open was waived, or the waiver taken back: people are told. */
+  waiver?: 'given' | 'taken-back';
 }
 
 /** Changes a locked charge, with its history row and its event. */
@@ -29,7 +31,7 @@ export async function changeCharge(
   unit: Unit,
   before: Charge,
   change: Partial<Charge>,
-  { action = 'updated', reason = null, isSettled = false }: Why = {},
+  { action = 'updated', reason = null, isSettled = false, waiver }: Why = {},
 ): Promise<Charge> {
   const [after] = await unit.tx
     .update(charges)
@@ -56,6 +58,7 @@ export async function changeCharge(
     status: after.status,
     totalCents: after.totalCents,
     ...(isSettled && { isSettled }),
+    ...(waiver && { waiver }),
     byUserId: unit.actor.userId,
   });
   return after;

@@ -23,7 +23,7 @@ export function waiveCharge(deps: Deps, actor: Actor, id: number, reason: string
         statusReason: reason,
         nextTryDate: null,
       },
-      { action: 'cancelled', reason },
+      { action: 'cancelled', reason, waiver: 'given' },
     );
   });
 }
@@ -41,7 +41,7 @@ export function revertWaiver(deps: Deps, actor: Actor, id: number, reason: strin
       unit,
       charge,
       { status: charge.unpriced ? 'hold' : 'pending', freeCents: 0, statusReason: null },
-      { action: 'restored', reason },
+      { action: 'restored', reason, waiver: 'taken-back' },
     );
   });
 }

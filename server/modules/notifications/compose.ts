@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
 import type { NotificationType, PropertyStatus } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import { showMoney } from '../../../contract/money.ts';
 import type { NotificationView } from '../../../contract/realtime.ts';
 import type { Tx } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import { addressOf } from './addressOf.ts';
+import { chargeNotifications } from './composeMoney.ts';
 import { moveNotifications, serviceNotification } from './composeSchedule.ts';
 
 /** Who is told: all staff, a customer's people, crews' people, or certain users. */
@@ -37,7 +37,7 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
     case 'service.changed':
       return [await serviceNotification(tx, event)];
     case 'charge.changed':
-      return event.isSettled ? [await settledNotification(tx, event)] : [];
+      return chargeNotifications(tx, event);
     case 'field.conflict':
       return [await conflictNotification(tx, event)];
     case 'property.status':
@@ -157,25 +157,6 @@ function movedNotification(
     message: isOtherDay
       ? { en: `${address}: from ${from} to ${to}.`, es: `${address}: del ${from} al ${to}.` }
       : { en: `${address} on ${to}.`, es: `${address}, ${to}.` },
-  };
-}
-
-async function settledNotification(
-  tx: Tx,
-  event: Extract<DomainEvent, { type: 'charge.changed' }>,
-): Promise<Composed> {
-  const address = await addressOf(tx, event.propertyId);
-  const isPaid = event.status === 'success';
-  const amount = showMoney(event.totalCents);
-  return {
-    to: { staff: true, customerId: event.customerId },
-    type: isPaid ? 'payment-success' : 'payment-failed',
-    title: isPaid
-      ? { en: 'Payment received', es: 'Pago recibido' }
-      : { en: 'Payment failed', es: 'El pago falló' },
-    message: { en: `${amount} for ${address}.`, es: `${amount} por ${address}.` },
-    propertyId: event.propertyId,
-    others: { charge: event.chargeId },
   };
 }
 

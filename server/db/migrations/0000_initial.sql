@@ -200,6 +200,17 @@ CREATE TABLE "discounts" (
 	CONSTRAINT "discounts_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "email_templates" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_templates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"type" text NOT NULL,
+	"subject" text NOT NULL,
+	"html_body" text NOT NULL,
+	"alter_body" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "phrases" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "phrases_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -663,6 +674,7 @@ CREATE INDEX "payment_attempts_state_idx" ON "payment_attempts" USING btree ("st
 CREATE INDEX "payment_attempts_surplus_idx" ON "payment_attempts" USING btree ("charge_id") WHERE "payment_attempts"."is_surplus";--> statement-breakpoint
 CREATE INDEX "payment_attempts_refund_idx" ON "payment_attempts" USING btree ("refund_of_id") WHERE "payment_attempts"."refund_of_id" is not null;--> statement-breakpoint
 CREATE INDEX "payment_attempts_refused_idx" ON "payment_attempts" USING btree ("card_id") WHERE "payment_attempts"."is_hard_decline";--> statement-breakpoint
+CREATE UNIQUE INDEX "email_templates_name_key" ON "email_templates" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "phrases_name_key" ON "phrases" USING btree ("type",lower("name"));--> statement-breakpoint
 CREATE INDEX "password_resets_user_idx" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_expires_idx" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint

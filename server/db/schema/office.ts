@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Discount } from '../../../contract/discounts.ts';
+import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
 import type { PhraseType, ServiceType } from '../../../contract/enums.ts';
 import { cents, day, id, version } from './columns.ts';
 
@@ -35,3 +36,20 @@ export const discounts = pgTable('discounts', {
   isActive: boolean('is_active').notNull().default(true),
   version: version(),
 });
+
+/** Letters to customers and vendors, with variables that are filled in for each reader. */
+export const emailTemplates = pgTable(
+  'email_templates',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    status: text('status').$type<EmailTemplate['status']>().notNull().default('active'),
+    type: text('type').$type<EmailTemplate['type']>().notNull(),
+    subject: text('subject').notNull(),
+    htmlBody: text('html_body').notNull(),
+    /** For readers that show no HTML. */
+    alterBody: text('alter_body').notNull(),
+    version: version(),
+  },
+  t => [uniqueIndex('email_templates_name_key').on(sql`lower(${t.name})`)],
+);

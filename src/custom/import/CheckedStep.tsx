@@ -60,7 +60,11 @@ export function CheckedStep({ record, onChange }: StepProps) {
           boxShadow: '0 -6px 20px rgb(0 0 0 / 0.06)',
         }}
       >
-        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ flex: '1 1 200px', display: { xs: 'none', sm: 'block' } }}
+        >
           {translate('import.checked.once')}
         </Typography>
         {errors > 0 && (

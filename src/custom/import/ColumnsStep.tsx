@@ -122,6 +122,7 @@ function ColumnRow({ column, value, isRepeated, onChange }: ColumnRowProps) {
       <Box>
         <Select
           fullWidth
+          size="small"
           displayEmpty
           value={value ?? ''}
           error={isRepeated}

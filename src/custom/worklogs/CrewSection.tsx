@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { CrewSummary, WorkLog } from '../../../contract/assignments.ts';
+import { TABLE_ROW_HEIGHT } from '../../theme/tokens.ts';
 import { CrewDot } from '../assignments/CrewName.tsx';
 import { DoneText, HoursText, ProgressBar } from './DayProgress.tsx';
 import { VisitTable, type VisitTableState } from './VisitTable.tsx';
@@ -20,6 +21,13 @@ interface CrewSectionProps {
   onExpand: (isExpanded: boolean) => void;
   table: VisitTableState;
 }
+
+const HEAD_HEIGHT = 50;
+const TABLE_HEAD_HEIGHT = 32;
+
+/** About how high an open section is, in pixels. */
+const heightOf = (rows: readonly WorkLog[] | null) =>
+  HEAD_HEIGHT + TABLE_HEAD_HEIGHT + (rows?.length ?? 2) * TABLE_ROW_HEIGHT;
 
 /** The crew's line; in a narrow space the bar goes below the words. */
 const Head = styled(ButtonBase)(({ theme }) => ({
@@ -66,7 +74,14 @@ export function CrewSection({ crew, rows, isExpanded, onExpand, table }: CrewSec
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ overflow: 'clip', containerType: 'inline-size', '@media print': { border: 0 } }}
+      sx={{
+        overflow: 'clip',
+        containerType: 'inline-size',
+        // Sections out of sight are not laid out: what they take is known well enough.
+        contentVisibility: 'auto',
+        '@media print': { border: 0, contentVisibility: 'visible' },
+      }}
+      style={{ containIntrinsicBlockSize: `auto ${isExpanded ? heightOf(rows) : HEAD_HEIGHT}px` }}
     >
       <Head
         onClick={() => onExpand(!isExpanded)}

@@ -13,6 +13,7 @@ import { EmptyState } from '../../theme/components/EmptyState.tsx';
 import { CrewSection } from './CrewSection.tsx';
 import { crewsOf, groupByCrew } from './groupVisits.ts';
 import { LargeCrewSection } from './LargeCrewSection.tsx';
+import { RangeView } from './RangeView.tsx';
 import { TableLoading } from './TableLoading.tsx';
 import { useDayVisits, useLiveVisits, useRefetchDay } from './useDay.ts';
 import { useFlash } from './useFlash.ts';
@@ -61,6 +62,8 @@ export function DayView({ day, view, summary, table, onShowAll }: DayViewProps) 
     return <EmptyState icon={<EventBusyOutlined />} text={translate('worklogs.emptyDay')} />;
   if (visits.error && rows.length === 0)
     return <VisitsFailed error={visits.error} onRetry={visits.refetch} />;
+  // What is looked for on a very large day is looked for by the server.
+  if (byCrewOnly && isNarrowed) return <RangeView view={view} table={table} />;
   if (byCrewOnly) {
     return (
       <Sections>

@@ -93,7 +93,8 @@ function price(business: Business, { service, workedMinutes }: DemoVisit) {
 /** Most are paid; the last days wait; a few need a person. */
 function statusOf(random: Random, visit: DemoVisit, hasCard: boolean, today: Day): PaymentStatus {
   if (visit.date >= addDays(today, -2)) return 'pending';
-  if (!hasCard) return visit.date >= addDays(today, -25) && random.percent(20) ? 'pending' : 'manual';
+  // Without a card they pay by check: some of the last weeks' are still on their way.
+  if (!hasCard) return visit.date >= addDays(today, -25) && random.percent(20) ? 'manual' : 'success';
   const roll = random.whole(1, 1000);
   if (visit.date >= addDays(today, -30)) {
     if (roll <= 12) return 'failed';
@@ -128,12 +129,13 @@ function chargeRow({ id, visit, priced }: Made) {
     subtotalCents: priced.subtotalCents,
     taxCents: priced.taxCents,
     totalCents: priced.totalCents,
+    unpriced: priced.unpriced,
     createdAt: visit.completedAt ?? new Date(0),
   };
 }
 
 function moneyOf({ visit, status, totalCents }: Made, today: Day) {
-  const isPaid = status === 'success' || status === 'refund-success' || status === 'manual';
+  const isPaid = status === 'success' || status === 'refund-success';
   const isWaived = status === 'free' || status === 'no-charge';
   return {
     status,
@@ -141,8 +143,9 @@ function moneyOf({ visit, status, totalCents }: Made, today: Day) {
     refundedCents: status === 'refund-success' ? totalCents : 0,
     freeCents: isWaived ? totalCents : 0,
     chargeLaterDate: status === 'charge-later' ? addDays(today, 1 + (visit.id % 9)) : null,
-    statusReason: REASONS[status] ?? null,
-    failedTries: status === 'failed' ? 1 : status === 'failed-stop' ? 3 : 0,
+    // What waits for a price says that by itself.
+    statusReason: totalCents === 0 ? null : (REASONS[status] ?? null),
+    failedTries: status === 'failed' ? 1 : status === 'failed-stop' ? 4 : 0,
     nextTryDate: status === 'failed' ? addDays(today, 1 + (visit.id % 3)) : null,
   };
 }
@@ -151,7 +154,9 @@ const REASONS: Partial<Record<PaymentStatus, string>> = {
   hold: 'Customer asked about the amount',
   free: 'Referral reward',
   'no-charge': 'Crew missed the back yard',
-  manual: 'Check',
+  manual: 'Pays by check',
+  failed: 'Insufficient funds',
+  'failed-stop': 'Insufficient funds',
   'refund-success': 'Visit was not wanted',
 };
 
@@ -161,7 +166,7 @@ async function makeAttempts(
   withCard: ReadonlyMap<number, number>,
 ): Promise<void> {
   const tried = made.filter(one =>
-    ['success', 'refund-success', 'manual', 'failed', 'failed-stop'].includes(one.status),
+    ['success', 'refund-success', 'failed', 'failed-stop'].includes(one.status),
   );
   const rows = tried.flatMap(one => {
     const isDeclined = one.status === 'failed' || one.status === 'failed-stop';
@@ -206,12 +211,13 @@ async function makeAttempts(
 
 function attempt(one: Made, name: string, withCard: ReadonlyMap<number, number>, isDeclined: boolean) {
   const at = one.settledAt ?? new Date(0);
-  const isCheck = one.status === 'manual';
+  const cardId = withCard.get(one.visit.service.property.customerId) ?? null;
+  const isCheck = cardId === null;
   return {
     id: stableUuid(name),
     chargeId: one.id,
     customerId: one.visit.service.property.customerId,
-    cardId: isCheck ? null : (withCard.get(one.visit.service.property.customerId) ?? null),
+    cardId,
     kind: 'sale' as 'sale' | 'refund',
     refundOfId: null as string | null,
     method: isCheck ? ('check' as const) : ('card' as const),
@@ -219,9 +225,9 @@ function attempt(one: Made, name: string, withCard: ReadonlyMap<number, number>,
     amountCents: one.totalCents,
     statusBefore: 'pending' as const,
     state: isDeclined ? ('declined' as const) : ('approved' as const),
-    isHardDecline: one.status === 'failed-stop',
+    isHardDecline: false,
     gatewayReference: isCheck ? `Check ${1000 + one.id}` : `SBX-${one.id}`,
-    responseCode: isCheck ? null : isDeclined ? '51' : '00',
+    responseCode: isCheck ? 'check' : isDeclined ? '51' : '00',
     responseText: isCheck ? null : isDeclined ? 'Insufficient funds' : 'Approved',
     createdAt: at,
     sentAt: at,

@@ -43,7 +43,7 @@ export function splitByDirection(costs: CostMatrix): SplitCosts {
   return { level: half(1), skew: isSymmetric(costs) ? undefined : half(-1) };
 }
 
-function isSymmetric(costs: CostMatrix): boolean {
+export function isSymmetric(costs: CostMatrix): boolean {
   for (let from = 0; from < costs.size; from++) {
     for (let to = 0; to < from; to++) {
       if (costs.between(from, to) !== costs.between(to, from)) return false;

@@ -44,9 +44,13 @@ export class DirectionSums {
 
   private addUp(): void {
     const { tour, sums } = this;
-    for (let place = 0; place < tour.size; place++) {
-      const node = tour.at(place);
-      sums[place + 1] = (sums[place] as number) + this.skew.between(node, tour.next(node));
+    let sum = 0;
+    let node = tour.at(0);
+    for (let place = 1; place <= tour.size; place++) {
+      const next = tour.at(place === tour.size ? 0 : place);
+      sum += this.skew.between(node, next);
+      sums[place] = sum;
+      node = next;
     }
     this.stale = false;
   }

@@ -1,65 +1,69 @@
 import type { CostMatrix } from './costMatrix.ts';
+import type { Neighbours } from './neighbours.ts';
 import type { Random } from './random.ts';
 import type { Tour } from './tour.ts';
 
-/** A kick rearranges at most this many nodes in a row. */
-const KICK_SPAN = 50;
-
-/** The smallest tour that has four edges to take out and one to keep. */
+/** The smallest tour with four edges to take out and one to keep. */
 export const SMALLEST_KICKED_TOUR = 5;
 
+/** Cuts near each other along the tour lie within this many nodes. */
+const WINDOW = 50;
+/** Cuts near each other on the ground are found by walking this many times from neighbour to neighbour. */
+const WALK_STEPS = 10;
+const WALKS = 20;
+
+type Surroundings = { tour: Tour; level: CostMatrix; neighbours: Neighbours; random: Random };
+
 /**
- * Reverses the sequence of three neighbouring paths without turning any of them (a double bridge within a
- * window), which is what exchanges of three edges cannot take back. Calls `wake` with each end of a changed
- * edge and answers by how much the sum of levels rose.
+ * Disturbs the tour in one neighbourhood: cuts it after four nodes near each other and puts the three paths
+ * between the cuts in the opposite sequence, none of them turned around (a double bridge), which is just what
+ * exchanges of three edges cannot take back. Calls `wake` with both ends of each cut edge and answers by how
+ * much the sum of levels rose.
  */
-export function kickTour(
-  tour: Tour,
-  level: CostMatrix,
-  random: Random,
-  wake: (node: number) => void,
-): number {
-  const start = random.below(tour.size);
-  const [first, second, third] = threeCuts(Math.min(KICK_SPAN, tour.size - 1), random);
-  const window: number[] = [];
-  for (let step = 0; step <= third + 1; step++) window.push(nodeAt(tour, start + step));
-  for (const cut of [0, first, second, third]) {
-    wake(window[cut] as number);
-    wake(window[cut + 1] as number);
+export function kickTour(surroundings: Surroundings, wake: (node: number) => void): number {
+  const { tour, level, random } = surroundings;
+  const cuts = (random.below(2) === 0 ? cutsOnTheGround(surroundings) : undefined) ?? cutsAlong(tour, random);
+  cuts.sort((a, b) => a - b);
+  const [first, second, third, fourth] = cuts as [number, number, number, number];
+  for (const cut of cuts) {
+    wake(tour.at(cut));
+    wake(tour.next(tour.at(cut)));
   }
-  const rearranged = [
-    ...window.slice(0, 1),
-    ...window.slice(second + 1, third + 1),
-    ...window.slice(first + 1, second + 1),
-    ...window.slice(1, first + 1),
-    ...window.slice(third + 1),
-  ];
-  for (let step = 1; step <= third; step++) tour.put((start + step) % tour.size, rearranged[step] as number);
-  return lengthOf(rearranged, level) - lengthOf(window, level);
+  const lengthBefore = lengthAfter(cuts, tour, level);
+  tour.resequence(first, second, third, fourth);
+  const newCuts = [first, first + fourth - third, first + fourth - second, fourth];
+  return lengthAfter(newCuts, tour, level) - lengthBefore;
 }
 
-/** Three different whole numbers from 1 to `limit`, in rising order. */
-function threeCuts(limit: number, random: Random): [number, number, number] {
-  const one = 1 + random.below(limit);
-  let two = 1 + random.below(limit - 1);
-  if (two >= one) two++;
-  const low = Math.min(one, two);
-  const high = Math.max(one, two);
-  let three = 1 + random.below(limit - 2);
-  if (three >= low) three++;
-  if (three >= high) three++;
-  if (three < low) return [three, low, high];
-  return three < high ? [low, three, high] : [low, high, three];
+/** Four places within a window of the tour. */
+function cutsAlong(tour: Tour, random: Random): number[] {
+  const start = random.below(tour.size);
+  const span = Math.min(WINDOW, tour.size);
+  const cuts = new Set<number>();
+  while (cuts.size < 4) cuts.add((start + random.below(span)) % tour.size);
+  return [...cuts];
 }
 
-function nodeAt(tour: Tour, place: number): number {
-  return tour.at(place < tour.size ? place : place - tour.size);
+/** The places of four nodes near each other, or undefined where walking about did not find four. */
+function cutsOnTheGround({ tour, neighbours, random }: Surroundings): number[] | undefined {
+  const centre = random.below(tour.size);
+  const cuts = new Set([tour.placeOf(centre)]);
+  for (let walk = 0; walk < WALKS && cuts.size < 4; walk++) {
+    let node = centre;
+    for (let step = 0; step < WALK_STEPS; step++) {
+      const start = neighbours.startOf(node);
+      node = neighbours.at(start + random.below(neighbours.startOf(node + 1) - start));
+    }
+    cuts.add(tour.placeOf(node));
+  }
+  return cuts.size === 4 ? [...cuts] : undefined;
 }
 
-function lengthOf(path: readonly number[], level: CostMatrix): number {
+function lengthAfter(cuts: readonly number[], tour: Tour, level: CostMatrix): number {
   let length = 0;
-  for (let step = 1; step < path.length; step++) {
-    length += level.between(path[step - 1] as number, path[step] as number);
+  for (const cut of cuts) {
+    const node = tour.at(cut);
+    length += level.between(node, tour.next(node));
   }
   return length;
 }

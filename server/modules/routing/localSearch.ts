@@ -4,9 +4,6 @@ import type { Neighbours } from './neighbours.ts';
 import type { Tour } from './tour.ts';
 import { WakeQueue } from './wakeQueue.ts';
 
-/** How many neighbours are tried for the third new edge; for the second one all are. */
-const THIRD_EDGE_TRIES = 5;
-
 /**
  * Shortens a tour by exchanging two or three of its edges at a time until no such exchange among neighbours
  * helps (3-opt with neighbour lists). Only the ends of edges that changed are looked at again, so that after a
@@ -78,8 +75,8 @@ export class LocalSearch {
     this.t2 = t2;
     this.ahead = ahead;
     const removed = level.between(t1, t2);
-    const end = neighbours.from(t2 + 1);
-    for (let index = neighbours.from(t2); index < end; index++) {
+    const end = neighbours.startOf(t2 + 1);
+    for (let index = neighbours.startOf(t2); index < end; index++) {
       const t3 = neighbours.at(index);
       const gain = removed - level.between(t2, t3);
       if (gain <= this.tolerance) return false;
@@ -103,9 +100,8 @@ export class LocalSearch {
       this.wakeEnds(t3, t4);
       return true;
     }
-    const start = neighbours.from(t4);
-    const end = Math.min(neighbours.from(t4 + 1), start + THIRD_EDGE_TRIES);
-    for (let index = start; index < end; index++) {
+    const end = neighbours.startOf(t4 + 1);
+    for (let index = neighbours.startOf(t4); index < end; index++) {
       const t5 = neighbours.at(index);
       const gain4 = gain3 - level.between(t4, t5);
       if (gain4 <= this.tolerance) break;
@@ -129,9 +125,8 @@ export class LocalSearch {
     const { level, neighbours, t1, t2, t3 } = this;
     const t4 = this.step(t3, this.ahead);
     const gain3 = gain2 + level.between(t3, t4);
-    const start = neighbours.from(t4);
-    const end = Math.min(neighbours.from(t4 + 1), start + THIRD_EDGE_TRIES);
-    for (let index = start; index < end; index++) {
+    const end = neighbours.startOf(t4 + 1);
+    for (let index = neighbours.startOf(t4); index < end; index++) {
       const t5 = neighbours.at(index);
       const gain4 = gain3 - level.between(t4, t5);
       if (gain4 <= this.tolerance) break;

@@ -1,33 +1,30 @@
 import type { CostMatrix } from './costMatrix.ts';
 
-const NEAREST = 10;
+const NEAREST = 5;
+const MOST_DIRECTIONS = 6;
 
 /**
- * For each node the few others that a good tour may drive to next, nearest first: its nearest ones, and those
- * it is joined to in the shortest network over all nodes. The network keeps tight clusters (a street of
- * customers, one complex) connected to the rest; nearest ones alone would leave the search no way out.
+ * For each node the few others that a good tour may drive to next, nearest first: its five nearest, and the
+ * nearest in each direction. Customers live in clusters (a street, a complex); the nearest alone would all be
+ * next door and leave the search no way to rearrange how the clusters are joined.
  */
 export class Neighbours {
   private readonly lists: Int32Array;
   private readonly starts: Int32Array;
 
   constructor(costs: CostMatrix) {
-    const lists = nearestLists(costs);
-    for (const [node, parent] of shortestNetwork(costs).entries()) {
-      if (parent < 0) continue;
-      if (!lists[node]?.includes(parent)) lists[node]?.push(parent);
-      if (!lists[parent]?.includes(node)) lists[parent]?.push(node);
-    }
+    const lists: number[] = [];
     this.starts = new Int32Array(costs.size + 1);
-    for (const [node, list] of lists.entries()) {
-      list.sort((a, b) => costs.between(node, a) - costs.between(node, b) || a - b);
-      this.starts[node + 1] = (this.starts[node] as number) + list.length;
+    for (let node = 0; node < costs.size; node++) {
+      const chosen = new Set([...nearest(costs, node), ...nearestByDirection(costs, node)]);
+      lists.push(...[...chosen].sort((a, b) => costs.between(node, a) - costs.between(node, b) || a - b));
+      this.starts[node + 1] = lists.length;
     }
-    this.lists = Int32Array.from(lists.flat());
+    this.lists = Int32Array.from(lists);
   }
 
-  /** Where the node's list starts; it ends before `from(node + 1)`. Read it with `at`. */
-  from(node: number): number {
+  /** Where the node's list starts, to be read with `at`; it ends before `startOf(node + 1)`. */
+  startOf(node: number): number {
     return this.starts[node] as number;
   }
 
@@ -36,43 +33,33 @@ export class Neighbours {
   }
 }
 
-function nearestLists(costs: CostMatrix): number[][] {
-  const lists: number[][] = [];
-  for (let node = 0; node < costs.size; node++) {
-    const list: number[] = [];
-    for (let other = 0; other < costs.size; other++) {
-      if (other === node) continue;
-      const cost = costs.between(node, other);
-      let place = list.length;
-      while (place > 0 && costs.between(node, list[place - 1] as number) > cost) place--;
-      if (place >= NEAREST) continue;
-      list.splice(place, 0, other);
-      if (list.length > NEAREST) list.pop();
-    }
-    lists.push(list);
+function nearest(costs: CostMatrix, node: number): number[] {
+  const found: number[] = [];
+  for (let other = 0; other < costs.size; other++) {
+    if (other === node) continue;
+    const cost = costs.between(node, other);
+    let place = found.length;
+    while (place > 0 && costs.between(node, found[place - 1] as number) > cost) place--;
+    if (place < NEAREST) found.splice(place, 0, other);
+    if (found.length > NEAREST) found.pop();
   }
-  return lists;
+  return found;
 }
 
-/** Each node's parent in the minimum spanning tree (Prim), -1 for the root. */
-function shortestNetwork(costs: CostMatrix): Int32Array {
-  const parents = new Int32Array(costs.size).fill(-1);
-  const reach = new Float64Array(costs.size).fill(Number.POSITIVE_INFINITY);
-  const outside = new Set(Array.from({ length: costs.size }, (_, node) => node));
-  let joined = 0;
-  outside.delete(joined);
-  while (outside.size > 0) {
-    let nearest = -1;
-    for (const node of outside) {
-      const cost = costs.between(joined, node);
-      if (cost < (reach[node] as number)) {
-        reach[node] = cost;
-        parents[node] = joined;
-      }
-      if (nearest < 0 || (reach[node] as number) < (reach[nearest] as number)) nearest = node;
+/**
+ * The nearest node; then, leaving out all that are nearer to it than to ours (they lie in its direction), the
+ * next nearest; and so on. Needs no coordinates, so it works on a table of driving times too.
+ */
+function nearestByDirection(costs: CostMatrix, node: number): number[] {
+  const found: number[] = [];
+  let left = Array.from({ length: costs.size }, (_, other) => other).filter(other => other !== node);
+  while (left.length > 0 && found.length < MOST_DIRECTIONS) {
+    let next = left[0] as number;
+    for (const other of left) {
+      if (costs.between(node, other) < costs.between(node, next)) next = other;
     }
-    outside.delete(nearest);
-    joined = nearest;
+    found.push(next);
+    left = left.filter(other => other !== next && costs.between(other, next) >= costs.between(other, node));
   }
-  return parents;
+  return found;
 }

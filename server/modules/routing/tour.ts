@@ -3,11 +3,13 @@ export class Tour {
   readonly size: number;
   private readonly order: Int32Array;
   private readonly places: Int32Array;
+  private readonly spare: Int32Array;
 
   constructor(order: readonly number[]) {
     this.size = order.length;
     this.order = Int32Array.from(order);
     this.places = new Int32Array(order.length);
+    this.spare = new Int32Array(order.length);
     for (const [place, node] of order.entries()) this.places[node] = place;
   }
 
@@ -29,9 +31,18 @@ export class Tour {
     return this.at(place === 0 ? this.size - 1 : place - 1);
   }
 
-  put(place: number, node: number): void {
-    this.order[place] = node;
-    this.places[node] = place;
+  /** Puts the three paths between four places (each cut is after its place) in the opposite sequence. */
+  resequence(first: number, second: number, third: number, fourth: number): void {
+    const { order, places, spare } = this;
+    spare.set(order.subarray(third + 1, fourth + 1));
+    spare.set(order.subarray(second + 1, third + 1), fourth - third);
+    spare.set(order.subarray(first + 1, second + 1), fourth - second);
+    order.set(spare.subarray(0, fourth - first), first + 1);
+    for (let place = first + 1; place <= fourth; place++) places[order[place] as number] = place;
+  }
+
+  copy(): Tour {
+    return new Tour([...this.order]);
   }
 
   copyFrom(other: Tour): void {

@@ -1,0 +1,156 @@
+import { type CostMatrix, splitByDirection } from './costMatrix.ts';
+import { Neighbours } from './neighbours.ts';
+import { type Random, seededRandom } from './random.ts';
+
+/** How many rearrangements are tried; the seed makes them repeatable. */
+export type Trials = { trials: number; seed: number };
+
+/** Temperatures of the annealing, in average edges. */
+const HOT = 0.5;
+const COLD = 0.01;
+const LONGEST_SHIFTED = 3;
+
+/**
+ * Orders stops of which some keep their place. `path` is a whole path with its two fixed ends, `movable` tells
+ * for each place of it whether its node may go elsewhere. Rearranging the movable places alone, as if the
+ * locked ones were not there, keeps every lock whatever is done; simulated annealing over such rearrangements
+ * takes tables that differ by direction as they are. Never returns a longer path than it was given.
+ */
+export function arrangeAroundLocks(
+  path: readonly number[],
+  movable: readonly boolean[],
+  costs: CostMatrix,
+  { trials, seed }: Trials,
+): number[] {
+  const draft = new Draft(path, movable, costs);
+  if (draft.slotCount < 2) return [...path];
+  const neighbours = new Neighbours(splitByDirection(costs).level);
+  const random = seededRandom(seed);
+  const edge = pathLength(path, costs) / path.length;
+  let longer = 0;
+  let least = 0;
+  let best = [...path];
+  for (let trial = 0; trial < trials; trial++) {
+    const temperature = edge * HOT * (COLD / HOT) ** (trial / trials);
+    const difference = draft.rearrange(neighbours, random);
+    if (difference > 0 && random.fraction() >= Math.exp(-difference / temperature)) {
+      draft.takeBack();
+      continue;
+    }
+    longer += difference;
+    if (longer < least) {
+      least = longer;
+      best = draft.path();
+    }
+  }
+  return pathLength(best, costs) < pathLength(path, costs) ? best : [...path];
+}
+
+/** What driving a path from its first node to its last costs. */
+export function pathLength(path: readonly number[], costs: CostMatrix): number {
+  let length = 0;
+  for (let place = 1; place < path.length; place++) {
+    length += costs.between(path[place - 1] as number, path[place] as number);
+  }
+  return length;
+}
+
+/** A path in the making: its places, and the slots, which are the movable places in order. */
+class Draft {
+  private readonly costs: CostMatrix;
+  private readonly nodes: Int32Array;
+  private readonly places: Int32Array;
+  private readonly slots: Int32Array;
+  /** For each place the first slot at or after it. */
+  private readonly slotAfter: Int32Array;
+  private readonly before: Int32Array;
+  private low = 0;
+  private high = 0;
+
+  constructor(path: readonly number[], movable: readonly boolean[], costs: CostMatrix) {
+    this.costs = costs;
+    this.nodes = Int32Array.from(path);
+    this.places = new Int32Array(costs.size);
+    for (const [place, node] of path.entries()) this.places[node] = place;
+    this.slots = Int32Array.from(path.flatMap((_, place) => (movable[place] ? [place] : [])));
+    this.slotAfter = new Int32Array(path.length);
+    let slot = this.slots.length;
+    for (let place = path.length - 1; place >= 0; place--) {
+      if (movable[place]) slot--;
+      this.slotAfter[place] = slot;
+    }
+    this.before = new Int32Array(this.slots.length);
+  }
+
+  get slotCount(): number {
+    return this.slots.length;
+  }
+
+  path(): number[] {
+    return [...this.nodes];
+  }
+
+  /** Brings a random node next to one of its neighbours, one way or another; answers how much longer it got. */
+  rearrange(neighbours: Neighbours, random: Random): number {
+    const from = random.below(this.slotCount);
+    const node = this.nodeIn(from);
+    const start = neighbours.startOf(node);
+    const other = neighbours.at(start + random.below(neighbours.startOf(node + 1) - start));
+    const beside = (this.slotAfter[this.places[other] as number] as number) - random.below(2);
+    const to = Math.max(0, Math.min(this.slotCount - 1, beside));
+    this.low = Math.min(from, to);
+    this.high = Math.max(from, to);
+    for (let slot = this.low; slot <= this.high; slot++) this.before[slot] = this.nodeIn(slot);
+    const lengthBefore = this.lengthAround();
+    const kind = random.below(3);
+    if (kind === 0) this.turn();
+    else if (kind === 1) this.swap();
+    else this.shift(1 + random.below(LONGEST_SHIFTED), from < to);
+    return this.lengthAround() - lengthBefore;
+  }
+
+  /** Undoes the last rearrangement. */
+  takeBack(): void {
+    for (let slot = this.low; slot <= this.high; slot++) this.put(slot, this.before[slot] as number);
+  }
+
+  private turn(): void {
+    for (let slot = this.low; slot <= this.high; slot++) {
+      this.put(slot, this.before[this.low + this.high - slot] as number);
+    }
+  }
+
+  private swap(): void {
+    this.put(this.low, this.before[this.high] as number);
+    this.put(this.high, this.before[this.low] as number);
+  }
+
+  /** Moves so many nodes from one end of the range to the other; the rest closes up. */
+  private shift(count: number, upwards: boolean): void {
+    const size = this.high - this.low + 1;
+    const offset = upwards ? count % size : size - (count % size);
+    for (let step = 0; step < size; step++) {
+      this.put(this.low + step, this.before[this.low + ((step + offset) % size)] as number);
+    }
+  }
+
+  private lengthAround(): number {
+    const { nodes, slots, costs } = this;
+    const end = (slots[this.high] as number) + 1;
+    let length = 0;
+    for (let place = slots[this.low] as number; place <= end; place++) {
+      length += costs.between(nodes[place - 1] as number, nodes[place] as number);
+    }
+    return length;
+  }
+
+  private nodeIn(slot: number): number {
+    return this.nodes[this.slots[slot] as number] as number;
+  }
+
+  private put(slot: number, node: number): void {
+    const place = this.slots[slot] as number;
+    this.nodes[place] = node;
+    this.places[node] = place;
+  }
+}

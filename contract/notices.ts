@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'invitation',
   'username',
   'password-changed',
+  'template-test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

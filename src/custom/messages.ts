@@ -1,7 +1,9 @@
+import { accountMessages } from '../account/messages.ts';
 import type { Messages } from '../i18n/shape.ts';
 import { moneyMessages } from '../money/messages.ts';
 import { crewMessages } from '../resources/crews/messages.ts';
 import { discountMessages } from '../resources/discounts/messages.ts';
+import { emailTemplateMessages } from '../resources/emailTemplates/messages.ts';
 import { marketMessages } from '../resources/markets/messages.ts';
 import { phraseMessages } from '../resources/phrases/messages.ts';
 import { vendorMessages } from '../resources/vendors/messages.ts';
@@ -24,6 +26,7 @@ export const staffMessages: readonly Messages[] = [
   moneyMessages,
   billingMessages,
   shellMessages,
+  accountMessages,
   scheduleMessages,
   visitMessages,
   worklogMessages,
@@ -37,6 +40,7 @@ export const staffMessages: readonly Messages[] = [
   marketMessages,
   crewMessages,
   phraseMessages,
+  emailTemplateMessages,
   discountMessages,
   vendorMessages,
   importMessages,

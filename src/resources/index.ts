@@ -1,6 +1,7 @@
 import type { ResourceProps } from 'ra-core';
 import { crews } from './crews/index.ts';
 import { discountResource } from './discounts/index.ts';
+import { emailTemplateResource } from './emailTemplates/index.ts';
 import { markets } from './markets/index.ts';
 import { phrases } from './phrases/index.ts';
 import { properties } from './properties/index.ts';
@@ -26,5 +27,6 @@ export const resources: readonly ResourceProps[] = [
   crews,
   vendors,
   phrases,
+  emailTemplateResource,
   discountResource,
 ];

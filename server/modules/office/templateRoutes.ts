@@ -1,0 +1,45 @@
+import { templatePreviewBody, templateTestBody } from '../../../contract/emailTemplates.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { queueNotice } from '../notices/queueNotice.ts';
+import { refuseFaultyTemplate, renderTemplate } from './renderTemplate.ts';
+import { templateValues } from './templateValues.ts';
+
+const edit = { access: needs('email_template_list') };
+const PREVIEW = { en: 'Filled in.', es: 'Completado.' };
+const QUEUED = { en: 'The test letter is in the outbox.', es: 'La carta de prueba está en la bandeja.' };
+
+/** A template tried out with a real customer, before it is saved. */
+export function templateRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/email-templates/preview',
+    { config: edit, schema: { body: templatePreviewBody } },
+    async request => {
+      const { propertyId, ...texts } = request.body;
+      refuseFaultyTemplate(texts);
+      const { values } = await templateValues(deps.db, propertyId, deps.clock.today(), deps.config.timeZone);
+      return answer(request, PREVIEW, renderTemplate(texts, values));
+    },
+  );
+
+  app.post('/email-templates/test', { config: edit, schema: { body: templateTestBody } }, async request => {
+    const { propertyId, to, ...texts } = request.body;
+    refuseFaultyTemplate(texts);
+    await write(deps, request.session, async unit => {
+      const { values } = await templateValues(unit.tx, propertyId, unit.today, deps.config.timeZone);
+      const letter = renderTemplate(texts, values);
+      await queueNotice(unit, {
+        channel: 'email',
+        kind: 'template-test',
+        recipient: to,
+        subject: letter.subject,
+        body: letter.text,
+        html: letter.html,
+        userId: unit.actor.userId,
+      });
+    });
+    return answer(request, QUEUED, null);
+  });
+}

@@ -1,0 +1,42 @@
+import { useParams } from 'react-router-dom';
+import {
+  type EmailTemplate,
+  type EmailTemplateBody,
+  emailTemplateBody,
+} from '../../../contract/emailTemplates.ts';
+import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
+import { EditPage } from '../../custom/form/EditPage.tsx';
+import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { EmailTemplateInputs } from './EmailTemplateInputs.tsx';
+
+export default function EmailTemplateEdit() {
+  const { id } = useParams();
+  return (
+    <EditPage<EmailTemplate, EmailTemplateBody>
+      resource="email-templates"
+      id={id}
+      schema={emailTemplateBody}
+      entity="email-template"
+      title={record => record.name}
+      valuesOf={({ name, status, type, subject, htmlBody, alterBody }) => ({
+        name,
+        status,
+        type,
+        subject,
+        htmlBody,
+        alterBody,
+      })}
+      back="/email-templates"
+      actions={record => (
+        <DeleteButton resource="email-templates" id={record.id} name={record.name} back="/email-templates" />
+      )}
+    >
+      {record => (
+        <>
+          <EmailTemplateInputs />
+          <HistoryTab filter={{ entity: 'email-template', entityId: String(record.id) }} />
+        </>
+      )}
+    </EditPage>
+  );
+}

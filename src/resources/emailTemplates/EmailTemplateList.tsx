@@ -1,0 +1,85 @@
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import { useTranslate } from 'ra-core';
+import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
+import type { EMAIL_TEMPLATE_TYPES } from '../../../contract/enums.ts';
+import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
+import { AddButton } from '../../custom/list/AddButton.tsx';
+import type { Column } from '../../custom/list/columns.ts';
+import { ExportButton } from '../../custom/list/ExportButton.tsx';
+import type { Filter } from '../../custom/list/filters.ts';
+import { ListPage } from '../../custom/list/ListPage.tsx';
+import { RowLink } from '../../custom/list/RowLink.tsx';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { useTemplateStatuses, useTemplateTypes } from './useTemplateOptions.ts';
+
+const COLUMNS: readonly Column<EmailTemplate>[] = [
+  {
+    key: 'name',
+    label: 'emailTemplate.fields.name',
+    sort: 'name',
+    cell: row => <RowLink to={`/email-templates/${row.id}`}>{row.name}</RowLink>,
+  },
+  {
+    key: 'type',
+    label: 'emailTemplate.fields.type',
+    sort: 'type',
+    cell: row => <TypeText type={row.type} />,
+  },
+  {
+    key: 'subject',
+    label: 'emailTemplate.fields.subject',
+    sort: 'subject',
+    share: 45,
+    isWide: true,
+    cell: row => row.subject,
+  },
+  {
+    key: 'status',
+    label: 'emailTemplate.fields.status',
+    sort: 'status',
+    cell: row => <ActiveLabel isActive={row.status === 'active'} />,
+  },
+];
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'choice', name: 'type', label: 'emailTemplate.fields.type', useOptions: useTemplateTypes },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'emailTemplate.fields.status',
+    useOptions: useTemplateStatuses,
+  },
+];
+
+function TypeText({ type }: { type: (typeof EMAIL_TEMPLATE_TYPES)[number] }) {
+  return useTranslate()(`emailTemplate.types.${type}`);
+}
+
+export default function EmailTemplateList() {
+  const translate = useTranslate();
+  const add = (
+    <AddButton
+      resource="email-templates"
+      to="/email-templates/create"
+      label={translate('emailTemplate.add')}
+    />
+  );
+  return (
+    <ListPage<EmailTemplate>
+      resource="email-templates"
+      title="emailTemplate.listTitle"
+      count="emailTemplate.count"
+      search="emailTemplate.search"
+      sort={{ field: 'name', order: 'ASC' }}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={<EmptyState icon={<MailOutlined />} text={translate('emailTemplate.none')} action={add} />}
+      actions={
+        <>
+          <ExportButton />
+          {add}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmailTemplate, TemplatePreview } from '../../contract/emailTemplates.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { customers, notices } from '../../server/db/schema/index.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+import { makeSide, type Side } from './support/twoSides.ts';
+
+let app: TestApp;
+let csr: Person;
+let side: Side;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  csr = await signedIn(app, 'csr');
+  side = await makeSide(app, 'Ann');
+});
+afterAll(() => app.close());
+
+const welcome = {
+  name: 'Welcome',
+  status: 'active',
+  type: 'customer',
+  subject: 'Hello {{firstName}}',
+  htmlBody: '<p onclick="x()">Dear {{fullName}},<script>steal()</script></p>',
+  alterBody: 'Dear {{fullName}} in {{city}}',
+};
+
+describe('email templates', () => {
+  it('are saved without anything that runs, found, exported and deleted', async () => {
+    const made = await csr.request<EmailTemplate>('POST', '/email-templates', welcome);
+    expect(made.body.htmlBody).toBe('<p>Dear {{fullName}},</p>');
+    const filter = JSON.stringify({ q: 'welc', type: 'customer', status: 'active' });
+    const list = await csr.request<EmailTemplate[]>('GET', `/email-templates?filter=${filter}`);
+    expect(list.body.map(row => row.name)).toEqual(['Welcome']);
+    const twice = await csr.request<ErrorBody>('POST', '/email-templates', { ...welcome, name: 'WELCOME' });
+    expect(twice.body.errors).toEqual({ name: 'This name is taken.' });
+    expect((await csr.request<string>('GET', '/email-templates/export.csv')).body).toContain('Welcome');
+    expect((await csr.request('DELETE', `/email-templates/${made.body.id}`)).status).toBe(200);
+  });
+
+  it('refuse variables that do not exist and braces that do not match, each at its field', async () => {
+    const faulty = { ...welcome, subject: '{{nickName}}', alterBody: '{{firstName' };
+    const answer = await csr.request<ErrorBody>('POST', '/email-templates', faulty);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { subject: 'There is no variable “nickName”.', alterBody: 'The braces of a variable do not match.' },
+    ]);
+  });
+
+  it('show a real customer’s letter, whose name is text, and send it through the outbox', async () => {
+    await app.db
+      .update(customers)
+      .set({ firstName: '<b>Ann</b>', lastName: 'O’Hara' })
+      .where(eq(customers.id, side.customerId));
+    const { subject, htmlBody, alterBody } = welcome;
+    const body = { subject, htmlBody, alterBody, propertyId: Number(side.ids.property) };
+    const shown = await csr.request<CallBody<TemplatePreview>>('POST', '/email-templates/preview', body);
+    expect(shown.body.data).toMatchObject({
+      subject: 'Hello <b>Ann</b>',
+      html: '<p>Dear &lt;b&gt;Ann&lt;/b&gt; O’Hara,</p>',
+    });
+    const sent = await csr.request('POST', '/email-templates/test', { ...body, to: 'me@example.com' });
+    expect(sent.status).toBe(200);
+    const [notice] = await app.db.select().from(notices).where(eq(notices.kind, 'template-test'));
+    expect(notice).toMatchObject({ recipient: 'me@example.com', subject: 'Hello <b>Ann</b>' });
+    const nobody = await csr.request<ErrorBody>('POST', '/email-templates/preview', {
+      ...body,
+      propertyId: 9999,
+    });
+    expect(nobody.body.errors).toEqual({ propertyId: 'Required.' });
+  });
+});

@@ -32,7 +32,7 @@ function showFirstError(form: HTMLElement | null) {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    field?.scrollIntoView({ block: 'center' });
   });
 }
 

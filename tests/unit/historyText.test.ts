@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../contract/history.ts';
+import type { Language } from '../../contract/messages.ts';
+import { fieldLines, sentenceOf } from '../../src/custom/history/entryText.ts';
+import type { Wording } from '../../src/custom/history/fieldText.ts';
+import { historyMessages } from '../../src/custom/history/messages.ts';
+import { propertyMessages } from '../../src/custom/property/messages.ts';
+import { wordMessages } from '../../src/i18n/words.ts';
+
+function wordingIn(language: Language): Wording {
+  const texts: Record<string, unknown> = {
+    ...historyMessages[language],
+    ...propertyMessages[language],
+    ...wordMessages[language],
+  };
+  const find = (key: string) =>
+    key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], texts);
+  return {
+    language,
+    translate: (key, values = {}) => {
+      const text = find(key);
+      const phrase = typeof text === 'string' ? text : String(values._ ?? key);
+      return phrase.replaceAll(/%\{(\w+)\}/g, (_whole, name: string) => String(values[name]));
+    },
+    names: { crewId: new Map([[2, 'North']]) },
+  };
+}
+
+const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 1,
+  at: '2026-06-10T14:00:00.000Z',
+  actorId: 1,
+  actorName: 'Ada Admin',
+  actorType: 'admin',
+  entity: 'property',
+  entityId: '7',
+  action: 'updated',
+  propertyId: 7,
+  customerId: 3,
+  before: null,
+  after: null,
+  reason: null,
+  ...part,
+});
+
+const said = (one: HistoryEntry, language: Language) => {
+  const { beforeThing, thing, afterThing } = sentenceOf(one, wordingIn(language));
+  return `${beforeThing}${thing}${afterThing}`;
+};
+
+describe('a history entry', () => {
+  it('says who did what in both languages', () => {
+    expect(said(entry({}), 'en')).toBe('Ada Admin changed the property');
+    expect(said(entry({}), 'es')).toBe('Ada Admin cambió la propiedad');
+    const skipped = entry({ entity: 'assignment', action: 'skipped', actorName: 'Crew East' });
+    expect(said(skipped, 'en')).toBe('Crew East skipped a visit');
+    expect(said(skipped, 'es')).toBe('Crew East omitió una visita');
+  });
+
+  it('shows fields before and after with money, days, phones, words and names', () => {
+    const changed = entry({
+      before: {
+        houseValueCents: 1000,
+        lotSize: 'small',
+        crewId: null,
+        phone: '5125550101',
+        date: '2026-06-10',
+      },
+      after: { houseValueCents: 250_050, lotSize: 'large', crewId: 2, phone: null, date: '2026-06-11' },
+    });
+    expect(fieldLines(changed, wordingIn('en'))).toEqual([
+      { field: 'houseValueCents', label: 'House value', before: '$10.00', after: '$2,500.50' },
+      { field: 'lotSize', label: 'Lot size', before: 'Small', after: 'Large' },
+      { field: 'crewId', label: 'Crew', before: '', after: 'North' },
+      { field: 'phone', label: 'Phone', before: '(512) 555-0101', after: '' },
+      { field: 'date', label: 'Date', before: '6/10/2026', after: '6/11/2026' },
+    ]);
+    expect(fieldLines(changed, wordingIn('es')).map(line => line.label)).toEqual([
+      'Valor de la casa',
+      'Tamaño del lote',
+      'Cuadrilla',
+      'Teléfono',
+      'Fecha',
+    ]);
+  });
+
+  it('leaves out what the sentence says already and what only a program reads', () => {
+    const completed = entry({
+      entity: 'assignment',
+      action: 'completed',
+      before: { status: 'pending', workedMinutes: null, version: 1 },
+      after: { status: 'completed', workedMinutes: 32, version: 2 },
+    });
+    expect(fieldLines(completed, wordingIn('en'))).toEqual([
+      { field: 'workedMinutes', label: 'Time worked', before: '', after: '32 min' },
+    ]);
+  });
+
+  it('names a status by what it is a status of, and an unknown field by its own words', () => {
+    const charge = entry({
+      entity: 'charge',
+      before: { status: 'pending' },
+      after: { status: 'charge-later', gateReading: 'x' },
+    });
+    expect(fieldLines(charge, wordingIn('en'))).toEqual([
+      { field: 'status', label: 'Status', before: 'Pending', after: 'Charge later' },
+      { field: 'gateReading', label: 'Gate reading', before: null, after: 'x' },
+    ]);
+  });
+});

@@ -34,16 +34,29 @@ export function ChargeLines({ lines, totalCents, isDetailed = false }: ChargeLin
           </Row>
         );
       })}
-      <Box sx={{ borderTop: 1, borderColor: 'divider', paddingTop: 0.75, fontWeight: 620 }}>
-        <Row cents={totalCents}>{translate('money.line.total')}</Row>
-      </Box>
+      <Row cents={totalCents} isTotal>
+        {translate('money.line.total')}
+      </Row>
     </Box>
   );
 }
 
-function Row({ cents, children }: { cents: Cents; children: ReactNode }) {
+interface RowProps {
+  cents: Cents;
+  isTotal?: boolean;
+  children: ReactNode;
+}
+
+function Row({ cents, isTotal = false, children }: RowProps) {
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'baseline',
+        ...(isTotal && { borderTop: 1, borderColor: 'divider', paddingTop: 0.75, fontWeight: 620 }),
+      }}
+    >
       <Box component="dt" sx={{ flex: 1, minWidth: 0 }}>
         {children}
       </Box>

@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'dr
 import type { Discount } from '../../../contract/discounts.ts';
 import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
 import type { PhraseType, ServiceType } from '../../../contract/enums.ts';
-import { cents, day, id, version } from './columns.ts';
+import { cents, createdAt, day, id, version } from './columns.ts';
 
 /** Sentences that the office writes often, offered where such a text is asked for. */
 export const phrases = pgTable(
@@ -53,3 +53,17 @@ export const emailTemplates = pgTable(
   },
   t => [uniqueIndex('email_templates_name_key').on(sql`lower(${t.name})`)],
 );
+
+/** What the office tells crews. */
+export const crewAnnouncements = pgTable('crew_announcements', {
+  id: id(),
+  title: text('title').notNull(),
+  message: text('message').notNull(),
+  titleEs: text('title_es'),
+  messageEs: text('message_es'),
+  /** None means every crew. */
+  crewIds: jsonb('crew_ids').$type<number[]>().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: createdAt(),
+  version: version(),
+});

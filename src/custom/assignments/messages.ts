@@ -6,7 +6,6 @@ const en = {
     notFound: 'This visit could not be loaded.',
     tryAgain: 'Try again',
     since: 'since %{time}',
-    atClock: 'at %{time}',
     far: 'Far from the property',
     farHelp: 'Started or completed more than %{feet} feet from the property.',
     forced: 'One-off visit',
@@ -15,7 +14,6 @@ const en = {
     openProperty: 'Open the property',
     close: 'Close',
     moreActions: 'Actions for %{name}',
-    noActions: 'You may only look at visits.',
     actions: {
       start: 'Start',
       complete: 'Complete',
@@ -112,7 +110,6 @@ const en = {
     seeMove: 'See the move',
     approximate: 'The pin is the middle of the zip code.',
     editTitle: 'Edit the visit',
-    saved: 'Saved.',
   },
 } as const;
 
@@ -122,7 +119,6 @@ const es = {
     notFound: 'No se pudo cargar esta visita.',
     tryAgain: 'Intentar de nuevo',
     since: 'desde las %{time}',
-    atClock: 'a las %{time}',
     far: 'Lejos de la propiedad',
     farHelp: 'Se empezó o terminó a más de %{feet} pies de la propiedad.',
     forced: 'Visita única',
@@ -131,7 +127,6 @@ const es = {
     openProperty: 'Abrir la propiedad',
     close: 'Cerrar',
     moreActions: 'Acciones para %{name}',
-    noActions: 'Usted solo puede ver las visitas.',
     actions: {
       start: 'Empezar',
       complete: 'Terminar',
@@ -228,7 +223,6 @@ const es = {
     seeMove: 'Ver el cambio',
     approximate: 'El punto es el centro del código postal.',
     editTitle: 'Editar la visita',
-    saved: 'Guardado.',
   },
 } as const satisfies SameShape<typeof en>;
 

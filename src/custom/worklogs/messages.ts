@@ -3,7 +3,6 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   worklogs: {
     title: 'Work logs',
-    titleOf: 'Work logs, %{days}',
     before: 'until %{day}',
     since: 'from %{day} on',
     week: 'Service week %{week}',
@@ -13,7 +12,6 @@ const en = {
     nextWeek: 'Next week',
     today: 'Today',
     pickDay: 'Choose a day',
-    wholeWeek: 'Whole week',
     print: 'Print',
     moveMany: 'Move many',
     search: 'Address, customer or code',
@@ -26,7 +24,6 @@ const en = {
     hours: '%{planned} of %{capacity}',
     hoursOver: '%{over} too much',
     hoursPlanned: '%{planned} planned',
-    remaining: '%{left} to go',
     expandAll: 'Open all crews',
     collapseAll: 'Close all crews',
     openCrew: 'Visits of %{crew}',
@@ -36,7 +33,6 @@ const en = {
     showAll: 'Show all visits',
     failed: 'The visits could not be loaded. %{reason}',
     tryAgain: 'Try again',
-    live: 'Live',
     columns: {
       position: 'Stop',
       date: 'Day',
@@ -49,7 +45,6 @@ const en = {
       crew: 'Crew',
     },
     select: 'Choose %{name}',
-    selectCrew: 'Choose all visits of %{crew}',
     selectAll: 'Choose all visits',
     selected: '%{smart_count} visit chosen |||| %{smart_count} visits chosen',
     clear: 'Choose none',
@@ -68,15 +63,12 @@ const en = {
     previousPage: 'Page before',
     nextPage: 'Next page',
     loadCrew: 'Loading the visits of %{crew}',
-    overdue: 'overdue',
-    printed: 'Printed %{day}',
   },
 } as const;
 
 const es = {
   worklogs: {
     title: 'Hojas de trabajo',
-    titleOf: 'Hojas de trabajo, %{days}',
     before: 'hasta el %{day}',
     since: 'desde el %{day}',
     week: 'Semana de servicio %{week}',
@@ -86,7 +78,6 @@ const es = {
     nextWeek: 'Semana siguiente',
     today: 'Hoy',
     pickDay: 'Elegir un día',
-    wholeWeek: 'Toda la semana',
     print: 'Imprimir',
     moveMany: 'Mover muchas',
     search: 'Dirección, cliente o código',
@@ -99,7 +90,6 @@ const es = {
     hours: '%{planned} de %{capacity}',
     hoursOver: '%{over} de más',
     hoursPlanned: '%{planned} planeadas',
-    remaining: 'faltan %{left}',
     expandAll: 'Abrir todas las cuadrillas',
     collapseAll: 'Cerrar todas las cuadrillas',
     openCrew: 'Visitas de %{crew}',
@@ -109,7 +99,6 @@ const es = {
     showAll: 'Mostrar todas las visitas',
     failed: 'No se pudieron cargar las visitas. %{reason}',
     tryAgain: 'Intentar de nuevo',
-    live: 'En vivo',
     columns: {
       position: 'Parada',
       date: 'Día',
@@ -122,7 +111,6 @@ const es = {
       crew: 'Cuadrilla',
     },
     select: 'Elegir %{name}',
-    selectCrew: 'Elegir todas las visitas de %{crew}',
     selectAll: 'Elegir todas las visitas',
     selected: '%{smart_count} visita elegida |||| %{smart_count} visitas elegidas',
     clear: 'No elegir ninguna',
@@ -141,8 +129,6 @@ const es = {
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',
     loadCrew: 'Cargando las visitas de %{crew}',
-    overdue: 'atrasada',
-    printed: 'Impreso %{day}',
   },
 } as const satisfies SameShape<typeof en>;
 

@@ -72,6 +72,7 @@ export function MoveForm({ draft, onChange, errors }: MoveFormProps) {
           onChange={to => onChange({ to })}
           min={draft.from}
           error={errors.to}
+          help={translate('move.toHelp')}
         />
       </Box>
       <TextField

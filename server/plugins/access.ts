@@ -40,12 +40,14 @@ export function registerAccess(app: App, deps: Deps): DeclaredRoute[] {
   app.decorateRequest('session');
 
   app.addHook('onRoute', route => {
-    const methods = [route.method].flat().filter(method => method !== 'HEAD' && method !== 'OPTIONS');
-    if (methods.length === 0) return;
+    const methods = [route.method].flat();
     const access = route.config?.access ?? libraryAccess(route.url);
     if (!access) throw new Error(`${methods.join(',')} ${route.url} does not declare who may call it`);
     route.config = { ...route.config, access };
-    for (const method of methods) declared.push({ method, url: route.url, access });
+    // The HEAD that comes with every GET is the same route.
+    const isTwin = (method: string) =>
+      method === 'HEAD' && declared.some(one => one.method === 'GET' && one.url === route.url);
+    for (const method of methods) if (!isTwin(method)) declared.push({ method, url: route.url, access });
   });
 
   app.addHook('preValidation', async request => {

@@ -153,7 +153,7 @@ it('loses, doubles and half-writes nothing when it is killed again and again', a
   } finally {
     await connection.close();
   }
-}, 180_000);
+}, 600_000);
 
 /** Ten minutes later every attempt that was cut off has been cleared up with the gateway. */
 async function reconcileLater({ db }: Connection): Promise<void> {

@@ -64,7 +64,7 @@ export function requester(app: TestApp, token?: string): Person['request'] {
       ...(body !== undefined && { payload: body as object }),
     };
     const response = await app.app.inject(options);
-    const isJson = String(response.headers['content-type']).includes('json');
+    const isJson = response.body !== '' && String(response.headers['content-type']).includes('json');
     return {
       status: response.statusCode,
       body: (isJson ? response.json() : response.body) as never,

@@ -20,6 +20,13 @@ export const PATHS = {
   mapCrew: '/map-crew',
   crewMap: '/crew/map-crew',
   systemSettings: '/system-settings',
+  profile: '/profile',
+  changePassword: '/change-password',
+  csrUsers: '/csr-user',
+  crewUsers: '/crew-user',
+  vendorUsers: '/vendor-user',
+  users: '/users',
+  roles: '/roles',
 } as const;
 
 export const propertyPath = (propertyId: number) => `/customers/view/${propertyId}`;

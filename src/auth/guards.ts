@@ -36,7 +36,7 @@ export function guard(path: string, session: GuardSession | null): Verdict {
     case 'customer':
       return customerAt(place, session);
     case 'crew':
-      return crewAt(place);
+      return crewAt(place, session);
     case 'vendor':
       return vendorAt(place, session);
     default:
@@ -51,17 +51,23 @@ function withoutSession(path: string): Verdict {
   return redirect(PATHS.login);
 }
 
+/** What everybody has: the own profile, and the own password for those who may change it. */
+const isOwnAccount = (path: string) => path === PATHS.profile || path === PATHS.changePassword;
+
 const isSignIn = (path: string) => path === PATHS.login || path === PATHS.crewLogin;
 
 function customerAt(path: string, session: GuardSession): Verdict {
   if (session.properties.length === 0) return { kind: 'signOut', message: 'noProperties' };
   const isOthers = path === PATHS.root || isSignIn(path) || path === PATHS.dashboard;
   if (isOthers || isUnder(path, PATHS.crewRoot)) return redirect(PATHS.customerDashboard);
+  if (isOwnAccount(path) && !mayOpen(path, session))
+    return { kind: 'deny', to: PATHS.customerDashboard, message: 'notAuthorized' };
   return allow;
 }
 
-function crewAt(path: string): Verdict {
+function crewAt(path: string, session: GuardSession): Verdict {
   if (path === PATHS.crewDashboard || path === PATHS.crewMap) return allow;
+  if (isOwnAccount(path) && mayOpen(path, session)) return allow;
   if (path === PATHS.mapCrew) return redirect(PATHS.crewMap);
   const isEntry = [PATHS.root, PATHS.dashboard, PATHS.crewRoot, PATHS.login, PATHS.crewLogin].some(
     entry => entry === path,

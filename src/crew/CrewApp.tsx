@@ -3,6 +3,7 @@ import { I18nContextProvider } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PATHS } from '../../contract/paths.ts';
 import type { SessionUser } from '../../contract/session.ts';
+import { accountMessages } from '../account/messages.ts';
 import { storedUser } from '../auth/session.ts';
 import { mapMessages } from '../custom/map/messages.ts';
 import { shellMessages } from '../custom/shell/messages.ts';
@@ -21,9 +22,16 @@ import { NoMap } from './shell/NoMap.tsx';
 import { NoStorage } from './shell/NoStorage.tsx';
 import { useFollowDay } from './shell/useFollowDay.ts';
 
+const AccountScreen = lazy(() => import('./account/AccountScreen.tsx').catch(() => ({ default: NoMap })));
 const MapScreen = lazy(() => import('./map/MapScreen.tsx').catch(() => ({ default: NoMap })));
 
-const i18nProvider = makeI18nProvider([wordMessages, shellMessages, mapMessages, crewMessages]);
+const i18nProvider = makeI18nProvider([
+  wordMessages,
+  shellMessages,
+  mapMessages,
+  accountMessages,
+  crewMessages,
+]);
 
 /** The app of a crew in the field. */
 export default function CrewApp() {
@@ -70,6 +78,12 @@ function SignedIn({ user }: { user: SessionUser }) {
 function Screens({ user }: { user: SessionUser }) {
   const path = useCrewPath(user);
   useFollowDay();
+  if (path === PATHS.profile || path === PATHS.changePassword)
+    return (
+      <Suspense fallback={<DaySkeleton />}>
+        <AccountScreen path={path} />
+      </Suspense>
+    );
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <DayHead path={path} />

@@ -6,8 +6,9 @@ import { guard } from '../auth/guards.ts';
 import { storedLanguage } from '../auth/session.ts';
 import { showToast } from '../theme/toasts.ts';
 
-/** The crew's app has two places; everything else in the address bar leads to one of them. */
-export type CrewPath = typeof PATHS.crewDashboard | typeof PATHS.crewMap;
+/** The crew's app has two places and the own account; everything else in the address bar leads to one of them. */
+const PLACES = [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile, PATHS.changePassword] as const;
+export type CrewPath = (typeof PLACES)[number];
 
 const listeners = new Set<() => void>();
 
@@ -37,5 +38,5 @@ function ownPath(user: SessionUser): CrewPath {
   if (verdict.kind === 'deny') showToast({ kind: 'error', text: message(verdict.message, storedLanguage()) });
   if (verdict.kind === 'deny' || verdict.kind === 'redirect')
     window.history.replaceState(null, '', verdict.to);
-  return window.location.pathname === PATHS.crewMap ? PATHS.crewMap : PATHS.crewDashboard;
+  return PLACES.find(path => path === window.location.pathname) ?? PATHS.crewDashboard;
 }

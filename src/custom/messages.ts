@@ -1,6 +1,7 @@
 import { accountMessages } from '../account/messages.ts';
 import type { Messages } from '../i18n/shape.ts';
 import { moneyMessages } from '../money/messages.ts';
+import { crewAnnouncementMessages } from '../resources/crewAnnouncements/messages.ts';
 import { crewMessages } from '../resources/crews/messages.ts';
 import { discountMessages } from '../resources/discounts/messages.ts';
 import { emailTemplateMessages } from '../resources/emailTemplates/messages.ts';
@@ -40,6 +41,7 @@ export const staffMessages: readonly Messages[] = [
   marketMessages,
   crewMessages,
   phraseMessages,
+  crewAnnouncementMessages,
   emailTemplateMessages,
   discountMessages,
   vendorMessages,

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { accountRoutes } from '../account/routes.tsx';
+import { crewAnnouncementRoutes } from '../resources/crewAnnouncements/routes.tsx';
 import { crewRoutes } from '../resources/crews/routes.tsx';
 import { billingRoutes } from './billing/routes.tsx';
 import { dashboardRoutes } from './dashboard/routes.tsx';
@@ -27,4 +29,6 @@ export const routes: readonly ScreenRoute[] = [
   ...propertyRoutes,
   ...importRoutes,
   ...crewRoutes,
+  ...crewAnnouncementRoutes,
+  ...accountRoutes,
 ];

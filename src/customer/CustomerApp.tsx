@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nContextProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { accountMessages } from '../account/messages.ts';
 import { shellMessages } from '../custom/shell/messages.ts';
 import { makeQueryClient } from '../dataProvider/queryClient.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
@@ -17,7 +18,13 @@ import { screens } from './shell/screens.tsx';
 function makeSession() {
   return {
     queryClient: makeQueryClient(),
-    i18nProvider: makeI18nProvider([wordMessages, shellMessages, moneyMessages, customerMessages]),
+    i18nProvider: makeI18nProvider([
+      wordMessages,
+      shellMessages,
+      moneyMessages,
+      accountMessages,
+      customerMessages,
+    ]),
     router: createBrowserRouter([{ element: <CustomerFrame />, children: screens }]),
   };
 }

@@ -1,5 +1,7 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
@@ -9,9 +11,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useLocaleState, useTranslate } from 'ra-core';
+import { PATHS } from '../../../contract/paths.ts';
+import { guard } from '../../auth/guards.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { useThemeMode } from '../../theme/mode.ts';
 import { saveWaitingToFile } from '../outbox/saveToFile.ts';
+import { goTo } from '../path.ts';
 import { usePhone, useWaiting } from '../phone.ts';
 import { Sheet } from './Sheet.tsx';
 
@@ -19,6 +24,11 @@ const MODES = [
   { mode: 'light', Icon: LightModeOutlined },
   { mode: 'dark', Icon: DarkModeOutlined },
   { mode: 'daylight', Icon: WbSunnyOutlined },
+] as const;
+
+const OWN_PAGES = [
+  { path: PATHS.profile, label: 'account.profile', Icon: AccountCircleOutlined },
+  { path: PATHS.changePassword, label: 'account.password', Icon: KeyOutlined },
 ] as const;
 
 interface CrewMenuProps {
@@ -90,6 +100,19 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
           </Button>
         )}
         <Divider />
+        {OWN_PAGES.filter(({ path }) => guard(path, user).kind === 'allow').map(({ path, label, Icon }) => (
+          <Button
+            key={path}
+            color="inherit"
+            startIcon={<Icon />}
+            onClick={() => {
+              onClose();
+              goTo(path);
+            }}
+          >
+            {translate(label)}
+          </Button>
+        ))}
         <Button color="inherit" startIcon={<LogoutOutlined />} onClick={() => void signOut()}>
           {translate('crewDay.logout')}
         </Button>

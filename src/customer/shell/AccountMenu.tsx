@@ -1,4 +1,6 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
@@ -13,7 +15,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LANGUAGES } from '../../../contract/messages.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { canAccess } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
@@ -26,6 +31,8 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const [mode, setMode] = useThemeMode();
   const [locale, setLocale] = useLocaleState();
   const isDark = mode === 'dark';
+  const close = () => setAnchor(null);
+  const mayChangePassword = canAccess(user.permissions, 'user_password_update');
   return (
     <>
       <IconButton
@@ -38,7 +45,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { width: 264, marginTop: 0.75 } } }}
@@ -70,6 +77,20 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </ListItemIcon>
           {translate(isDark ? 'customer.light' : 'customer.dark')}
         </MenuItem>
+        <MenuItem component={Link} to={PATHS.profile} onClick={close}>
+          <ListItemIcon>
+            <AccountCircleOutlined fontSize="small" />
+          </ListItemIcon>
+          {translate('account.profile')}
+        </MenuItem>
+        {mayChangePassword && (
+          <MenuItem component={Link} to={PATHS.changePassword} onClick={close}>
+            <ListItemIcon>
+              <KeyOutlined fontSize="small" />
+            </ListItemIcon>
+            {translate('account.password')}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { accountRoutes } from '../../account/routes.tsx';
 import { HomeScreen } from '../home/HomeScreen.tsx';
 import { HOME_PATH, PAYMENTS_PATH, VISITS_PATH } from '../paths.ts';
 import { ToHome } from './ToHome.tsx';
@@ -12,5 +13,6 @@ export const screens: RouteObject[] = [
   { path: HOME_PATH, element: <HomeScreen /> },
   { path: VISITS_PATH, element: <VisitsScreen /> },
   { path: PAYMENTS_PATH, element: <PaymentsScreen /> },
+  ...accountRoutes,
   { path: '*', element: <ToHome /> },
 ];

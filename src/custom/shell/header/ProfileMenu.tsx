@@ -18,25 +18,15 @@ import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { canAccess } from '../../../../contract/permissions.ts';
+import { PATHS } from '../../../../contract/paths.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
+import { guard } from '../../../auth/guards.ts';
+import { initialsOf } from '../../../auth/initials.ts';
 import { isStaffType } from '../../../auth/modules.ts';
 import { signOut } from '../../../auth/signOut.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/i18nProvider.ts';
 import { useThemeMode } from '../../../theme/mode.ts';
 import { useSound } from '../notifications/sound.ts';
-import { isRegistered } from '../registered.ts';
-
-const PROFILE_PATH = '/profile';
-const PASSWORD_PATH = '/change-password';
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map(part => part[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 export function ProfileMenu({ user }: { user: SessionUser }) {
   const translate = useTranslate();
@@ -47,8 +37,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
   const otherLanguage = locale === 'es' ? 'en' : 'es';
   const close = () => setAnchor(null);
   const isDark = mode === 'dark';
-  const mayChangePassword =
-    canAccess(user.permissions, 'user_password_update') && isRegistered(PASSWORD_PATH);
+  const isAllowed = (path: string) => guard(path, user).kind === 'allow';
 
   return (
     <>
@@ -59,6 +48,8 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
         sx={{ padding: 0.5 }}
       >
         <Avatar
+          src={user.image ?? undefined}
+          alt=""
           sx={{
             width: 30,
             height: 30,
@@ -109,16 +100,16 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
               {translate(isLoud ? 'shell.soundOff' : 'shell.soundOn')}
             </MenuItem>
           )}
-          {mayChangePassword && (
-            <MenuItem component={Link} to={PASSWORD_PATH} onClick={close}>
+          {isAllowed(PATHS.changePassword) && (
+            <MenuItem component={Link} to={PATHS.changePassword} onClick={close}>
               <ListItemIcon>
                 <KeyOutlined fontSize="small" />
               </ListItemIcon>
               {translate('shell.changePassword')}
             </MenuItem>
           )}
-          {isRegistered(PROFILE_PATH) && (
-            <MenuItem component={Link} to={PROFILE_PATH} onClick={close}>
+          {isAllowed(PATHS.profile) && (
+            <MenuItem component={Link} to={PATHS.profile} onClick={close}>
               <ListItemIcon>
                 <AccountCircleOutlined fontSize="small" />
               </ListItemIcon>

@@ -1,0 +1,145 @@
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Alert from '@mui/material/Alert';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import type { ProfileView } from '../../contract/profile.ts';
+import { initialsOf } from '../auth/initials.ts';
+import { storedLanguage } from '../auth/session.ts';
+import { failureMessage } from '../dataProvider/failures.ts';
+import { call } from '../dataProvider/http.ts';
+
+const MAX_BYTES = 15 * 1_048_576;
+const SIZE = 96;
+
+interface ProfilePictureProps {
+  profile: ProfileView;
+  onChange: (profile: ProfileView) => void;
+}
+
+interface Chosen {
+  file: File;
+  /** An address of the file within this page. */
+  preview: string;
+}
+
+/** The picture: chosen, looked at, then confirmed or cancelled; or taken away after a question. */
+export function ProfilePicture({ profile, onChange }: ProfilePictureProps) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
+
+  const choose = (file: File | undefined) => {
+    setFailure(null);
+    setAsking(false);
+    if (!file) return;
+    if (file.size > MAX_BYTES) return setFailure(translate('account.pictureTooLarge'));
+    setChosen({ file, preview: URL.createObjectURL(file) });
+  };
+  const run = async (work: () => Promise<ProfileView>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onChange(await work());
+      setChosen(null);
+      setAsking(false);
+    } catch (error) {
+      setFailure(failureMessage(error, storedLanguage()));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const upload = () => {
+    if (!chosen) return setFailure(translate('account.noPicture'));
+    const body = new FormData();
+    body.set('profile', chosen.file);
+    return run(
+      async () => (await call<ProfileView>('PUT', `/user/${profile.id}`, { body, expose: false })).data,
+    );
+  };
+  const remove = () =>
+    run(
+      async () =>
+        (await call<ProfileView>('DELETE', `/user/${profile.id}/profile-image`, { expose: false })).data,
+    );
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Avatar
+        src={chosen?.preview ?? profile.profile.file ?? undefined}
+        alt={translate('account.picture')}
+        sx={theme => ({
+          width: SIZE,
+          height: SIZE,
+          fontSize: '1.75rem',
+          fontWeight: 620,
+          background: theme.sward.tint,
+          color: theme.sward.primary,
+          border: `1px solid ${theme.sward.line}`,
+        })}
+      >
+        {initialsOf(`${profile.name.first} ${profile.name.last}`)}
+      </Avatar>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={translate('account.choosePicture')}
+        onChange={event => {
+          choose(event.target.files?.[0]);
+          // The same file may be chosen again after cancelling.
+          event.target.value = '';
+        }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {chosen ? (
+          <>
+            <Button variant="contained" loading={isBusy} onClick={() => void upload()}>
+              {translate('account.confirmPicture')}
+            </Button>
+            <Button disabled={isBusy} onClick={() => setChosen(null)}>
+              {translate('account.cancel')}
+            </Button>
+          </>
+        ) : isAsking ? (
+          <>
+            <span>{translate('account.deleteQuestion')}</span>
+            <Button variant="outlined" color="error" loading={isBusy} onClick={() => void remove()}>
+              {translate('account.deletePicture')}
+            </Button>
+            <Button disabled={isBusy} onClick={() => setAsking(false)}>
+              {translate('account.cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<PhotoCameraOutlined />}
+              onClick={() => input.current?.click()}
+            >
+              {translate('account.choosePicture')}
+            </Button>
+            {profile.profile.file && (
+              <Button color="error" onClick={() => setAsking(true)}>
+                {translate('account.deletePicture')}
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
+      {failure && (
+        <Alert severity="error" sx={{ width: 1 }}>
+          {failure}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { PATHS } from '../../contract/paths.ts';
+
+const RoutedProfile = lazy(() => import('./RoutedProfile.tsx'));
+const PasswordPage = lazy(() => import('./PasswordPage.tsx'));
+
+/** The same two pages in every app that has a router. */
+export const accountRoutes = [
+  { path: PATHS.profile, element: <RoutedProfile /> },
+  { path: PATHS.changePassword, element: <PasswordPage /> },
+];

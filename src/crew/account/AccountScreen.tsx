@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { PATHS } from '../../../contract/paths.ts';
+import { useLeaveWarning } from '../../account/LeaveGuard.tsx';
+import PasswordPage from '../../account/PasswordPage.tsx';
+import ProfilePage from '../../account/ProfilePage.tsx';
+import { CREW_WIDTH } from '../layout.ts';
+import { type CrewPath, goTo } from '../path.ts';
+
+/** The crew member's own profile or password, with the way back to the day. */
+export default function AccountScreen({ path }: { path: CrewPath }) {
+  const translate = useTranslate();
+  const [isDirty, setDirty] = useState(false);
+  useLeaveWarning(isDirty);
+  const back = () => {
+    if (!isDirty || window.confirm(translate('account.leave'))) goTo(PATHS.crewDashboard);
+  };
+  return (
+    <Box
+      component="main"
+      sx={{
+        width: 1,
+        maxWidth: CREW_WIDTH,
+        marginInline: 'auto',
+        boxSizing: 'border-box',
+        padding: '12px 16px calc(32px + env(safe-area-inset-bottom))',
+      }}
+    >
+      {path === PATHS.profile ? (
+        <ProfilePage onBack={back} onDirty={setDirty} />
+      ) : (
+        <PasswordPage onBack={back} />
+      )}
+    </Box>
+  );
+}

@@ -75,6 +75,15 @@ export type DomainEvent =
       propertyId: number | null;
       reason: Bilingual;
     }
+  /** Something that the office tells crews, or that it changed or took back. */
+  | {
+      type: 'announcement';
+      change: 'announcement-create' | 'announcement-update' | 'announcement-remove';
+      title: Bilingual;
+      message: Bilingual;
+      crewIds: number[];
+      byUserId: number | null;
+    }
   /** Sessions that ended before their time: their open pages sign out. */
   | { type: 'session.ended'; sessionIds: string[] }
   /** Users whose permissions or profile are others now: their open pages ask who they are again. */

@@ -42,6 +42,8 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [await conflictNotification(tx, event)];
     case 'property.status':
       return [await statusNotification(tx, event)];
+    case 'announcement':
+      return [announcementNotification(event)];
     case 'session.ended':
     case 'session.changed':
     case 'notice.queued':
@@ -50,6 +52,20 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [];
   }
 }
+
+const announcementNotification = ({
+  change: type,
+  title,
+  message,
+  crewIds,
+}: Extract<DomainEvent, { type: 'announcement' }>): Composed => ({
+  to: { crewIds },
+  type,
+  title,
+  message,
+  propertyId: null,
+  others: {},
+});
 
 const asList = (composed: Composed | null): Composed[] => (composed ? [composed] : []);
 

@@ -114,6 +114,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     // Who changes a property's status raises its `changed` too.
     case 'property.status':
     case 'field.conflict':
+    case 'announcement':
     case 'session.ended':
     case 'session.changed':
     case 'notice.queued':

@@ -1,5 +1,6 @@
 import type { App } from '../../api/app.ts';
 import type { Deps } from '../../deps.ts';
+import { crewAnnouncementRecords } from './crewAnnouncements.ts';
 import { discountRecords } from './discounts.ts';
 import { emailTemplateRecords } from './emailTemplates.ts';
 import { phraseRecords } from './phrases.ts';
@@ -12,4 +13,5 @@ export function officeRoutes(app: App, deps: Deps): void {
   recordRoutes(app, deps, discountRecords);
   templateRoutes(app, deps);
   recordRoutes(app, deps, emailTemplateRecords);
+  recordRoutes(app, deps, crewAnnouncementRecords);
 }

@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  type CrewAnnouncement,
+  type CrewAnnouncementBody,
+  crewAnnouncementBody,
+} from '../../../contract/crewAnnouncements.ts';
+import { AppError } from '../../api/errors.ts';
+import { contains, oneOf } from '../../api/list.ts';
+import { crewAnnouncements, crews } from '../../db/schema/index.ts';
+import type { OfficeRecords } from './records.ts';
+
+const CHANGES = {
+  added: 'announcement-create',
+  updated: 'announcement-update',
+  deleted: 'announcement-remove',
+} as const;
+
+const crewNames = sql<string[]>`coalesce((select jsonb_agg(c.name order by c.name) from crews c
+  where ${crewAnnouncements}.crew_ids @> to_jsonb(c.id)), '[]')`;
+
+export const crewAnnouncementRecords: OfficeRecords<CrewAnnouncement, CrewAnnouncementBody> = {
+  name: 'crew-announcements',
+  entity: 'announcement',
+  read: 'crew_announcement_list',
+  edit: 'crew_announcement_list',
+  table: crewAnnouncements,
+  body: crewAnnouncementBody,
+  list: {
+    filters: {
+      id: oneOf(crewAnnouncements.id),
+      q: contains(sql`(${crewAnnouncements.title} || ' ' || ${crewAnnouncements.message})`),
+      isActive: oneOf(crewAnnouncements.isActive),
+    },
+    sorts: {
+      id: crewAnnouncements.id,
+      title: crewAnnouncements.title,
+      createdAt: crewAnnouncements.createdAt,
+      isActive: crewAnnouncements.isActive,
+    },
+    key: crewAnnouncements.id,
+    defaultSort: ['createdAt', 'DESC'],
+  },
+  async select(db, { where, orderBy, limit, offset }) {
+    const rows = await db
+      .select({ row: crewAnnouncements, crewNames })
+      .from(crewAnnouncements)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ row, crewNames: names }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      crewNames: names,
+    }));
+  },
+  insert: (tx, body, unit) =>
+    tx
+      .insert(crewAnnouncements)
+      .values({ ...body, createdAt: unit.now })
+      .returning({ id: crewAnnouncements.id }),
+  update: (tx, id, body) =>
+    tx
+      .update(crewAnnouncements)
+      .set({ ...body, version: sql`${crewAnnouncements.version} + 1` })
+      .where(eq(crewAnnouncements.id, id)),
+  async check(unit, { crewIds }) {
+    const { rows } = await unit.tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from crews where to_jsonb(id) <@ ${JSON.stringify(crewIds)}::jsonb`,
+    );
+    if (rows[0]?.count !== new Set(crewIds).size) throw AppError.invalid({ crewIds: 'invalid' });
+  },
+  async onChange(unit, action, row) {
+    // What nobody was to read is taken back silently.
+    if (action === 'added' && !row.isActive) return;
+    const every = row.crewIds.length > 0 ? [] : await unit.tx.select({ id: crews.id }).from(crews);
+    await unit.raise({
+      type: 'announcement',
+      change: action === 'updated' && !row.isActive ? 'announcement-remove' : CHANGES[action],
+      title: { en: row.title, es: row.titleEs ?? row.title },
+      message: { en: row.message, es: row.messageEs ?? row.message },
+      crewIds: row.crewIds.length > 0 ? row.crewIds : every.map(crew => crew.id),
+      byUserId: unit.actor.userId,
+    });
+  },
+  columns: [
+    { header: { en: 'Title', es: 'Título' }, value: row => row.title },
+    { header: { en: 'Message', es: 'Mensaje' }, value: row => row.message },
+    { header: { en: 'Crews', es: 'Cuadrillas' }, value: row => row.crewNames.join(', ') },
+    { header: { en: 'Made', es: 'Hecho' }, value: row => row.createdAt },
+    { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
+  ],
+};

@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import {
+  type CrewAnnouncement,
+  type CrewAnnouncementBody,
+  crewAnnouncementBody,
+} from '../../../contract/crewAnnouncements.ts';
+import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { CrewAnnouncementInputs } from './CrewAnnouncementInputs.tsx';
+
+export default function CrewAnnouncementCreate() {
+  const translate = useTranslate();
+  return (
+    <CreatePage<CrewAnnouncement, CrewAnnouncementBody>
+      resource="crew-announcements"
+      schema={crewAnnouncementBody}
+      title={translate('crewAnnouncement.add')}
+      values={{
+        title: '',
+        message: '',
+        titleEs: null,
+        messageEs: null,
+        crewIds: [],
+        isActive: true,
+      }}
+      back="/system-settings/crew-announcement"
+      pathOf={() => '/system-settings/crew-announcement'}
+    >
+      <CrewAnnouncementInputs />
+    </CreatePage>
+  );
+}

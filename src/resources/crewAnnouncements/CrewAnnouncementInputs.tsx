@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core';
+import { ChecksInput } from '../../custom/form/ChecksInput.tsx';
+import { FormSection } from '../../custom/form/FormSection.tsx';
+import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
+import { TextInput } from '../../custom/form/TextInput.tsx';
+import { useRecordOptions } from '../../custom/list/useOptionsOf.ts';
+
+export function CrewAnnouncementInputs() {
+  const translate = useTranslate();
+  const crews = useRecordOptions('crews', 'name');
+  return (
+    <>
+      <FormSection title={translate('crewAnnouncement.section')} help={translate('crewAnnouncement.help')}>
+        <TextInput source="title" label="crewAnnouncement.fields.title" isRequired maxLength={120} />
+        <TextInput
+          source="message"
+          label="crewAnnouncement.fields.message"
+          rows={3}
+          isRequired
+          maxLength={1000}
+        />
+        <TextInput source="titleEs" label="crewAnnouncement.fields.titleEs" maxLength={120} />
+        <TextInput source="messageEs" label="crewAnnouncement.fields.messageEs" rows={3} maxLength={1000} />
+        <SwitchInput source="isActive" label="crewAnnouncement.fields.isActive" />
+      </FormSection>
+      <FormSection title={translate('crewAnnouncement.audience')}>
+        <ChecksInput
+          source="crewIds"
+          label="crewAnnouncement.fields.crewIds"
+          help="crewAnnouncement.crewsHelp"
+          options={crews}
+        />
+      </FormSection>
+    </>
+  );
+}

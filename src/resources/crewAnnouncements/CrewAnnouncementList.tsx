@@ -1,0 +1,86 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import { useTranslate } from 'ra-core';
+import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
+import type { CrewAnnouncement } from '../../../contract/crewAnnouncements.ts';
+import { dayOf, showDay } from '../../../contract/days.ts';
+import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
+import { AddButton } from '../../custom/list/AddButton.tsx';
+import type { Column } from '../../custom/list/columns.ts';
+import { ExportButton } from '../../custom/list/ExportButton.tsx';
+import type { Filter } from '../../custom/list/filters.ts';
+import { ListPage } from '../../custom/list/ListPage.tsx';
+import { RowLink } from '../../custom/list/RowLink.tsx';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+
+const PATH = '/system-settings/crew-announcement';
+
+const COLUMNS: readonly Column<CrewAnnouncement>[] = [
+  {
+    key: 'title',
+    label: 'crewAnnouncement.fields.title',
+    sort: 'title',
+    cell: row => <RowLink to={`${PATH}/${row.id}`}>{row.title}</RowLink>,
+  },
+  {
+    key: 'message',
+    label: 'crewAnnouncement.fields.message',
+    share: 40,
+    isWide: true,
+    cell: row => row.message,
+  },
+  { key: 'crews', label: 'crewAnnouncement.fields.crewIds', cell: row => <CrewsText row={row} /> },
+  {
+    key: 'createdAt',
+    label: 'crewAnnouncement.fields.createdAt',
+    sort: 'createdAt',
+    isWide: true,
+    cell: row => showDay(dayOf(new Date(row.createdAt), DEFAULT_TIME_ZONE)),
+  },
+  {
+    key: 'isActive',
+    label: 'crewAnnouncement.fields.isActive',
+    sort: 'isActive',
+    cell: row => <ActiveLabel isActive={row.isActive} />,
+  },
+];
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'flag', name: 'isActive', label: 'crewAnnouncement.fields.isActive', value: true },
+];
+
+function CrewsText({ row }: { row: CrewAnnouncement }) {
+  const translate = useTranslate();
+  return row.crewIds.length === 0 ? translate('crewAnnouncement.everyCrew') : row.crewNames.join(', ');
+}
+
+/** What the office tells crews. */
+export default function CrewAnnouncementList() {
+  const translate = useTranslate();
+  const add = (
+    <AddButton
+      resource="crew-announcements"
+      to={`${PATH}/create`}
+      label={translate('crewAnnouncement.add')}
+    />
+  );
+  return (
+    <ListPage<CrewAnnouncement>
+      resource="crew-announcements"
+      title="crewAnnouncement.listTitle"
+      count="crewAnnouncement.count"
+      search="crewAnnouncement.search"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={
+        <EmptyState icon={<CampaignOutlined />} text={translate('crewAnnouncement.none')} action={add} />
+      }
+      actions={
+        <>
+          <ExportButton />
+          {add}
+        </>
+      }
+    />
+  );
+}

@@ -3,13 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptAnswer, ChargeDetail } from '../../contract/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import {
-  charges,
-  history,
-  notifications,
-  sandboxTransactions,
-  settings,
-} from '../../server/db/schema/index.ts';
+import { charges, history, notifications, settings } from '../../server/db/schema/index.ts';
 import {
   APPROVE,
   addCard,
@@ -31,7 +25,6 @@ import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 let app: TestApp;
 let ground: Ground;
 let csr: Person;
-let admin: Person;
 let visit: Visit;
 let chargeId: number;
 
@@ -39,7 +32,6 @@ beforeAll(async () => {
   app = await createTestApp();
   ground = await makeGround(app);
   csr = await signedIn(app, 'csr');
-  admin = await signedIn(app, 'admin');
 });
 afterAll(() => app.close());
 
@@ -241,100 +233,6 @@ describe('a gateway that does not answer', () => {
     expect((await readCharge(app, chargeId)).status).toBe('in-progress');
     await reconcile();
     expect((await readCharge(app, chargeId)).status).toBe('success');
-  });
-});
-
-describe('payments by hand', () => {
-  const pay = (body: object) =>
-    csr.request<CallBody<AttemptAnswer> & ErrorBody>('POST', `/charges/${chargeId}/manual-payment`, {
-      attemptId: randomUUID(),
-      ...body,
-    });
-
-  it('come in parts, with the number of the check, and never more than is open', async () => {
-    const part = await pay({ method: 'cash', amountCents: 789 });
-    expect(part.body.data.charge).toMatchObject({ status: 'pending', paidCents: 789, openCents: 3000 });
-    expect((await pay({ method: 'check', amountCents: 3001 })).body.errors).toEqual({
-      amountCents: 'Only $30.00 is open.',
-    });
-    const rest = await pay({ method: 'check', amountCents: 3000, reference: '1042' });
-    expect(rest.body.data).toMatchObject({
-      attempt: { method: 'check', reference: '1042', card: null },
-      charge: { status: 'success', paidCents: 3789 },
-    });
-    expect((await pay({ method: 'cash', amountCents: 1 })).status).toBe(409);
-  });
-
-  it('leave the rest to the card', async () => {
-    await addCard(app, csr, visit.customerId, APPROVE);
-    await pay({ method: 'cash', amountCents: 1000 });
-    expect((await collect()).body.data).toMatchObject({
-      attempt: { amountCents: 2789 },
-      charge: { status: 'success', paidCents: 3789 },
-    });
-  });
-
-  it('are taken once', async () => {
-    const attemptId = randomUUID();
-    await pay({ attemptId, method: 'cash', amountCents: 1000 });
-    const again = await pay({ attemptId, method: 'cash', amountCents: 1000 });
-    expect(again.body.data.charge.paidCents).toBe(1000);
-  });
-});
-
-describe('refunds', () => {
-  const refund = (saleId: string, amountCents: number, person = admin, attemptId = randomUUID()) =>
-    person.request<CallBody<AttemptAnswer> & ErrorBody>('POST', `/charges/${chargeId}/refund`, {
-      attemptId,
-      saleId,
-      amountCents,
-      reason: 'Gate was locked',
-    });
-
-  it('give back a part, then the rest, and no cent more', async () => {
-    await addCard(app, csr, visit.customerId, APPROVE);
-    const { attempt } = (await collect()).body.data;
-    expect((await refund(attempt.id, 1000, csr)).body.missing).toBe('charge_refund');
-    const part = await refund(attempt.id, 1000);
-    expect(part.body).toMatchObject({
-      message: 'Given back.',
-      data: { charge: { status: 'success', refundedCents: 1000, paidCents: 3789 } },
-    });
-    expect((await refund(attempt.id, 2790)).body.errors).toEqual({
-      amountCents: 'At most $27.89 can be given back.',
-    });
-    const rest = await refund(attempt.id, 2789);
-    expect(rest.body.data.charge).toMatchObject({ status: 'refund-success', refundedCents: 3789 });
-    expect((await historyOf()).filter(row => row.action === 'refund-success')).toHaveLength(2);
-  });
-
-  it('that time out are cleared up like sales', async () => {
-    await addCard(app, csr, visit.customerId, APPROVE);
-    const { attempt } = (await collect()).body.data;
-    app.deps.gateway.faults.push('timeout-approved');
-    const answer = await refund(attempt.id, 3789);
-    expect(answer.body.data.charge.status).toBe('in-progress');
-    expect((await refund(attempt.id, 1)).status).toBe(409);
-    app.deps.clock.advanceMinutes(2);
-    await app.deps.jobs.run('payments.reconcile');
-    expect(await readCharge(app, chargeId)).toMatchObject({ status: 'refund-success', refundedCents: 3789 });
-    const given = await app.db.query.sandboxTransactions.findMany({
-      where: eq(sandboxTransactions.saleAttemptId, attempt.id),
-    });
-    expect(given).toHaveLength(1);
-  });
-
-  it('of cash are written down without the gateway', async () => {
-    const paid = await csr.request<CallBody<AttemptAnswer>>('POST', `/charges/${chargeId}/manual-payment`, {
-      attemptId: randomUUID(),
-      method: 'cash',
-      amountCents: 3789,
-    });
-    const back = await refund(paid.body.data.attempt.id, 3789);
-    expect(back.body.data).toMatchObject({
-      attempt: { kind: 'refund', method: 'cash', state: 'approved' },
-      charge: { status: 'refund-success' },
-    });
   });
 });
 

@@ -11,7 +11,7 @@ import { coreMessages } from '../i18n/core.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { resources } from '../resources/index.ts';
 import { AppTheme } from '../theme/AppTheme.tsx';
-import { staffMessages } from './messages.ts';
+import { firstMessages } from './firstMessages.ts';
 import { routes } from './routes.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
@@ -26,7 +26,7 @@ function makeSession() {
   // The browser keeps one language for all apps; react-admin's own store follows it.
   store.setItem('locale', storedLanguage());
   const queryClient = makeQueryClient();
-  const i18nProvider = makeI18nProvider([coreMessages, ...staffMessages]);
+  const i18nProvider = makeI18nProvider([coreMessages, ...firstMessages]);
   const admin = <Admin queryClient={queryClient} i18nProvider={i18nProvider} />;
   return { queryClient, router: createBrowserRouter([{ path: '*', element: admin }]) };
 }

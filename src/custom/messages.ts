@@ -22,7 +22,10 @@ import { shellMessages } from './shell/messages.ts';
 import { worklogMessages } from './worklogs/messages.ts';
 import { moveMessages } from './worklogs/move/messages.ts';
 
-/** The texts of every staff screen, one line a folder; each set has one namespace of its own. */
+/**
+ * The texts of every staff screen, one line a folder; each set has one namespace of its own. They are loaded with
+ * the first screen that needs them (see shell/ScreenTexts.tsx).
+ */
 export const staffMessages: readonly Messages[] = [
   moneyMessages,
   billingMessages,

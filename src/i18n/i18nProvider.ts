@@ -9,8 +9,14 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Es
 
 const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
 
+export interface GrowingI18nProvider extends I18nProvider {
+  /** Takes in further texts; from then on they are there in every language. */
+  addMessages: (sets: readonly Messages[]) => Promise<void>;
+}
+
 /** One app's texts: the sets are merged by their namespaces, a later one winning. */
-export function makeI18nProvider(sets: readonly Messages[]): I18nProvider {
+export function makeI18nProvider(first: readonly Messages[]): GrowingI18nProvider {
+  let sets = first;
   const phrasesOf = (language: Language) =>
     Object.assign({}, ...sets.map(set => set[language])) as TranslationMessages;
   const provider = polyglotI18nProvider(
@@ -22,6 +28,11 @@ export function makeI18nProvider(sets: readonly Messages[]): I18nProvider {
   );
   return {
     ...provider,
+    addMessages: async further => {
+      sets = [...sets, ...further];
+      // Reads the texts of the language anew.
+      await provider.changeLocale(provider.getLocale());
+    },
     changeLocale: async (locale, options) => {
       if (isLanguage(locale)) storeLanguage(locale);
       await provider.changeLocale(locale, options);

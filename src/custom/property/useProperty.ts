@@ -1,13 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useGetOne } from 'ra-core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PropertyView } from '../../../contract/customers.ts';
+import { fetchJson } from '../../dataProvider/http.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
+
+/** Apart from react-admin's own key: a row of the list knows less than the page shows. */
+export const propertyViewKey = (id: number) => ['properties', 'view', id];
 
 /** The property with all that its page shows at once; follows what others do to it. */
 export function useProperty(id: number) {
   const queryClient = useQueryClient();
-  const query = useGetOne<PropertyView>('properties', { id }, { retry: false });
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['properties', 'getOne'] });
+  const query = useQuery({
+    queryKey: propertyViewKey(id),
+    queryFn: () => fetchJson<PropertyView>('GET', `/properties/${id}`),
+    retry: false,
+  });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: propertyViewKey(id) });
   useChanged(({ entity, propertyId, customerId, id: changedId }) => {
     const isOurs =
       propertyId === id ||

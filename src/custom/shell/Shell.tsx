@@ -16,6 +16,7 @@ import { AppHeader } from './header/AppHeader.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { ScreenTexts } from './ScreenTexts.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useSideMenu } from './useSideMenu.ts';
 
@@ -74,7 +75,9 @@ function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
           <Box sx={{ maxWidth: CONTENT_MAX_WIDTH, marginInline: 'auto' }}>
             <Breadcrumbs user={user} />
             <ScreenBoundary at={pathname}>
-              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+              <Suspense fallback={<PageSkeleton />}>
+                <ScreenTexts at={pathname}>{children}</ScreenTexts>
+              </Suspense>
             </ScreenBoundary>
           </Box>
         </Box>

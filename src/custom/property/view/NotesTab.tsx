@@ -52,7 +52,7 @@ function useNoteWriter() {
   const queryClient = useQueryClient();
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: ['notes'] });
-    void queryClient.invalidateQueries({ queryKey: ['properties', 'getOne'] });
+    void queryClient.invalidateQueries({ queryKey: ['properties', 'view'] });
   };
   return { dataProvider, refresh };
 }

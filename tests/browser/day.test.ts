@@ -46,11 +46,16 @@ async function importFile(page: Page): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from(FILE),
   });
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByText('What the columns mean').waitFor();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByText('Checking every row').waitFor();
   await runJobs();
-  await page.getByText('Street address').first().waitFor();
-  await page.getByRole('button', { name: /Import 3/ }).click();
+  await page.getByText('1 row stays out').waitFor();
+  await page.getByText('The street address is missing').first().waitFor();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await page.getByText('Bringing the good rows in').waitFor();
   await runJobs();
+  await page.getByText('Services have their visits').waitFor();
 }
 
 /** Adds a test card through the gateway's own form, as the office does on the telephone. */

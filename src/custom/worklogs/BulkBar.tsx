@@ -44,7 +44,7 @@ export function BulkBar({ visits, onClear, onDone }: BulkBarProps) {
             alignItems: 'center',
             gap: 0.5,
             marginTop: 2,
-            padding: '8px 10px 8px 16px',
+            padding: '8px 12px 8px 8px',
             borderRadius: '12px',
             border: 1,
             borderColor: 'divider',
@@ -55,6 +55,9 @@ export function BulkBar({ visits, onClear, onDone }: BulkBarProps) {
             '& .MuiButton-root': { flexShrink: 0 },
           })}
         >
+          <IconButton size="small" aria-label={translate('worklogs.clear')} onClick={onClear}>
+            <Close />
+          </IconButton>
           <Box
             component="strong"
             aria-live="polite"
@@ -70,9 +73,6 @@ export function BulkBar({ visits, onClear, onDone }: BulkBarProps) {
               </Button>
             );
           })}
-          <IconButton size="small" aria-label={translate('worklogs.clear')} onClick={onClear}>
-            <Close />
-          </IconButton>
         </Box>
       )}
       {action && (

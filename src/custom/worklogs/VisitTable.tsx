@@ -131,7 +131,7 @@ function Head({ rows, chosen, isEditable, hasDayAndCrew, onToggle }: HeadProps) 
         <th scope="col" className="figure wide">
           {title('charge')}
         </th>
-        {isEditable && <th className="no-print" aria-label={translate('worklogs.more')} />}
+        {isEditable && <td className="no-print" />}
       </tr>
     </thead>
   );

@@ -1,17 +1,21 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WorkLogSummary } from '../../../contract/assignments.ts';
 import { type Day, isoWeekOf, showDay, weekdayOf } from '../../../contract/days.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { storedUser } from '../../auth/session.ts';
+import { downloadText } from '../../dataProvider/download.ts';
+import { tellFailure } from '../../dataProvider/failures.ts';
 import { PageTitle } from '../../theme/components/PageTitle.tsx';
 import { DoneText, HoursText, ProgressBar } from './DayProgress.tsx';
-import { dayOfView, type WorkLogView } from './view.ts';
+import { dayOfView, filterOf, type WorkLogView } from './view.ts';
 
 /** Which days are shown, and what can be done with all of it. */
 export function WorkLogsHead({ view }: { view: WorkLogView }) {
@@ -46,6 +50,35 @@ export function WorkLogsHead({ view }: { view: WorkLogView }) {
         </>
       }
     />
+  );
+}
+
+/** Takes all visits that the view shows out as a file. */
+function CsvButton({ view }: { view: WorkLogView }) {
+  const translate = useTranslate();
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    try {
+      const filter = JSON.stringify(filterOf(view));
+      await downloadText('/work-logs/export.csv', `work-logs-${view.from ?? view.to}.csv`, { filter });
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Button
+      variant="text"
+      startIcon={<DownloadOutlined />}
+      onClick={() => void run()}
+      loading={isRunning}
+      loadingPosition="start"
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
+      {translate('list.export')}
+    </Button>
   );
 }
 

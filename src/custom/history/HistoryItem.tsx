@@ -4,11 +4,12 @@ import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { showDay } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import { type FieldLine, fieldLines, sentenceOf } from './entryText.ts';
+import { dayOfEntry, type FieldLine, fieldLines, sentenceOf } from './entryText.ts';
 import { showMoment, type Wording } from './fieldText.ts';
 
 const TONES: Partial<Record<HistoryAction, Tone>> = {
@@ -35,7 +36,8 @@ export function HistoryItem({ entry, wording }: HistoryItemProps) {
   const { tones } = useTheme().sward;
   const { beforeThing, thing, afterThing } = sentenceOf(entry, wording);
   const lines = fieldLines(entry, wording);
-  const isNew = entry.before === null;
+  const isWhole = entry.before === null || entry.after === null;
+  const day = isWhole ? dayOfEntry(entry) : null;
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '14px minmax(0, 1fr)', gap: '0 10px' }}>
       <Box
@@ -52,7 +54,7 @@ export function HistoryItem({ entry, wording }: HistoryItemProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' }}>
           <span>
             {beforeThing}
-            {entry.entity === 'assignment' ? (
+            {entry.entity === 'assignment' && entry.action !== 'deleted' ? (
               <Link component={RouterLink} to={assignmentPath(Number(entry.entityId))}>
                 {thing}
               </Link>
@@ -60,6 +62,7 @@ export function HistoryItem({ entry, wording }: HistoryItemProps) {
               thing
             )}
             {afterThing}
+            {day && ` · ${showDay(day)}`}
           </span>
           <Typography component="time" dateTime={entry.at} variant="body2" color="textSecondary">
             {showMoment(entry.at, wording.language)}
@@ -70,10 +73,10 @@ export function HistoryItem({ entry, wording }: HistoryItemProps) {
             {wording.translate('history.reason', { reason: entry.reason })}
           </Typography>
         )}
-        {lines.length > 0 && isNew && (
-          <NewFields lines={lines} summary={wording.translate('history.details')} />
+        {lines.length > 0 && isWhole && (
+          <WholeRecord lines={lines} summary={wording.translate('history.details')} />
         )}
-        {lines.length > 0 && !isNew && (
+        {lines.length > 0 && !isWhole && (
           <ChangedFields lines={lines} empty={wording.translate('history.empty')} />
         )}
       </Box>
@@ -116,9 +119,11 @@ function ChangedFields({ lines, empty }: { lines: readonly FieldLine[]; empty: s
   );
 }
 
-/** A new record's fields stay folded: the sentence says what was added. */
-function NewFields({ lines, summary }: { lines: readonly FieldLine[]; summary: string }) {
-  const filled = lines.filter(({ after }) => after !== '');
+/** The fields of a record that is new or gone stay folded: the sentence says what became of it. */
+function WholeRecord({ lines, summary }: { lines: readonly FieldLine[]; summary: string }) {
+  const filled = lines
+    .map(({ field, label, before, after }) => ({ field, label, value: after || before }))
+    .filter(({ value }) => value);
   if (filled.length === 0) return null;
   return (
     <Box
@@ -127,12 +132,12 @@ function NewFields({ lines, summary }: { lines: readonly FieldLine[]; summary: s
     >
       <summary>{summary}</summary>
       <Box component="ul" sx={{ margin: '4px 0 0', padding: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-        {filled.map(({ field, label, after }) => (
+        {filled.map(({ field, label, value }) => (
           <li key={field}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {label}:
             </Box>{' '}
-            {after}
+            {value}
           </li>
         ))}
       </Box>

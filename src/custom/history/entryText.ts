@@ -1,3 +1,4 @@
+import { type Day, isDay } from '../../../contract/days.ts';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 
@@ -20,6 +21,12 @@ export function sentenceOf(entry: HistoryEntry, { translate }: Pick<Wording, 'tr
   });
   const [beforeThing = '', afterThing = ''] = text.split(MARK);
   return { beforeThing, thing, afterThing };
+}
+
+/** The day that a record which is new or gone is about, such as a visit's. */
+export function dayOfEntry({ before, after }: HistoryEntry): Day | null {
+  const date = (after ?? before)?.date;
+  return typeof date === 'string' && isDay(date) ? date : null;
 }
 
 export interface FieldLine {
@@ -71,8 +78,9 @@ export function fieldLines(entry: HistoryEntry, wording: Wording): FieldLine[] {
     if (SILENT.has(field) || (field === 'status' && STATUS_IS_SAID.has(action))) return [];
     const was = fieldText(entity, field, before?.[field], wording);
     const is = fieldText(entity, field, after?.[field], wording);
-    // A new record says nothing by an empty or unticked field; a reason stands below in its own words.
-    if (was === is || (!before && after?.[field] === false) || is === reason) return [];
+    // A record that is new or gone says nothing by an empty or unticked field; a reason stands below in its own words.
+    const isUnticked = (!before && after?.[field] === false) || (!after && before?.[field] === false);
+    if (was === is || isUnticked || is === reason) return [];
     const isKnown = before !== null && field in before;
     return [{ field, label: fieldName(field, wording), before: isKnown ? was : null, after: is }];
   });

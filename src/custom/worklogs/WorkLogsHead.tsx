@@ -37,6 +37,7 @@ export function WorkLogsHead({ view }: { view: WorkLogView }) {
           >
             {translate('worklogs.print')}
           </Button>
+          <CsvButton view={view} />
           {mayMove && (
             <Button
               component={Link}

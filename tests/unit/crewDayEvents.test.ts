@@ -30,19 +30,19 @@ const waiting = (one: FieldEvent, rest: Partial<OutboxEntry> = {}): OutboxEntry 
   ...rest,
 });
 
-const after = (stop: CrewStop, events: readonly FieldEvent[]) =>
+const applied = (stop: CrewStop, events: readonly FieldEvent[]) =>
   events.reduce((current, one) => afterEvent(current, one, 'Nico'), stop);
 
 describe('a stop after what was reported on this phone', () => {
   it('starts, completes and is skipped as the server will have it', () => {
     const start = event('start', 1);
     const complete = event('complete', 1);
-    expect(after(crewStop(1), [start, complete])).toMatchObject({
+    expect(applied(crewStop(1), [start, complete])).toMatchObject({
       status: 'completed',
       startedAt: start.happenedAt,
       completedAt: complete.happenedAt,
     });
-    expect(after(crewStop(1), [event('skip', 1, { reason: 'Too wet' })])).toMatchObject({
+    expect(applied(crewStop(1), [event('skip', 1, { reason: 'Too wet' })])).toMatchObject({
       status: 'skipped',
       skipReason: 'Too wet',
     });
@@ -50,15 +50,15 @@ describe('a stop after what was reported on this phone', () => {
 
   it('stays as it is where the report does not fit, or is about another stop', () => {
     const cancelled = crewStop(1, { status: 'cancel' });
-    expect(after(cancelled, [event('start', 1), event('complete', 1)])).toEqual(cancelled);
+    expect(applied(cancelled, [event('start', 1), event('complete', 1)])).toEqual(cancelled);
     const done = crewStop(1, { status: 'completed', completedAt: '2026-06-10T13:00:00.000Z' });
-    expect(after(done, [event('complete', 1), event('skip', 1, { reason: 'x' })])).toEqual(done);
-    expect(after(crewStop(1), [event('complete', 2)])).toEqual(crewStop(1));
+    expect(applied(done, [event('complete', 1), event('skip', 1, { reason: 'x' })])).toEqual(done);
+    expect(applied(crewStop(1), [event('complete', 2)])).toEqual(crewStop(1));
   });
 
   it('has a note once, however often it is applied', () => {
     const note = event('note', 1, { text: 'Gate sticks' });
-    const { notes } = after(crewStop(1), [note, note]);
+    const { notes } = applied(crewStop(1), [note, note]);
     expect(notes.map(one => one.text)).toEqual(['Gate sticks']);
   });
 });

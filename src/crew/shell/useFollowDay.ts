@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useChanged, useNotificationArrived, useReconnected } from '../../dataProvider/realtime.ts';
 import { followPosition, lastFix } from '../day/position.ts';
 import { newEvent } from '../day/useReport.ts';
@@ -16,10 +16,10 @@ export function useFollowDay() {
   const phone = usePhone();
   const { days, outbox, user } = phone;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const reloadSoon = () => {
+  const reloadSoon = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void days.reload(), SETTLE_MS);
-  };
+  }, [days]);
 
   useChanged(change => {
     if (change.crewId === user.crew?.id && ['assignment', 'route'].includes(change.entity)) reloadSoon();
@@ -54,7 +54,7 @@ export function useFollowDay() {
       document.removeEventListener('visibilitychange', onBack);
       window.removeEventListener('online', reloadSoon);
     };
-  }, [days, outbox]);
+  }, [days, outbox, reloadSoon]);
 
   useEffect(() => {
     const stopFollowing = followPosition();

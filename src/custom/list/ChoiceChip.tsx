@@ -21,7 +21,18 @@ interface ChoiceChipProps {
 export function ChoiceChip({ filter, values, onChange }: ChoiceChipProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const chosen = chosenOf(values, filter.name);
+  // The address takes a moment to follow a click; the ticks do not wait for it.
+  const [ticked, setTicked] = useState<(string | number)[] | null>(null);
+  const chosen = ticked ?? chosenOf(values, filter.name);
+  const choose = (next: (string | number)[]) => {
+    const kept = filter.isSingle ? next.slice(-1) : next;
+    setTicked(kept);
+    onChange(filter.isSingle ? (kept[0] ?? '') : kept);
+  };
+  const close = () => {
+    setAnchor(null);
+    setTicked(null);
+  };
   const options = filter.useOptions(anchor !== null || chosen.length > 0);
   const label = translate(filter.label);
   const words = chosen.map(value => options.find(option => option.value === value)?.label ?? '…');
@@ -32,21 +43,19 @@ export function ChoiceChip({ filter, values, onChange }: ChoiceChipProps) {
         value={words.join(', ')}
         isOpen={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
-        onClear={() => onChange([])}
+        onClear={() => {
+          setTicked(null);
+          onChange([]);
+        }}
       />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { sx: { marginTop: '4px' } } }}
       >
-        <OptionList
-          label={label}
-          options={options}
-          chosen={chosen}
-          onChange={next => onChange(filter.isSingle ? (next.at(-1) ?? '') : next)}
-        />
+        <OptionList label={label} options={options} chosen={chosen} onChange={choose} />
       </Popover>
     </>
   );

@@ -24,6 +24,20 @@ export class CostMatrix {
   }
 }
 
+/** What driving a path from its first node to its last costs. */
+export function pathLength(path: readonly number[], costs: CostMatrix): number {
+  let length = 0;
+  for (let place = 1; place < path.length; place++) {
+    length += costs.between(path[place - 1] as number, path[place] as number);
+  }
+  return length;
+}
+
+/** What driving the nodes in this order and back to the first costs. */
+export function roundTrip(order: readonly number[], costs: CostMatrix): number {
+  return pathLength([...order, ...order.slice(0, 1)], costs);
+}
+
 /**
  * One-way streets make a table differ by direction. Half the sum of both directions is the cost of an edge
  * whichever way it is driven (`level`), half their difference is what driving it this way adds (`skew`); the

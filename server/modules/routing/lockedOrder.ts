@@ -1,35 +1,44 @@
-import { type CostMatrix, splitByDirection } from './costMatrix.ts';
+import { type CostMatrix, pathLength, splitByDirection } from './costMatrix.ts';
 import { Neighbours } from './neighbours.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** How many rearrangements are tried; the seed makes them repeatable. */
-export type Trials = { trials: number; seed: number };
+/** So many annealings from the given path, each of so many trials; the seed makes them repeatable. */
+export type Annealings = { rounds: number; trials: number; seed: number };
 
-/** Temperatures of the annealing, in average edges. */
+/** Temperatures of an annealing, in average edges. */
 const HOT = 0.5;
-const COLD = 0.01;
+const COLD = 0.02;
 const LONGEST_SHIFTED = 3;
 
 /**
  * Orders stops of which some keep their place. `path` is a whole path with its two fixed ends, `movable` tells
  * for each place of it whether its node may go elsewhere. Rearranging the movable places alone, as if the
  * locked ones were not there, keeps every lock whatever is done; simulated annealing over such rearrangements
- * takes tables that differ by direction as they are. Never returns a longer path than it was given.
+ * takes tables that differ by direction as they are. Never answers a longer path than it was given.
  */
 export function arrangeAroundLocks(
   path: readonly number[],
   movable: readonly boolean[],
   costs: CostMatrix,
-  { trials, seed }: Trials,
+  { rounds, trials, seed }: Annealings,
 ): number[] {
-  const draft = new Draft(path, movable, costs);
-  if (draft.slotCount < 2) return [...path];
   const neighbours = new Neighbours(splitByDirection(costs).level);
   const random = seededRandom(seed);
-  const edge = pathLength(path, costs) / path.length;
+  let best = [...path];
+  if (movable.filter(Boolean).length < 2) return best;
+  for (let round = 0; round < rounds; round++) {
+    const found = anneal(new Draft(path, movable, costs), neighbours, random, trials);
+    if (pathLength(found, costs) < pathLength(best, costs)) best = found;
+  }
+  return best;
+}
+
+/** The shortest path met while longer ones are accepted less and less readily. */
+function anneal(draft: Draft, neighbours: Neighbours, random: Random, trials: number): number[] {
+  const edge = draft.averageEdge();
+  let best = draft.path();
   let longer = 0;
   let least = 0;
-  let best = [...path];
   for (let trial = 0; trial < trials; trial++) {
     const temperature = edge * HOT * (COLD / HOT) ** (trial / trials);
     const difference = draft.rearrange(neighbours, random);
@@ -43,16 +52,7 @@ export function arrangeAroundLocks(
       best = draft.path();
     }
   }
-  return pathLength(best, costs) < pathLength(path, costs) ? best : [...path];
-}
-
-/** What driving a path from its first node to its last costs. */
-export function pathLength(path: readonly number[], costs: CostMatrix): number {
-  let length = 0;
-  for (let place = 1; place < path.length; place++) {
-    length += costs.between(path[place - 1] as number, path[place] as number);
-  }
-  return length;
+  return best;
 }
 
 /** A path in the making: its places, and the slots, which are the movable places in order. */
@@ -82,22 +82,22 @@ class Draft {
     this.before = new Int32Array(this.slots.length);
   }
 
-  get slotCount(): number {
-    return this.slots.length;
-  }
-
   path(): number[] {
     return [...this.nodes];
   }
 
+  averageEdge(): number {
+    return pathLength(this.path(), this.costs) / this.nodes.length;
+  }
+
   /** Brings a random node next to one of its neighbours, one way or another; answers how much longer it got. */
   rearrange(neighbours: Neighbours, random: Random): number {
-    const from = random.below(this.slotCount);
+    const from = random.below(this.slots.length);
     const node = this.nodeIn(from);
     const start = neighbours.startOf(node);
     const other = neighbours.at(start + random.below(neighbours.startOf(node + 1) - start));
     const beside = (this.slotAfter[this.places[other] as number] as number) - random.below(2);
-    const to = Math.max(0, Math.min(this.slotCount - 1, beside));
+    const to = Math.max(0, Math.min(this.slots.length - 1, beside));
     this.low = Math.min(from, to);
     this.high = Math.max(from, to);
     for (let slot = this.low; slot <= this.high; slot++) this.before[slot] = this.nodeIn(slot);

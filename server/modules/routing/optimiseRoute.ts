@@ -1,14 +1,14 @@
-import type { CostMatrix } from './costMatrix.ts';
-import type { Point } from './distance.ts';
-import { orderStretch } from './stretch.ts';
+import type { Place } from '../../../contract/distance.ts';
+import { type CostMatrix, pathLength } from './costMatrix.ts';
+import { orderAroundLocks, orderFreely } from './stretch.ts';
 import { type TravelTable, travelBetween } from './travelTable.ts';
 
 /** A visit of the day. A locked one keeps its place in the order, be it the first, the last or between. */
-export type RouteStop = Point & { locked?: boolean };
+export type RouteStop = Place & { locked?: boolean };
 
 export type RouteRequest = {
   /** Where the crew starts: its yard, or where it is now. */
-  start: Point;
+  start: Place;
   /** The stops in their present order. */
   stops: readonly RouteStop[];
   /** Whether the crew drives back to the start at the end; otherwise the route ends at the last stop. */
@@ -40,10 +40,10 @@ export function optimiseRoute({ start, stops, returnToStart = true, table }: Rou
     minutes,
     returnToStart,
   );
-  const length = (nodes: readonly number[]): RouteLength => ({
-    miles: driven(nodes, miles, returnToStart),
-    minutes: driven(nodes, minutes, returnToStart),
-  });
+  const length = (nodes: readonly number[]): RouteLength => {
+    const path = [0, ...nodes, ...(returnToStart ? [0] : [])];
+    return { miles: pathLength(path, miles), minutes: pathLength(path, minutes) };
+  };
   const before = length(present);
   const after = length(found);
   const shorter = after.minutes < before.minutes;
@@ -60,22 +60,13 @@ function orderStops(locked: readonly boolean[], minutes: CostMatrix, returnToSta
   const first = locked.indexOf(false);
   const last = locked.lastIndexOf(false);
   if (first < 0) return nodes;
-  const ordered = orderStretch({
+  const stretch = {
     from: first,
     to: last + 1 < nodes.length ? last + 2 : returnToStart ? 0 : undefined,
     stops: nodes.slice(first, last + 1),
-    locked: locked.slice(first, last + 1),
     costs: minutes,
-  });
+  };
+  const between = locked.slice(first, last + 1);
+  const ordered = between.includes(true) ? orderAroundLocks(stretch, between) : orderFreely(stretch);
   return [...nodes.slice(0, first), ...ordered, ...nodes.slice(last + 1)];
-}
-
-function driven(order: readonly number[], costs: CostMatrix, returnToStart: boolean): number {
-  let length = 0;
-  let here = 0;
-  for (const next of returnToStart ? [...order, 0] : order) {
-    length += costs.between(here, next);
-    here = next;
-  }
-  return length;
 }

@@ -1,4 +1,4 @@
-import { type CostMatrix, splitByDirection } from './costMatrix.ts';
+import { type CostMatrix, roundTrip, splitByDirection } from './costMatrix.ts';
 import { kickTour, SMALLEST_KICKED_TOUR } from './kick.ts';
 import { LocalSearch } from './localSearch.ts';
 import { Neighbours } from './neighbours.ts';
@@ -59,14 +59,6 @@ export function searchTour(costs: CostMatrix, effort: Effort): number[] {
     }
   }
   return inBetterDirection(best.startingAt(0), costs);
-}
-
-/** What driving the nodes in this order and back to the first costs. */
-export function roundTrip(order: readonly number[], costs: CostMatrix): number {
-  let length = 0;
-  for (const [index, node] of order.entries())
-    length += costs.between(node, order[(index + 1) % order.length] ?? node);
-  return length;
 }
 
 /** Drives on to the nearest node not yet visited, over and over. */

@@ -1,4 +1,4 @@
-import { CostMatrix, isSymmetric } from './costMatrix.ts';
+import { CostMatrix, isSymmetric, pathLength } from './costMatrix.ts';
 import { arrangeAroundLocks } from './lockedOrder.ts';
 import { searchTour } from './searchTour.ts';
 
@@ -8,46 +8,61 @@ export type Stretch = {
   /** Undefined where the route ends at whichever stop comes last. */
   to: number | undefined;
   stops: readonly number[];
-  /** For each place whether its stop stays there. */
-  locked: readonly boolean[];
   costs: CostMatrix;
 };
 
 const SEED = 20_240_229;
 
-/** The stops in a good order, with the locked ones at their places. */
-export function orderStretch(stretch: Stretch): number[] {
-  const { stops, locked } = stretch;
+/** The stops in a good order, never a longer one than they came in. */
+export function orderFreely(stretch: Stretch): number[] {
+  const { stops, costs } = stretch;
   if (stops.length < 2) return [...stops];
-  if (!locked.includes(true)) return orderFreely(stretch);
-  return orderAroundLocks(stretch);
-}
-
-/** Stops at one and the same point are one node: who is there does them one after another. */
-function orderFreely({ from, to, stops, costs }: Stretch): number[] {
+  // Whoever is at a place does all its stops one after another.
   const groups = groupByPlace(stops, costs);
-  const leaders = groups.map(group => group[0] as number);
-  const path = pathMatrix({ from, to, stops: leaders, costs });
+  const path = pathMatrix({ ...stretch, stops: groups.map(([leader]) => leader) });
+  const end = groups.length + 1;
   const symmetric = isSymmetric(path);
   const round = searchTour(closedBy(path, symmetric), {
-    kicks: kicksFor(leaders.length, symmetric),
+    kicks: kicksFor(groups.length, symmetric),
     seed: SEED,
   });
-  const end = leaders.length + 1;
-  const order = round.indexOf(end) === 1 ? round.slice(1).reverse() : round.slice(1);
-  return order.filter(node => node !== end).flatMap(node => groups[node - 1] ?? []);
+  const visits = round[1] === end ? round.slice(1).reverse() : round.slice(1);
+  const order = visits.flatMap(node => groups[node - 1] ?? []);
+  return lengthOf(stretch, order) < lengthOf(stretch, stops) ? order : [...stops];
 }
 
-function orderAroundLocks(stretch: Stretch): number[] {
-  const { stops, locked } = stretch;
-  const path = pathMatrix(stretch);
+/**
+ * The same with some stops locked at their places (`locked` tells it of each place): first who goes before,
+ * between and after the locked ones, then the best order of each of those parts.
+ */
+export function orderAroundLocks(stretch: Stretch, locked: readonly boolean[]): number[] {
+  const { stops } = stretch;
   const present = Array.from({ length: stops.length + 2 }, (_, node) => node);
   const movable = present.map(node => node > 0 && node <= stops.length && !locked[node - 1]);
-  const arranged = arrangeAroundLocks(present, movable, path, {
-    trials: trialsFor(stops.length),
+  const arranged = arrangeAroundLocks(present, movable, pathMatrix(stretch), {
+    rounds: 6,
+    trials: Math.min(40_000, 2_500 * stops.length),
     seed: SEED,
   });
-  return arranged.slice(1, -1).map(node => stops[node - 1] as number);
+  const order = arranged.flatMap(node => stops[node - 1] ?? []);
+  return orderParts({ ...stretch, stops: order }, locked);
+}
+
+function orderParts({ from, to, stops, costs }: Stretch, locked: readonly boolean[]): number[] {
+  const ordered: number[] = [];
+  while (ordered.length < stops.length) {
+    const first = ordered.length;
+    const lock = locked.indexOf(true, first);
+    const end = lock < 0 ? stops.length : lock;
+    const part = {
+      from: stops[first - 1] ?? from,
+      to: stops[end] ?? to,
+      stops: stops.slice(first, end),
+      costs,
+    };
+    ordered.push(...orderFreely(part), ...stops.slice(end, end + 1));
+  }
+  return ordered;
 }
 
 /**
@@ -59,17 +74,15 @@ function kicksFor(stops: number, symmetric: boolean): number {
   return Math.min(most, 1_000 + Math.round((stops * stops) / 6));
 }
 
-function trialsFor(stops: number): number {
-  return Math.min(200_000, 2_000 * stops);
+function lengthOf({ from, to, costs }: Stretch, order: readonly number[]): number {
+  return pathLength([from, ...order, ...(to === undefined ? [] : [to])], costs);
 }
 
-/** Stops with no distance between them, in the order in which the first of each group comes. */
-function groupByPlace(stops: readonly number[], costs: CostMatrix): number[][] {
-  const groups: number[][] = [];
+/** Stops with no distance between them, each group with the first of them as its leader. */
+function groupByPlace(stops: readonly number[], costs: CostMatrix): [number, ...number[]][] {
+  const groups: [number, ...number[]][] = [];
   for (const stop of stops) {
-    const group = groups.find(
-      ([leader = stop]) => costs.between(leader, stop) + costs.between(stop, leader) === 0,
-    );
+    const group = groups.find(([leader]) => costs.between(leader, stop) + costs.between(stop, leader) === 0);
     if (group) group.push(stop);
     else groups.push([stop]);
   }
@@ -81,16 +94,14 @@ function groupByPlace(stops: readonly number[], costs: CostMatrix): number[][] {
  * from anywhere, where the end is open). Nobody drives into the start or out of the end; those cells mirror
  * the others, which keeps the matrix symmetric where the stops' own is.
  */
-function pathMatrix({ from, to, stops, costs }: Omit<Stretch, 'locked'>): CostMatrix {
+function pathMatrix({ from, to, stops, costs }: Stretch): CostMatrix {
   const end = stops.length + 1;
-  const nodes = [from, ...stops];
-  return CostMatrix.from(stops.length + 2, (a, b) => {
-    if (a === 0 || b === 0) {
-      const other = a + b;
-      return other === end ? 0 : costs.between(from, nodes[other] as number);
-    }
-    if (a !== end && b !== end) return costs.between(nodes[a] as number, nodes[b] as number);
-    return to === undefined ? 0 : costs.between(nodes[a === end ? b : a] as number, to);
+  const numbers = [from, ...stops];
+  return CostMatrix.from(end + 1, (a, b) => {
+    const [near, far] = a === 0 || b === end ? [a, b] : b === 0 || a === end ? [b, a] : [a, b];
+    if (near === 0 && far === end) return 0;
+    const target = far === end ? to : numbers[far];
+    return target === undefined ? 0 : costs.between(numbers[near] as number, target);
   });
 }
 
@@ -99,17 +110,16 @@ function pathMatrix({ from, to, stops, costs }: Omit<Stretch, 'locked'>): CostMa
  * every tour worth having contains it; and where direction matters, this way round earns more than the other.
  */
 function closedBy(path: CostMatrix, symmetric: boolean): CostMatrix {
-  const { size } = path;
-  const end = size - 1;
+  const end = path.size - 1;
   let reward = 0;
-  for (let from = 0; from < size; from++) {
+  for (let from = 0; from < path.size; from++) {
     let farthest = 0;
-    for (let to = 0; to < size; to++) farthest = Math.max(farthest, path.between(from, to));
+    for (let to = 0; to < path.size; to++) farthest = Math.max(farthest, path.between(from, to));
     reward += 2 * farthest;
   }
-  const backReward = symmetric ? reward : 3 * reward;
-  return CostMatrix.from(size, (a, b) => {
-    if (a === end && b === 0) return -backReward;
+  const homeReward = symmetric ? reward : 3 * reward;
+  return CostMatrix.from(path.size, (a, b) => {
+    if (a === end && b === 0) return -homeReward;
     return a === 0 && b === end ? -reward : path.between(a, b);
   });
 }

@@ -75,6 +75,11 @@ export interface UserRow {
   version: number;
 }
 
+/** What POST /users answers: the new user, and where their invitation went, if one was sent. */
+export interface NewUser extends UserRow {
+  invitedTo: string | null;
+}
+
 /** GET /users/{id}: the row, and the keys that the reader lacks to change this user. */
 export interface UserView extends UserRow {
   missingToChange: PermissionKey[];

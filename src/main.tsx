@@ -1,5 +1,6 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { SessionUser } from '../contract/session.ts';
 import { storedLanguage } from './auth/session.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';
 import { watchSession } from './auth/watchSession.ts';
@@ -11,10 +12,10 @@ const SignInApp = lazy(() => import('./auth/SignInApp.tsx'));
 const StaffApp = lazy(() => import('./custom/StaffApp.tsx'));
 const CrewApp = lazy(() => import('./crew/CrewApp.tsx'));
 const CustomerApp = lazy(() => import('./customer/CustomerApp.tsx'));
+const ViewAsBanner = lazy(() => import('./auth/viewAs/ViewAsBanner.tsx'));
 
 /** One of four apps, by who is signed in; each is loaded only for those who use it. */
-function App() {
-  const user = useStoredUser();
+function AppOf({ user }: { user: SessionUser | null }) {
   switch (user?.type) {
     case undefined:
       return <SignInApp />;
@@ -23,8 +24,26 @@ function App() {
     case 'customer':
       return <CustomerApp />;
     default:
-      return <StaffApp key={user?.id} />;
+      return <StaffApp />;
   }
+}
+
+/** Whose eyes the page is seen through: another pair gets another page. */
+const eyesOf = (user: SessionUser | null) =>
+  user && `${user.id} ${user.viewing?.kind ?? ''} ${user.viewing?.name ?? ''}`;
+
+function App() {
+  const user = useStoredUser();
+  return (
+    <>
+      {user?.viewing && (
+        <Suspense fallback={null}>
+          <ViewAsBanner user={user} viewing={user.viewing} />
+        </Suspense>
+      )}
+      <AppOf key={eyesOf(user)} user={user} />
+    </>
+  );
 }
 
 document.documentElement.lang = storedLanguage();

@@ -20,6 +20,8 @@ export interface Module {
   types?: readonly UserType[];
 }
 
+const USER_LISTS = ['all_user_list', 'csr_user_list', 'crew_user_list', 'vendor_user_list'] as const;
+
 export const MODULES: readonly Module[] = [
   { path: PATHS.dashboard, view: 'dashboard_view' },
   { path: PATHS.newCustomer, view: 'customer_add' },
@@ -50,11 +52,14 @@ export const MODULES: readonly Module[] = [
   { path: '/crew-status-map', view: 'map_crew', types: STAFF_TYPES },
   { path: '/bnb-map', view: 'bnb_map' },
   { path: PATHS.changePassword, view: 'user_password_update' },
-  { path: '/csr-user', view: 'csr_user_list', write: 'user_add' },
-  { path: '/crew-user', view: 'crew_user_list', write: 'user_add' },
-  { path: '/vendor-user', view: 'vendor_user_list', write: 'user_add' },
-  { path: '/users', view: 'all_user_list', write: 'user_add' },
-  { path: '/roles', view: 'user_role_list' },
+  { path: PATHS.csrUsers, view: 'csr_user_list', write: 'user_add' },
+  { path: PATHS.crewUsers, view: 'crew_user_list', write: 'user_add' },
+  { path: PATHS.vendorUsers, view: 'vendor_user_list', write: 'user_add' },
+  { path: PATHS.users, view: 'all_user_list', write: 'user_add' },
+  // One user's page is reached from each of the lists.
+  { path: `${PATHS.users}/`, view: USER_LISTS, write: 'user_add' },
+  { path: `${PATHS.users}/roles`, view: 'user_role_list' },
+  { path: PATHS.roles, view: 'user_role_list' },
   { path: '/time-sheets', view: 'user_time_sheet' },
   { path: PATHS.newsletter, view: '', write: 'newsletter_send', types: STAFF_TYPES },
   { path: '/phrases', view: 'phrase_list' },
@@ -92,6 +97,23 @@ interface Holder {
 export function mayOpen(path: string, holder: Holder): boolean {
   return mayUse(moduleOf(path), holder, 'view');
 }
+
+/** What keeps somebody from an address: a user type that they are not, or keys of which they hold none. */
+export interface Denial {
+  keys: readonly PermissionKey[];
+  types?: readonly UserType[];
+}
+
+export function denialOf(path: string, holder: Holder): Denial | null {
+  const module = moduleOf(path);
+  if (!module || mayUse(module, holder, 'view')) return null;
+  const keys = module.view === '' ? [] : [module.view].flat();
+  const isOtherType = module.types && !module.types.includes(holder.type);
+  return isOtherType ? { keys, types: module.types ?? [] } : { keys };
+}
+
+/** Whoever works in the office's app: its staff, and vendors. */
+export const isOfficeType = (type: UserType) => isStaffType(type) || type === 'vendor';
 
 /** Whether somebody may see, change or export what a module holds. */
 export function mayUse(

@@ -7,6 +7,8 @@ import { discountMessages } from '../resources/discounts/messages.ts';
 import { emailTemplateMessages } from '../resources/emailTemplates/messages.ts';
 import { marketMessages } from '../resources/markets/messages.ts';
 import { phraseMessages } from '../resources/phrases/messages.ts';
+import { roleMessages } from '../resources/roles/messages.ts';
+import { userMessages } from '../resources/users/messages.ts';
 import { vendorMessages } from '../resources/vendors/messages.ts';
 import { visitMessages } from './assignments/messages.ts';
 import { billingMessages } from './billing/messages.ts';
@@ -48,5 +50,7 @@ export const staffMessages: readonly Messages[] = [
   emailTemplateMessages,
   discountMessages,
   vendorMessages,
+  userMessages,
+  roleMessages,
   importMessages,
 ];

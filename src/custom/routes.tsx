@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { accountRoutes } from '../account/routes.tsx';
 import { crewAnnouncementRoutes } from '../resources/crewAnnouncements/routes.tsx';
 import { crewRoutes } from '../resources/crews/routes.tsx';
+import { roleRoutes } from '../resources/roles/routes.tsx';
+import { userRoutes } from '../resources/users/routes.tsx';
 import { billingRoutes } from './billing/routes.tsx';
 import { dashboardRoutes } from './dashboard/routes.tsx';
 import { importRoutes } from './import/routes.tsx';
@@ -30,5 +32,7 @@ export const routes: readonly ScreenRoute[] = [
   ...importRoutes,
   ...crewRoutes,
   ...crewAnnouncementRoutes,
+  ...userRoutes,
+  ...roleRoutes,
   ...accountRoutes,
 ];

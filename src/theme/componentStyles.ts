@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { BREAKPOINTS } from '../../contract/constants.ts';
 import { fieldStyles } from './fieldStyles.ts';
 import { tableStyles } from './tableStyles.ts';
-import { APP_BAR_HEIGHT, type Density, FORM_MAX_WIDTH, RADIUS, type Tokens } from './tokens.ts';
+import { type Density, FORM_MAX_WIDTH, RADIUS, type Tokens, UNDER_APP_BAR, UNDER_BANNER } from './tokens.ts';
 
 /** Height of a button or a field in pixels, by who touches it. */
 export const CONTROL_HEIGHT = { staff: 36, crew: 56, customer: 44 } as const satisfies Record<
@@ -26,7 +26,7 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<T
         'table, time, .MuiInputBase-input': { fontVariantNumeric: 'tabular-nums' },
         // react-admin's fields bring a size of their own; in a table all text has one.
         'table .MuiTypography-body2': { fontSize: 'inherit' },
-        'body .RaDataTable-root .RaDataTable-headerCell': { top: APP_BAR_HEIGHT },
+        'body .RaDataTable-root .RaDataTable-headerCell': { top: UNDER_APP_BAR },
         [`@media (max-width:${BREAKPOINTS.sidebarExpanded - 1}px)`]: {
           '.RaDataTable-tableWrapper': { overflowX: 'auto' },
         },
@@ -85,7 +85,10 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<T
     },
     // Clipped, not hidden: a hidden overflow would keep table heads from sticking to the page.
     MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: RADIUS + 2, overflow: 'clip' } } },
-    MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
+    MuiAppBar: {
+      defaultProps: { elevation: 0, color: 'inherit' },
+      styleOverrides: { positionSticky: { top: UNDER_BANNER } },
+    },
     MuiPopover: { styleOverrides: { paper: { border: hairline, borderRadius: RADIUS + 2 } } },
     MuiMenu: { styleOverrides: { list: { padding: 6 } } },
     MuiMenuItem: {

@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { APP_BAR_HEIGHT, TABLE_ROW_HEIGHT, type Tokens } from './tokens.ts';
+import { TABLE_ROW_HEIGHT, type Tokens, UNDER_APP_BAR } from './tokens.ts';
 
 /** Class of a row's actions: shown while the row is pointed at or holds the focus. */
 export const ROW_ACTIONS_CLASS = 'SwardRowActions';
@@ -23,7 +23,7 @@ export function tableStyles(tokens: Tokens): NonNullable<ThemeOptions['component
           background: tokens.paper,
           whiteSpace: 'nowrap',
         },
-        stickyHeader: { background: tokens.paper, top: APP_BAR_HEIGHT },
+        stickyHeader: { background: tokens.paper, top: UNDER_APP_BAR },
         paddingCheckbox: { padding: '0 0 0 4px' },
       },
     },

@@ -94,6 +94,11 @@ export const TOKENS: Record<ThemeMode, Tokens> = {
 };
 
 export const APP_BAR_HEIGHT = 52;
+/** Holds the height of what stands over every page while an administrator looks on as somebody else. */
+export const BANNER_VARIABLE = '--sward-banner';
+/** Where what sticks to the top of a page comes to rest: under the banner, or under banner and app bar. */
+export const UNDER_BANNER = `var(${BANNER_VARIABLE}, 0px)`;
+export const UNDER_APP_BAR = `calc(${APP_BAR_HEIGHT}px + ${UNDER_BANNER})`;
 export const SIDE_MENU_WIDTH = 224;
 export const SIDE_RAIL_WIDTH = 60;
 export const CONTENT_MAX_WIDTH = 1440;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { NewUserBody, UserBody, UserRow } from '../../../contract/users.ts';
+import type { NewUser, NewUserBody, UserBody, UserRow } from '../../../contract/users.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
@@ -25,7 +25,7 @@ type RoleRow = typeof roles.$inferSelect;
  * Makes a user, who is sent an invitation to choose a password, or has the first one that was typed. Throws
  * `invalid`, or `forbidden` where the role holds what the caller does not.
  */
-export async function createUser(deps: Deps, session: Session, body: NewUserBody): Promise<UserRow> {
+export async function createUser(deps: Deps, session: Session, body: NewUserBody): Promise<NewUser> {
   const { password, ...fields } = body;
   // Nobody knows what this is the hash of: signing in waits for the invitation.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
@@ -53,8 +53,8 @@ export async function createUser(deps: Deps, session: Session, body: NewUserBody
         customerId: user.customerId,
         after: { ...user },
       });
-      if (!password) await issueReset(deps, unit, user, 'invite');
-      return reread(unit, user.id);
+      const way = password ? null : await issueReset(deps, unit, user, 'invite');
+      return { ...(await reread(unit, user.id)), invitedTo: way?.recipient ?? null };
     }),
   );
 }

@@ -60,6 +60,12 @@ async function asUser({ tx }: Unit, session: Session, userId: number): Promise<F
     });
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) throw AppError.invalid({ userId: 'required' });
+  const belonging = BELONGING[user.type];
+  if (belonging && (await tx.$count(users, and(eq(users.id, userId), belonging))) === 0)
+    throw new AppError('conflict', {
+      en: 'This user has nothing to show: no vendor, crew or property of their own.',
+      es: 'Este usuario no tiene nada que mostrar: ni proveedor, ni cuadrilla, ni propiedad.',
+    });
   return { viewAs: { userId, roleId: null }, name: `${user.firstName} ${user.lastName}`.trim() };
 }
 

@@ -2,6 +2,9 @@ import { useRef, useState } from 'react';
 import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { feetBetween } from '../../../contract/distance.ts';
+import { message } from '../../../contract/messages.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { showToast } from '../../theme/toasts.ts';
 import { usePhone } from '../phone.ts';
 import type { ShownStop } from './applyEvents.ts';
 import { currentFix, type Fix, lastFix } from './position.ts';
@@ -25,13 +28,23 @@ export function feetFrom(stop: ShownStop, fix: Fix | null): number | null {
 
 /** What a crew can report about a stop. Everything is on the phone before it shows. */
 export function useReport() {
-  const { outbox } = usePhone();
+  const { outbox, user } = usePhone();
   const [farQuestion, setFarQuestion] = useState<FarQuestion | null>(null);
   const [isLocating, setLocating] = useState(false);
   const isBusy = useRef(false);
 
-  const add = (stop: ShownStop, type: FieldEvent['type'], payload: Payload, fix: Fix | null, photo?: Blob) =>
-    outbox.add({ event: newEvent(stop.assignmentId, type, payload, fix), address: stop.address }, photo);
+  const add = async (
+    stop: ShownStop,
+    type: FieldEvent['type'],
+    payload: Payload,
+    fix: Fix | null,
+    photo?: Blob,
+  ) => {
+    // What somebody who only looks on reported would wait here until the crew signs in on this device.
+    if (user.viewing) return showToast({ kind: 'warning', text: message('viewingOnly', storedLanguage()) });
+    const event = newEvent(stop.assignmentId, type, payload, fix);
+    await outbox.add({ event, address: stop.address }, photo);
+  };
 
   const ask = (stop: ShownStop, type: 'start' | 'complete', feet: number) =>
     new Promise<boolean>(resolve =>

@@ -61,7 +61,8 @@ export function useFollowDay() {
     const tell = () => {
       const fix = lastFix();
       const isWaiting = outbox.snapshot().some(entry => entry.event.type === 'position');
-      if (!fix || isWaiting || document.visibilityState !== 'visible') return;
+      // Where somebody is who only looks on is not where the crew is.
+      if (!fix || isWaiting || user.viewing || document.visibilityState !== 'visible') return;
       void outbox.add({ event: newEvent(null, 'position', {}, fix), address: null });
     };
     const interval = setInterval(tell, POSITION_EVERY_MS);
@@ -69,5 +70,5 @@ export function useFollowDay() {
       stopFollowing();
       clearInterval(interval);
     };
-  }, [outbox]);
+  }, [outbox, user]);
 }

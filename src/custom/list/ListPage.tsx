@@ -20,6 +20,8 @@ const isPhoneQuery = (theme: Theme) => theme.breakpoints.down('sm');
 
 interface ListPageProps<Row extends RaRecord> {
   resource: string;
+  /** Keeps sort, filters and columns apart where several screens list the same resource. */
+  storeKey?: string;
   /** Key of the page's title. */
   title: string;
   /** Key of the counted thing, with its plural. */
@@ -44,11 +46,12 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   const { resource, title, count, search, sort, columns, filters = [], filter, rowActions, phone } = props;
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>(isPhoneQuery, { noSsr: true });
-  const choice = useColumnChoice(resource, columns);
+  const choice = useColumnChoice(props.storeKey ?? resource, columns);
   const showsCards = isPhone && phone !== undefined;
   return (
     <ListBase<Row>
       resource={resource}
+      {...(props.storeKey && { storeKey: props.storeKey })}
       sort={sort}
       perPage={FIRST_PAGE_SIZE}
       filter={filter}

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { message } from '../../../contract/messages.ts';
+import { PERMISSIONS } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { guard, type Verdict } from '../../auth/guards.ts';
+import { denialOf } from '../../auth/modules.ts';
 import { storedLanguage } from '../../auth/session.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
@@ -36,10 +38,22 @@ export function Shell({ children }: { children: ReactNode }) {
 function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }) {
   const refusal = verdict.kind === 'redirect' ? null : verdict.message;
   const isEnd = verdict.kind === 'signOut';
+  const { pathname } = useLocation();
+  const viewer = useStoredUser();
   useEffect(() => {
-    if (refusal) showToast({ kind: 'error', text: message(refusal, storedLanguage()) });
+    const language = storedLanguage();
+    // Who looks on as somebody else wants to know why.
+    const denial = viewer?.viewing ? denialOf(pathname, viewer) : null;
+    const [key] = denial?.keys ?? [];
+    const why = key
+      ? message('missingPermission', language, { label: PERMISSIONS[key].label[language] })
+      : null;
+    if (refusal) {
+      const text = message(refusal, language);
+      showToast(why ? { kind: 'error', title: text, text: why } : { kind: 'error', text });
+    }
     if (isEnd) void signOut();
-  }, [refusal, isEnd]);
+  }, [refusal, isEnd, pathname, viewer]);
   return verdict.kind === 'signOut' ? null : <Navigate to={verdict.to} replace />;
 }
 

@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { SessionUser } from '../../../../contract/session.ts';
-import { APP_BAR_HEIGHT, MOTION, SIDE_MENU_WIDTH, SIDE_RAIL_WIDTH } from '../../../theme/tokens.ts';
+import { MOTION, SIDE_MENU_WIDTH, SIDE_RAIL_WIDTH, UNDER_APP_BAR } from '../../../theme/tokens.ts';
 import { isRegistered } from '../registered.ts';
 import type { useSideMenu } from '../useSideMenu.ts';
 import { MenuList } from './MenuList.tsx';
@@ -45,10 +45,10 @@ export function SideMenu({ user, menu }: SideMenuProps) {
       className="no-print"
       sx={{
         position: 'sticky',
-        top: APP_BAR_HEIGHT,
+        top: UNDER_APP_BAR,
         flexShrink: 0,
         width: menu.shape === 'rail' ? SIDE_RAIL_WIDTH : SIDE_MENU_WIDTH,
-        height: `calc(100vh - ${APP_BAR_HEIGHT}px)`,
+        height: `calc(100vh - ${UNDER_APP_BAR})`,
         overflow: 'hidden auto',
         borderRight: 1,
         borderColor: 'divider',

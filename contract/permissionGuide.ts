@@ -1,0 +1,282 @@
+import type { Bilingual } from './messages.ts';
+import type { PermissionKey } from './permissions.ts';
+
+export const PERMISSION_GROUPS = [
+  'daily',
+  'customers',
+  'visits',
+  'money',
+  'vendors',
+  'people',
+  'settings',
+  'own',
+] as const;
+export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
+
+interface GuideEntry {
+  group: PermissionGroup;
+  /** What the key opens, in a sentence for whoever gives it away. */
+  opens: Bilingual;
+}
+
+const entry = (group: PermissionGroup, en: string, es: string): GuideEntry => ({ group, opens: { en, es } });
+
+/**
+ * What each permission opens, for the role editor. Apart from the catalogue itself, which every first page loads.
+ * A key without an entry does not compile.
+ */
+export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
+  dashboard_view: entry(
+    'daily',
+    'The dashboard with today’s visits, the week’s load and money.',
+    'El panel con las visitas de hoy, la carga de la semana y el dinero.',
+  ),
+  report_list: entry('daily', 'All reports and their files.', 'Todos los informes y sus archivos.'),
+  history_list: entry(
+    'daily',
+    'The history of every record: who changed what, when and why.',
+    'El historial de cada registro: quién cambió qué, cuándo y por qué.',
+  ),
+  customer_list: entry(
+    'customers',
+    'The list of properties, each property’s page, search and notes.',
+    'La lista de propiedades, la página de cada una, la búsqueda y las notas.',
+  ),
+  customer_add: entry(
+    'customers',
+    'The form that adds a customer, a property and its first services.',
+    'El formulario que agrega un cliente, una propiedad y sus primeros servicios.',
+  ),
+  customer_add_from_signup: entry(
+    'customers',
+    'Turning what somebody filled in on the sign-up page into a customer.',
+    'Convertir en cliente a quien llenó la página de registro.',
+  ),
+  customer_edit: entry(
+    'customers',
+    'Changing customers and properties: names, address, gate codes, status.',
+    'Cambiar clientes y propiedades: nombres, dirección, claves de portón, estado.',
+  ),
+  customer_export: entry(
+    'customers',
+    'Taking the list of properties out as a file, with e-mails and phones.',
+    'Sacar la lista de propiedades en un archivo, con correos y teléfonos.',
+  ),
+  customer_import: entry(
+    'customers',
+    'Bringing customers in from a file, many at once.',
+    'Traer clientes de un archivo, muchos a la vez.',
+  ),
+  convert_customer: entry(
+    'customers',
+    'Making a past or declined property active again, for the same owner or another.',
+    'Reactivar una propiedad anterior o rechazada, con el mismo dueño u otro.',
+  ),
+  locked_customer: entry(
+    'customers',
+    'Barring a customer from new services and from signing in, and letting them in again.',
+    'Impedir a un cliente contratar y entrar, y volver a permitirlo.',
+  ),
+  referral_list: entry(
+    'customers',
+    'Who referred whom, and the free visits that came of it.',
+    'Quién recomendó a quién y las visitas gratis que resultaron.',
+  ),
+  service_edit: entry(
+    'visits',
+    'Selling services and changing their frequency, day, crew, pauses and end.',
+    'Vender servicios y cambiar su frecuencia, día, cuadrilla, pausas y final.',
+  ),
+  assignment_list: entry(
+    'visits',
+    'The work logs of every day and crew, and each visit’s page.',
+    'Las hojas de trabajo de cada día y cuadrilla, y la página de cada visita.',
+  ),
+  assignment_edit: entry(
+    'visits',
+    'Moving, reassigning, skipping, cancelling and completing visits of today and later.',
+    'Mover, reasignar, omitir, cancelar y terminar visitas de hoy en adelante.',
+  ),
+  assignment_move_many: entry(
+    'visits',
+    'Moving all visits of a crew, a market or a day at once, for rain or a holiday.',
+    'Mover de una vez las visitas de una cuadrilla, un mercado o un día, por lluvia o feriado.',
+  ),
+  assignment_unrestricted: entry(
+    'visits',
+    'Changing visits of days gone by and visits that are completed.',
+    'Cambiar visitas de días pasados y visitas terminadas.',
+  ),
+  map_crew: entry('visits', 'The map of crews and their stops.', 'El mapa de cuadrillas y sus paradas.'),
+  bnb_map: entry('visits', 'The map of bush and bed work.', 'El mapa de trabajos de arbustos y canteros.'),
+  crew_day: entry(
+    'visits',
+    'A crew’s own day on the phone: route, start, complete, skip, photos.',
+    'El día de la cuadrilla en el teléfono: ruta, empezar, terminar, omitir, fotos.',
+  ),
+  charge_list: entry(
+    'money',
+    'All charges, their lines and payments.',
+    'Todos los cargos, sus renglones y pagos.',
+  ),
+  charge_collect: entry(
+    'money',
+    'Charging a card, and entering cash and checks.',
+    'Cobrar a una tarjeta y anotar efectivo y cheques.',
+  ),
+  charge_change: entry(
+    'money',
+    'Holding a charge back, putting it off, or waiving it.',
+    'Retener un cargo, aplazarlo o anularlo.',
+  ),
+  charge_refund: entry(
+    'money',
+    'Giving money back to a card, in part or whole.',
+    'Devolver dinero a una tarjeta, en parte o todo.',
+  ),
+  price_override: entry(
+    'money',
+    'A price of one’s own for a service or a visit, instead of the price list’s.',
+    'Un precio propio para un servicio o una visita, en lugar del de la lista.',
+  ),
+  card_manage: entry(
+    'money',
+    'Adding cards through the gateway’s form and removing them. Numbers are never seen.',
+    'Agregar tarjetas con el formulario del banco y quitarlas. Los números nunca se ven.',
+  ),
+  discount_list: entry(
+    'money',
+    'Discount codes: what they take off, when and for whom.',
+    'Códigos de descuento: cuánto descuentan, cuándo y a quién.',
+  ),
+  vendor_list: entry(
+    'vendors',
+    'Vendors with prices, zip codes and crews. A vendor sees the own page only.',
+    'Proveedores con precios, códigos postales y cuadrillas. Un proveedor solo ve su página.',
+  ),
+  vendor_edit: entry(
+    'vendors',
+    'Adding vendors, their commission, status and exceptions.',
+    'Agregar proveedores, su comisión, estado y excepciones.',
+  ),
+  vendor_price_edit: entry(
+    'vendors',
+    'Writing the next version of a price list.',
+    'Escribir la siguiente versión de una lista de precios.',
+  ),
+  vendor_zip_edit: entry(
+    'vendors',
+    'Which zip codes are served, on which day, by which crew.',
+    'Qué códigos postales se atienden, qué día y con qué cuadrilla.',
+  ),
+  crew_edit: entry(
+    'vendors',
+    'Adding crews, what they do, their capacity and where they start.',
+    'Agregar cuadrillas, qué hacen, su capacidad y dónde empiezan.',
+  ),
+  crew_announcement_list: entry(
+    'vendors',
+    'Announcements that crews see on their phones.',
+    'Anuncios que las cuadrillas ven en sus teléfonos.',
+  ),
+  user_list: entry(
+    'people',
+    'The menu group of users. Which users show follows from the keys below.',
+    'El grupo de usuarios del menú. Qué usuarios se ven lo dicen las claves de abajo.',
+  ),
+  all_user_list: entry('people', 'Every user, of every type.', 'Todos los usuarios, de todo tipo.'),
+  csr_user_list: entry('people', 'The office’s users.', 'Los usuarios de la oficina.'),
+  crew_user_list: entry('people', 'The users of crews.', 'Los usuarios de cuadrillas.'),
+  vendor_user_list: entry('people', 'The users of vendors.', 'Los usuarios de proveedores.'),
+  csr_list: entry(
+    'people',
+    'The names of the office’s people, to give work to one of them.',
+    'Los nombres del personal, para asignarle trabajo.',
+  ),
+  user_add: entry(
+    'people',
+    'Adding users, changing and deactivating them, ending their sessions, sending resets. Never of somebody who may do more.',
+    'Agregar usuarios, cambiarlos y desactivarlos, cerrar sus sesiones, enviar códigos. Nunca de quien puede más.',
+  ),
+  user_role_list: entry(
+    'people',
+    'Roles and their permissions. Nobody can give what they do not hold.',
+    'Roles y sus permisos. Nadie puede dar lo que no tiene.',
+  ),
+  user_view_as: entry(
+    'people',
+    'Looking at the product as another user or role, without changing anything. For administrators.',
+    'Ver el producto como otro usuario o rol, sin cambiar nada. Para administradores.',
+  ),
+  user_time_sheet: entry(
+    'people',
+    'Everybody’s time sheets, and correcting them with a reason.',
+    'Las hojas de horas de todos, y corregirlas con un motivo.',
+  ),
+  setting_menu: entry(
+    'settings',
+    'The settings group of the menu, and reading the system settings.',
+    'El grupo de ajustes del menú, y leer los ajustes del sistema.',
+  ),
+  setting_write: entry(
+    'settings',
+    'Changing the system settings: mail server, text messages, schedule, limits.',
+    'Cambiar los ajustes del sistema: correo, mensajes, agenda, límites.',
+  ),
+  notice_list: entry(
+    'settings',
+    'The outbox: which e-mails and texts went out, wait or failed.',
+    'La bandeja de salida: qué correos y mensajes salieron, esperan o fallaron.',
+  ),
+  notice_code_view: entry(
+    'settings',
+    'One-time codes that wait in the outbox. Whoever sees one can take over that account.',
+    'Códigos de un solo uso en la bandeja. Quien ve uno puede tomar esa cuenta.',
+  ),
+  market_list: entry(
+    'settings',
+    'Markets with their zip codes and taxes.',
+    'Mercados con sus códigos postales e impuestos.',
+  ),
+  market_edit: entry(
+    'settings',
+    'Changing markets, and the tax that every new charge carries.',
+    'Cambiar mercados y el impuesto de cada cargo nuevo.',
+  ),
+  phrase_list: entry(
+    'settings',
+    'Sentences that the office writes often.',
+    'Frases que la oficina escribe a menudo.',
+  ),
+  office_announcement_list: entry(
+    'settings',
+    'Announcements to the office, once or repeated.',
+    'Anuncios para la oficina, una vez o repetidos.',
+  ),
+  email_template_list: entry(
+    'settings',
+    'The texts of e-mails that go to customers and vendors.',
+    'Los textos de correos a clientes y proveedores.',
+  ),
+  newsletter_send: entry(
+    'settings',
+    'Sending newsletters to many customers.',
+    'Enviar boletines a muchos clientes.',
+  ),
+  sign_up_process: entry(
+    'settings',
+    'The steps of the public sign-up page.',
+    'Los pasos de la página pública de registro.',
+  ),
+  job_list: entry(
+    'settings',
+    'Work in the background: what runs, waits or failed.',
+    'Trabajos en segundo plano: qué corre, espera o falló.',
+  ),
+  user_password_update: entry('own', 'Changing the own password.', 'Cambiar la propia contraseña.'),
+  customer_portal: entry(
+    'own',
+    'A customer’s own pages: properties, visits, photos, payments.',
+    'Las páginas del cliente: propiedades, visitas, fotos, pagos.',
+  ),
+};

@@ -1,0 +1,92 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { fill } from '../../../contract/messages.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import { tellFailure } from '../../dataProvider/failures.ts';
+import { wordMessages } from '../../i18n/words.ts';
+import { AppTheme } from '../../theme/AppTheme.tsx';
+import { BANNER_VARIABLE } from '../../theme/tokens.ts';
+import { VIEW_AS_TEXTS } from './messages.ts';
+import { usePageLanguage } from './usePageLanguage.ts';
+import { stopViewing } from './viewing.ts';
+
+const DeniedDialog = lazy(() => import('./DeniedDialog.tsx'));
+
+const HEIGHT = 44;
+
+interface ViewAsBannerProps {
+  user: SessionUser;
+  viewing: NonNullable<SessionUser['viewing']>;
+}
+
+/** Stands over every page while an administrator looks on as somebody else: as whom, what is denied, the way back. */
+export default function ViewAsBanner({ user, viewing }: ViewAsBannerProps) {
+  const language = usePageLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const texts = VIEW_AS_TEXTS[language];
+  const types: Record<string, string> = wordMessages[language].words.userType;
+  const name = viewing.kind === 'role' ? (types[viewing.name] ?? viewing.name) : viewing.name;
+  const said = fill(texts[viewing.kind], { name, type: types[viewing.type] ?? viewing.type });
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(BANNER_VARIABLE, `${HEIGHT}px`);
+    return () => void style.removeProperty(BANNER_VARIABLE);
+  }, []);
+
+  const leave = () => {
+    setLeaving(true);
+    stopViewing().catch(error => {
+      tellFailure(error);
+      setLeaving(false);
+    });
+  };
+  return (
+    <AppTheme density="staff">
+      <Box
+        role="region"
+        aria-label={texts.label}
+        className="no-print"
+        sx={theme => ({
+          position: 'sticky',
+          top: 0,
+          zIndex: theme.zIndex.modal + 1,
+          height: HEIGHT,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          paddingInline: '16px 8px',
+          background: theme.sward.tones.hold,
+          color: theme.palette.mode === 'dark' ? '#1A1020' : '#FFFFFF',
+          fontSize: '0.875rem',
+          '& .MuiButton-root': { color: 'inherit', whiteSpace: 'nowrap', flexShrink: 0 },
+          '& .MuiButton-outlined': { borderColor: 'currentColor', background: 'none' },
+          '& .MuiButton-root:hover': { color: 'inherit', background: 'rgb(255 255 255 / 0.16)' },
+        })}
+      >
+        <VisibilityOutlined fontSize="small" />
+        <Box sx={{ minWidth: 0, flex: 1, fontWeight: 560, lineHeight: 1.2, overflow: 'hidden' }}>
+          {said}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, fontWeight: 400 }}>
+            {' · '}
+            {texts.readOnly}
+          </Box>
+        </Box>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {texts.denied}
+        </Button>
+        <Button size="small" variant="outlined" loading={isLeaving} onClick={leave}>
+          {texts.leave}
+        </Button>
+      </Box>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DeniedDialog user={user} name={name} language={language} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </AppTheme>
+  );
+}

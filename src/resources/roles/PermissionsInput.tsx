@@ -1,0 +1,153 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { UserType } from '../../../contract/enums.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { PERMISSION_GROUPS, PERMISSION_GUIDE } from '../../../contract/permissionGuide.ts';
+import {
+  defaultPermissions,
+  PERMISSION_KEYS,
+  PERMISSIONS,
+  type PermissionKey,
+} from '../../../contract/permissions.ts';
+import { missingToGrant } from '../../../contract/roles.ts';
+import { useHeldKeys } from '../../auth/useHolds.ts';
+import { useValueField } from '../../custom/form/useField.ts';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { PermissionRow } from './PermissionRow.tsx';
+
+interface PermissionsInputProps {
+  type: UserType;
+  /** What the role held when the form was opened: that may be kept also by whoever does not hold it. */
+  had: readonly PermissionKey[];
+  isDisabled?: boolean;
+}
+
+const matches = (key: PermissionKey, wanted: string, language: Language) =>
+  [key, PERMISSIONS[key].label[language], PERMISSION_GUIDE[key].opens[language]]
+    .join(' ')
+    .toLowerCase()
+    .includes(wanted);
+
+/** Every power of the product with what it opens, to be ticked for a role. */
+export function PermissionsInput({ type, had, isDisabled = false }: PermissionsInputProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const language: Language = locale === 'es' ? 'es' : 'en';
+  const held = useHeldKeys();
+  const { field, error } = useValueField({ source: 'permissions', label: 'role.permissions' });
+  const [text, setText] = useState('');
+  const [isOnlyChosen, setOnlyChosen] = useState(false);
+  const chosen = (field.value ?? []) as PermissionKey[];
+  const given = defaultPermissions(type);
+  const locked = missingToGrant(held, type, PERMISSION_KEYS).filter(key => !had.includes(key));
+  const wanted = text.trim().toLowerCase();
+  const shown = PERMISSION_KEYS.filter(
+    key => matches(key, wanted, language) && (!isOnlyChosen || chosen.includes(key)),
+  );
+  const toggle = (key: PermissionKey) =>
+    field.onChange(chosen.includes(key) ? chosen.filter(one => one !== key) : [...chosen, key]);
+  const isAsGiven = given.length === chosen.length && given.every(key => chosen.includes(key));
+  const reset = () => field.onChange(given.filter(key => !locked.includes(key) || had.includes(key)));
+
+  return (
+    <SectionCard
+      title={translate('role.permissions')}
+      help={translate('role.permissionsHelp')}
+      action={
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+          {translate('role.held', { held: chosen.length, total: PERMISSION_KEYS.length })}
+        </Typography>
+      }
+    >
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginBottom: 1.5 }}
+      >
+        <TextField
+          type="search"
+          value={text}
+          onChange={event => setText(event.target.value)}
+          placeholder={translate('role.find')}
+          slotProps={{
+            htmlInput: { 'aria-label': translate('role.find') },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchOutlined sx={{ fontSize: 20 }} />
+                </InputAdornment>
+              ),
+            },
+          }}
+          sx={{ flex: '1 1 220px' }}
+        />
+        <FormControlLabel
+          sx={{ marginRight: 0 }}
+          control={
+            <Checkbox
+              size="small"
+              checked={isOnlyChosen}
+              onChange={event => setOnlyChosen(event.target.checked)}
+            />
+          }
+          label={translate('role.onlyChosen')}
+        />
+        {!isDisabled && !isAsGiven && (
+          <Button size="small" onClick={reset}>
+            {translate('role.fromStart')}
+          </Button>
+        )}
+      </Box>
+      {error && <FormHelperText error>{error}</FormHelperText>}
+      {shown.length === 0 && (
+        <Typography color="textSecondary" sx={{ paddingBlock: 2 }}>
+          {translate('role.nothingFound')}
+        </Typography>
+      )}
+      {PERMISSION_GROUPS.map(group => {
+        const keys = shown.filter(key => PERMISSION_GUIDE[key].group === group);
+        if (keys.length === 0) return null;
+        const all = PERMISSION_KEYS.filter(key => PERMISSION_GUIDE[key].group === group);
+        return (
+          <Box
+            key={group}
+            component="fieldset"
+            sx={{ margin: '0 0 12px', padding: 0, border: 0, minWidth: 0 }}
+          >
+            <Box
+              component="legend"
+              sx={{ display: 'flex', width: 1, gap: 1, padding: '8px 0 2px', fontWeight: 600 }}
+            >
+              {translate(`role.group.${group}`)}
+              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                {translate('role.held', {
+                  held: all.filter(key => chosen.includes(key)).length,
+                  total: all.length,
+                })}
+              </Box>
+            </Box>
+            {keys.map(key => (
+              <PermissionRow
+                key={key}
+                name={key}
+                language={language}
+                isChosen={chosen.includes(key)}
+                isChanged={given.includes(key) !== chosen.includes(key)}
+                isLocked={locked.includes(key) && !chosen.includes(key)}
+                isDisabled={isDisabled}
+                onToggle={() => toggle(key)}
+              />
+            ))}
+          </Box>
+        );
+      })}
+    </SectionCard>
+  );
+}

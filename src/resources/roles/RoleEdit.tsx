@@ -1,0 +1,73 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { PATHS } from '../../../contract/paths.ts';
+import { type Role, type RoleBody, roleBody } from '../../../contract/roles.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
+import { EditPage } from '../../custom/form/EditPage.tsx';
+import { FormSection } from '../../custom/form/FormSection.tsx';
+import { TextInput } from '../../custom/form/TextInput.tsx';
+import { HeadAction } from '../../custom/list/HeadAction.tsx';
+import { ViewAsButton } from '../users/ViewAsButton.tsx';
+import { PermissionsInput } from './PermissionsInput.tsx';
+import { copyRolePath } from './paths.ts';
+import { useRoleName } from './RoleName.tsx';
+
+/** A role: its name, and each power that it gives. */
+export default function RoleEdit() {
+  const { id } = useParams();
+  const nameOf = useRoleName();
+  return (
+    <EditPage<Role, RoleBody>
+      resource="users/roles"
+      id={id}
+      schema={roleBody}
+      entity="role"
+      title={role => nameOf(role.name)}
+      valuesOf={({ name, permissions }) => ({ name, permissions })}
+      back={PATHS.roles}
+      actions={role => <RoleActions role={role} />}
+    >
+      {role => <RoleInputs role={role} />}
+    </EditPage>
+  );
+}
+
+function RoleInputs({ role }: { role: Role }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {role.holdsAll && <Alert severity="info">{translate('role.holdsAll')}</Alert>}
+      {!role.isGiven && (
+        <FormSection title={translate('role.section')}>
+          <TextInput source="name" label="role.fields.name" span={4} isRequired maxLength={60} />
+        </FormSection>
+      )}
+      <PermissionsInput type={role.userType} had={role.permissions} isDisabled={role.holdsAll} />
+    </>
+  );
+}
+
+function RoleActions({ role }: { role: Role }) {
+  const translate = useTranslate();
+  const nameOf = useRoleName();
+  const maySeeUsers = useHolds('all_user_list');
+  const users = `${PATHS.users}?filter=${encodeURIComponent(JSON.stringify({ roleId: [role.id] }))}`;
+  return (
+    <>
+      {role.userType !== 'admin' && (
+        <ViewAsButton body={{ roleId: role.id }} label={translate('user.viewAs')} />
+      )}
+      {maySeeUsers && role.userCount > 0 && (
+        <HeadAction label={translate('role.users')} icon={<PeopleOutlined />} to={users} />
+      )}
+      <HeadAction label={translate('role.copy')} icon={<ContentCopyOutlined />} to={copyRolePath(role.id)} />
+      {!role.isGiven && (
+        <DeleteButton resource="users/roles" id={role.id} name={nameOf(role.name)} back={PATHS.roles} />
+      )}
+    </>
+  );
+}

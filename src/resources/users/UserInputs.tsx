@@ -1,0 +1,157 @@
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { LANGUAGES, message } from '../../../contract/messages.ts';
+import { keysOf, missingToGrant } from '../../../contract/roles.ts';
+import type { UserRow } from '../../../contract/users.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { useHeldKeys } from '../../auth/useHolds.ts';
+import { FormSection } from '../../custom/form/FormSection.tsx';
+import { PhoneInput } from '../../custom/form/PhoneInput.tsx';
+import { SelectInput } from '../../custom/form/SelectInput.tsx';
+import { TextInput } from '../../custom/form/TextInput.tsx';
+import { useRecordOptions } from '../../custom/list/useOptionsOf.ts';
+import { call } from '../../dataProvider/http.ts';
+import { today } from '../../dataProvider/today.ts';
+import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
+import { useRoleName } from '../roles/RoleName.tsx';
+import { useRoles } from '../roles/useRoleOptions.ts';
+import { CustomerInput } from './CustomerInput.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+
+const LANGUAGE_OPTIONS = LANGUAGES.map(value => ({ value, label: LANGUAGE_NAMES[value] }));
+
+interface UserInputsProps {
+  /** The user who is edited; without one the form adds one. */
+  user?: UserRow;
+  isSelf?: boolean;
+}
+
+/** Who somebody is, how they are reached, what they may do. */
+export function UserInputs({ user, isSelf = false }: UserInputsProps) {
+  const translate = useTranslate();
+  const checkUsername = useTakenCheck('username', '/users/check-username', user?.id);
+  const checkEmail = useTakenCheck('email', '/users/check-email', user?.id, user?.customerId);
+  return (
+    <>
+      <FormSection title={translate('user.person')} help={translate('user.personHelp')}>
+        <TextInput source="firstName" label="user.fields.firstName" span={3} isRequired maxLength={80} />
+        <TextInput source="lastName" label="user.fields.lastName" span={3} isRequired maxLength={80} />
+        <TextInput
+          source="username"
+          label="user.fields.username"
+          span={3}
+          isRequired
+          maxLength={64}
+          onBlur={event => void checkUsername(event.target.value)}
+        />
+        <TextInput source="dateOfBirth" label="user.fields.dateOfBirth" type="date" span={3} />
+      </FormSection>
+      <FormSection title={translate('user.reach')} help={translate('user.reachHelp')}>
+        <TextInput
+          source="email"
+          label="user.fields.email"
+          type="email"
+          inputMode="email"
+          span={3}
+          maxLength={254}
+          onBlur={event => void checkEmail(event.target.value)}
+        />
+        <PhoneInput source="mobile" label="user.fields.mobile" span={3} />
+        <SelectInput source="language" label="user.fields.language" options={LANGUAGE_OPTIONS} span={3} />
+      </FormSection>
+      <AccessSection isSelf={isSelf} user={user} />
+      {!user && (
+        <FormSection title={translate('user.signIn')} help={translate('user.signInHelp')}>
+          <PasswordInput source="password" label="user.fields.password" span={3} />
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+/** The role, and what a user of its type is tied to. */
+function AccessSection({ user, isSelf }: { user: UserRow | undefined; isSelf: boolean }) {
+  const translate = useTranslate();
+  const nameOf = useRoleName();
+  const held = useHeldKeys();
+  const roles = useRoles();
+  const roleId: unknown = useWatch({ name: 'roleId' });
+  const role = roles.find(one => one.id === roleId);
+  const type = role?.userType ?? user?.type;
+  const vendors = useRecordOptions('vendors', 'companyName', type === 'vendor');
+  const crews = useRecordOptions('crews', 'name', type === 'crew');
+  const given = roles.filter(
+    one => one.id === user?.roleId || missingToGrant(held, one.userType, keysOf(one)).length === 0,
+  );
+  const options = given.map(one => ({ value: one.id, label: nameOf(one.name) }));
+  return (
+    <>
+      <FormSection
+        title={translate('user.access')}
+        help={translate(isSelf ? 'user.self' : 'user.accessHelp')}
+      >
+        <SelectInput
+          source="roleId"
+          label="user.fields.roleId"
+          options={options}
+          span={3}
+          isRequired
+          isDisabled={isSelf}
+        />
+        {type === 'vendor' && (
+          <SelectInput source="vendorId" label="user.fields.vendorId" options={vendors} span={3} isRequired />
+        )}
+        {type === 'crew' && (
+          <SelectInput source="crewId" label="user.fields.crewId" options={crews} span={3} isRequired />
+        )}
+        {type === 'customer' && <CustomerInput known={user?.customerName ?? null} />}
+      </FormSection>
+      {type !== 'customer' && type !== undefined && (
+        <FormSection title={translate('user.work')}>
+          <TextInput source="dateOfJoining" label="user.fields.dateOfJoining" type="date" span={3} />
+          <TextInput source="address" label="user.fields.address" maxLength={300} />
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+/** Asks on leaving a field whether what it holds is somebody else's; then saving is blocked. */
+function useTakenCheck(
+  source: 'username' | 'email',
+  path: string,
+  userId?: number,
+  customerId?: number | null,
+): (typed: string) => Promise<void> {
+  const { setError, clearErrors, getFieldState, getValues } = useFormContext();
+  return async typed => {
+    const value = typed.trim();
+    if (value === '') return;
+    const own: unknown = customerId ?? getValues('customerId');
+    const answer = await call<{ isTaken: boolean }>('GET', path, {
+      query: { value, userId, ...(source === 'email' && { customerId: own as number | undefined }) },
+      expose: false,
+    }).catch(() => null);
+    if (answer?.data.isTaken) {
+      const key = source === 'email' ? 'emailExists' : 'usernameExists';
+      setError(source, { type: 'taken', message: message(key, storedLanguage()) });
+    } else if (getFieldState(source).error?.type === 'taken') clearErrors(source);
+  };
+}
+
+/** The values of a form for somebody new. */
+export const emptyUser = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  dateOfBirth: null,
+  email: '',
+  mobile: '',
+  language: 'en',
+  dateOfJoining: today(),
+  address: null,
+  vendorId: null,
+  crewId: null,
+  customerId: null,
+  password: '',
+};

@@ -1,0 +1,29 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { useState } from 'react';
+import type { ViewAsBody } from '../../../contract/viewAs.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { useStoredUser } from '../../auth/useStoredUser.ts';
+import { startViewing } from '../../auth/viewAs/viewing.ts';
+import { HeadAction } from '../../custom/list/HeadAction.tsx';
+import { tellFailure } from '../../dataProvider/failures.ts';
+
+interface ViewAsButtonProps {
+  body: ViewAsBody;
+  label: string;
+}
+
+/** Lets an administrator look on as a user or a role; hidden from everybody else. */
+export function ViewAsButton({ body, label }: ViewAsButtonProps) {
+  const isAdmin = useStoredUser()?.type === 'admin';
+  const mayView = useHolds('user_view_as');
+  const [isStarting, setStarting] = useState(false);
+  if (!isAdmin || !mayView) return null;
+  const start = () => {
+    setStarting(true);
+    startViewing(body).catch(error => {
+      tellFailure(error);
+      setStarting(false);
+    });
+  };
+  return <HeadAction label={label} icon={<VisibilityOutlined />} onClick={start} isRunning={isStarting} />;
+}

@@ -1,0 +1,97 @@
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { SessionRow, UserView } from '../../../../contract/users.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { timeOf } from '../../../custom/shell/notifications/notificationText.ts';
+import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
+import { tellFailure } from '../../../dataProvider/failures.ts';
+import { call } from '../../../dataProvider/http.ts';
+import { EmptyState } from '../../../theme/components/EmptyState.tsx';
+import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { deviceOf } from './device.ts';
+
+/** Where a user is signed in now, and the way to end it. */
+export default function SessionsTab({ user }: { user: UserView }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const mayEnd = useHolds('user_add') && user.missingToChange.length === 0;
+  const path = `/users/${user.id}/sessions`;
+  const { data } = useQuery({
+    queryKey: ['users', 'sessions', user.id],
+    queryFn: async () => (await call<SessionRow[]>('GET', path)).data,
+  });
+  const end = useMutation({
+    mutationFn: (id: string | null) => call('DELETE', id ? `${path}/${id}` : path),
+    onError: tellFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
+  });
+  if (!data) return <PageSkeleton />;
+  if (data.length === 0) return <EmptyState icon={<DevicesOutlined />} text={translate('user.noSessions')} />;
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <SectionCard
+        title={translate('user.tab.sessions')}
+        flush
+        action={
+          mayEnd &&
+          data.some(session => !session.isCurrent) && (
+            <Button size="small" color="error" loading={end.isPending} onClick={() => end.mutate(null)}>
+              {translate('user.signOutAll')}
+            </Button>
+          )
+        }
+      >
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {data.map((session, index) => (
+            <Box
+              key={session.id}
+              component="li"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.5,
+                padding: '10px 16px',
+                borderTop: index === 0 ? 0 : 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 560 }}>
+                  {deviceOf(session.userAgent) ?? translate('user.unknownDevice')}
+                  {session.isCurrent && (
+                    <Typography component="span" variant="body2" color="primary" sx={{ marginLeft: 1 }}>
+                      {translate('user.thisSession')}
+                    </Typography>
+                  )}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {[
+                    translate('user.sessionSeen', { time: timeOf(session.lastSeenAt) }),
+                    translate('user.sessionFrom', { time: timeOf(session.createdAt) }),
+                    session.address,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Typography>
+              </Box>
+              {mayEnd && !session.isCurrent && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  disabled={end.isPending}
+                  onClick={() => end.mutate(session.id)}
+                >
+                  {translate('user.signOut')}
+                </Button>
+              )}
+            </Box>
+          ))}
+        </Box>
+      </SectionCard>
+    </Box>
+  );
+}

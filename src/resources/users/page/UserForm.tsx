@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type UserBody, type UserView, userBody } from '../../../../contract/users.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { RecordForm } from '../../../custom/form/RecordForm.tsx';
+import { SaveBar } from '../../../custom/form/SaveBar.tsx';
+import { useVersionedSave } from '../../../custom/form/useVersionedSave.tsx';
+import { useFieldWording } from '../../../custom/history/useFieldWording.ts';
+import { today } from '../../../dataProvider/today.ts';
+import { userPath } from '../kinds.ts';
+import { UserInputs } from '../UserInputs.tsx';
+
+const valuesOf = (user: UserView): Record<keyof UserBody, unknown> => ({
+  username: user.username,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email ?? '',
+  mobile: user.mobile ?? '',
+  dateOfBirth: user.dateOfBirth,
+  dateOfJoining: user.dateOfJoining,
+  address: user.address,
+  language: user.language,
+  roleId: user.roleId,
+  vendorId: user.vendorId,
+  crewId: user.crewId,
+  customerId: user.customerId,
+});
+
+/** What the office may change about a user; locked for whoever may not change this one. */
+export default function UserForm({ user }: { user: UserView }) {
+  const queryClient = useQueryClient();
+  const schema = useMemo(() => userBody(today()), []);
+  const [values] = useState(() => valuesOf(user));
+  const { save, dialog } = useVersionedSave<UserView, UserBody>('users', user, useFieldWording('user'));
+  const isReadOnly = !useHolds('user_add') || user.missingToChange.length > 0;
+  return (
+    <>
+      <RecordForm
+        schema={schema}
+        values={values}
+        save={async body => {
+          await save(body);
+          await queryClient.invalidateQueries({ queryKey: ['users'] });
+        }}
+      >
+        <Box
+          component="fieldset"
+          disabled={isReadOnly}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 2,
+            minWidth: 0,
+            margin: 0,
+            padding: 0,
+            border: 0,
+          }}
+        >
+          <UserInputs user={user} isSelf={user.isSelf} />
+        </Box>
+        {!isReadOnly && <SaveBar cancelTo={userPath(user.id)} />}
+      </RecordForm>
+      {dialog}
+    </>
+  );
+}

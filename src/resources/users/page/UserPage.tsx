@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useGetOne, useTranslate } from 'ra-core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { propertyPath, vendorViewPath } from '../../../../contract/paths.ts';
+import { PERMISSIONS } from '../../../../contract/permissions.ts';
+import { showPhone } from '../../../../contract/phone.ts';
+import type { UserView } from '../../../../contract/users.ts';
+import { storedLanguage } from '../../../auth/session.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { HistoryTab } from '../../../custom/history/HistoryTab.tsx';
+import { ActiveLabel } from '../../../custom/list/ActiveLabel.tsx';
+import { RowLink } from '../../../custom/list/RowLink.tsx';
+import { FactRow, type HeadFact } from '../../../custom/property/view/FactRow.tsx';
+import { timeOf } from '../../../custom/shell/notifications/notificationText.ts';
+import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../../dataProvider/failures.ts';
+import { EmptyState } from '../../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../../theme/components/PageTitle.tsx';
+import { RoleName } from '../../roles/RoleName.tsx';
+import { userPath } from '../kinds.ts';
+import { nameOf } from '../userColumns.tsx';
+import { UserActions } from './UserActions.tsx';
+
+const UserForm = lazy(() => import('./UserForm.tsx'));
+const SessionsTab = lazy(() => import('./SessionsTab.tsx'));
+
+const TABS = ['details', 'sessions', 'history'] as const;
+type TabName = (typeof TABS)[number];
+
+/** One user: who they are, what they may do, where they are signed in, what was done to them. */
+export default function UserPage() {
+  const translate = useTranslate();
+  const { id, '*': rest = '' } = useParams();
+  const { data: user, error } = useGetOne<UserView>('users', { id: Number(id) }, { retry: false });
+  if (error && !user) {
+    return <EmptyState text={`${translate('form.notLoaded')} ${failureMessage(error, storedLanguage())}`} />;
+  }
+  return user ? <Page user={user} wanted={rest} /> : <PageSkeleton />;
+}
+
+function Page({ user, wanted }: { user: UserView; wanted: string }) {
+  const translate = useTranslate();
+  const mayReadHistory = useHolds('history_list');
+  const names = TABS.filter(name => name !== 'history' || mayReadHistory);
+  const current = names.find(name => name === wanted) ?? 'details';
+  const content: Record<TabName, ReactNode> = {
+    details: <UserForm key={`${user.id} ${user.version}`} user={user} />,
+    sessions: <SessionsTab user={user} />,
+    history: <HistoryTab filter={{ entity: 'user', entityId: String(user.id) }} />,
+  };
+  return (
+    <>
+      <PageTitle
+        title={nameOf(user)}
+        status={<ActiveLabel isActive={user.isActive} />}
+        actions={<UserActions user={user} />}
+      />
+      <MissingKeys user={user} />
+      <Facts user={user} />
+      <Tabs
+        value={current}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={translate('user.tabs')}
+        sx={{ marginBottom: 2 }}
+      >
+        {names.map(name => (
+          <Tab
+            key={name}
+            value={name}
+            component={Link}
+            to={name === 'details' ? userPath(user.id) : `${userPath(user.id)}/${name}`}
+            replace
+            label={translate(`user.tab.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Suspense fallback={<PageSkeleton />}>{content[current]}</Suspense>
+    </>
+  );
+}
+
+/** Why somebody who may do more cannot be changed here. */
+function MissingKeys({ user }: { user: UserView }) {
+  const translate = useTranslate();
+  const mayEdit = useHolds('user_add');
+  const [first, ...others] = user.missingToChange;
+  if (!mayEdit || !first) return null;
+  const labels = [first, ...others].slice(0, 3).map(key => PERMISSIONS[key].label[storedLanguage()]);
+  const keys = labels.join(', ') + (others.length > 2 ? ', …' : '');
+  return (
+    <Alert severity="info" sx={{ marginBottom: 2 }}>
+      {translate('user.missing', { keys })}
+    </Alert>
+  );
+}
+
+function Facts({ user }: { user: UserView }) {
+  const translate = useTranslate();
+  const facts: HeadFact[] = [
+    {
+      label: translate('user.fields.roleId'),
+      value: <RoleName name={user.roleName} />,
+      detail: translate(`words.userType.${user.type}`),
+    },
+    { label: translate('user.fields.username'), value: user.username, detail: contactOf(user) },
+  ];
+  const belongs = belongingOf(user);
+  if (belongs) facts.push({ label: translate(belongs.label), value: belongs.link });
+  facts.push({
+    label: translate('user.fields.lastSeen'),
+    value: user.lastSeenAt ? timeOf(user.lastSeenAt) : translate('user.neverSeen'),
+  });
+  return <FactRow facts={facts} />;
+}
+
+const contactOf = ({ email, mobile }: UserView) =>
+  [email, mobile && showPhone(mobile)].filter(Boolean).join(' · ') || null;
+
+/** The crew, vendor or customer that the user acts for. */
+function belongingOf(user: UserView): { label: string; link: ReactNode } | null {
+  const { type, crewId, vendorId, propertyId } = user;
+  if (type === 'crew' && crewId)
+    return {
+      label: 'user.fields.crewId',
+      link: <RowLink to={`/crew-team/${crewId}`}>{user.crewName}</RowLink>,
+    };
+  if (type === 'vendor' && vendorId)
+    return {
+      label: 'user.fields.vendorId',
+      link: <RowLink to={vendorViewPath(vendorId)}>{user.vendorName}</RowLink>,
+    };
+  if (type === 'customer')
+    return {
+      label: 'user.fields.customerId',
+      link: propertyId ? (
+        <RowLink to={propertyPath(propertyId)}>{user.customerName}</RowLink>
+      ) : (
+        (user.customerName ?? '–')
+      ),
+    };
+  return null;
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AssignmentDetail } from '../../contract/assignments.ts';
@@ -33,13 +34,13 @@ beforeEach(async () => {
 const sold = () => sell(app, ground, { property: { zipcode: String(zip) } });
 const FRIDAY = '2026-06-12';
 const MONDAY = '2026-06-15';
-const push = (body: object = {}) =>
-  csr.request<CallBody<Move> & ErrorBody>('POST', '/moves', {
-    crewId: ground.crewId,
-    from: FRIDAY,
-    reason: 'Rain',
-    ...body,
-  });
+const push = (body: object = {}, key: string = randomUUID()) =>
+  csr.request<CallBody<Move> & ErrorBody>(
+    'POST',
+    '/moves',
+    { crewId: ground.crewId, from: FRIDAY, reason: 'Rain', ...body },
+    { 'idempotency-key': key },
+  );
 const undo = (id: number) => csr.request<CallBody<Move> & ErrorBody>('POST', `/moves/${id}/undo`);
 
 describe('moving many visits', () => {
@@ -194,6 +195,17 @@ describe('undoing a move', () => {
     await undo(second.id);
     expect((await undo(first.id)).status).toBe(200);
     expect(await visitAt(app, serviceId, FRIDAY)).toMatchObject({ date: FRIDAY, handMade: [] });
+  });
+});
+
+describe('a move that is sent again after a lost answer', () => {
+  it('moves once, and is answered as the first time', async () => {
+    const { serviceId } = await sold();
+    const first = await push({}, 'the same');
+    const again = await push({}, 'the same');
+    expect(again.body.data).toEqual(first.body.data);
+    expect(await visitAt(app, serviceId, FRIDAY)).toMatchObject({ date: MONDAY });
+    expect((await push({ reason: 'Hail' }, 'the same')).status).toBe(409);
   });
 });
 

@@ -133,10 +133,13 @@ export function scheduleRoutes(app: App, deps: Deps): void {
     answer(request, 'saved', await previewMove(deps, request.session, request.body)),
   );
 
-  app.post('/moves', { config: move, schema: { body: moveBody } }, async (request, reply) =>
-    reply
-      .status(201)
-      .send(answer(request, SAID.moved, await applyMove(deps, request.session, request.body), 201)),
+  app.post(
+    '/moves',
+    { config: { ...move, isIdempotent: true }, schema: { body: moveBody } },
+    async (request, reply) =>
+      reply
+        .status(201)
+        .send(answer(request, SAID.moved, await applyMove(deps, request.session, request.body), 201)),
   );
 
   app.post('/moves/:id/undo', { config: move, schema: { params } }, async request =>

@@ -63,7 +63,9 @@ export const getCrewChoices = async () => (await call<CrewChoice[]>('GET', '/ven
 export const previewMove = async (body: MovePreviewBody, signal?: AbortSignal) =>
   (await call<MovePreview>('POST', '/moves/preview', { body, expose: false, ...(signal && { signal }) }))
     .data;
-export const applyMove = (body: MoveBody) => call<Move>('POST', '/moves', { body });
+/** The key makes a repeat after a lost answer harmless. */
+export const applyMove = (body: MoveBody, idempotencyKey: string) =>
+  call<Move>('POST', '/moves', { body, idempotencyKey });
 export const undoMove = (id: number) => call<Move>('POST', `/moves/${id}/undo`);
 
 /** The latest moves of many visits, the newest first. */

@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { MoveBody } from '../../../../contract/schedule.ts';
+import { newAttemptId } from '../../../money/newAttemptId.ts';
 import { showToast } from '../../../theme/toasts.ts';
 import { applyMove } from '../../schedule/calls.ts';
 import { FormDialog } from '../../schedule/FormDialog.tsx';
@@ -18,9 +20,10 @@ interface ConfirmMoveProps {
 export function ConfirmMove({ move, count, onRefused, onDone, onClose }: ConfirmMoveProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
+  const [key] = useState(newAttemptId);
   const save = async () => {
     try {
-      await applyMove(move);
+      await applyMove(move, key);
       await invalidateSchedule(queryClient);
       showToast({ kind: 'success', text: translate('move.done') });
       onDone();

@@ -8,19 +8,20 @@ import type { ZipFacts } from '../../contract/zipFacts.ts';
 import { customers, properties } from '../../server/db/schema/index.ts';
 import { askToStop } from '../../server/modules/imports/progress.ts';
 import { type Person, signedIn } from './support/people.ts';
-import { makeGround } from './support/places.ts';
+import { type Ground, makeGround } from './support/places.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { upload } from './support/upload.ts';
 
 let app: TestApp;
 let admin: Person;
 let csr: Person;
+let ground: Ground;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
-  await makeGround(app, ['78704', '78745'], 2);
+  ground = await makeGround(app, ['78704', '78745'], 2);
 });
 afterAll(() => app.close());
 
@@ -117,5 +118,23 @@ describe('the history of a property', () => {
     expect(body.map(entry => entry.entity)).toEqual(expect.arrayContaining(['customer', 'property']));
     expect(body[0]).toMatchObject({ entity: 'customer', after: { lastName: 'Changed' } });
     expect(new Set(body.map(entry => entry.propertyId ?? property.id))).toEqual(new Set([property.id]));
+  });
+});
+
+describe('the history of a vendor', () => {
+  it('tells its prices and zip codes too', async () => {
+    const path = `/vendors/${ground.vendorId}`;
+    const priced = await admin.request('PUT', `${path}/price-list`, {
+      bnbHourlyCents: 7000,
+      prices: [{ lotSize: 'small', frequency: 1, priceCents: 3600 }],
+    });
+    expect(priced.status).toBe(200);
+    const zips = [{ zipcode: '78704', serviceType: 'mow', weekday: 3, crewId: ground.crewId }];
+    expect((await admin.request('PUT', `${path}/zipcodes`, { zips })).status).toBe(200);
+    const told = await admin.request<HistoryEntry[]>(
+      'GET',
+      `/histories/list?range=[0,99]&filter=${JSON.stringify({ ofVendor: ground.vendorId })}`,
+    );
+    expect(told.body.map(entry => entry.entity)).toEqual(expect.arrayContaining(['price-list', 'zipcode']));
   });
 });

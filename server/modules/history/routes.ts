@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { needs } from '../../api/access.ts';
 import type { App } from '../../api/app.ts';
 import { atLeast, atMost, listQuery, oneOf, parseList, sendPage } from '../../api/list.ts';
-import { assignments, charges, history, properties } from '../../db/schema/index.ts';
+import { assignments, charges, history, priceLists, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The history across the business, newest first; a record's own page filters it by entity and id. */
@@ -27,6 +27,15 @@ export function historyRoutes(app: App, deps: Deps): void {
             sql`${history.customerId} = (select ${properties.customerId} from ${properties}
               where ${properties.id}::text = ${String(value)})`,
           ),
+        ),
+      /** A vendor with its price lists and zip codes. */
+      ofVendor: (value: unknown) =>
+        or(
+          sql`${history.entity} = 'vendor' and ${history.entityId} = ${String(value)}`,
+          sql`${history.entity} = 'price-list' and ${history.entityId} in (
+            select ${priceLists.id}::text from ${priceLists} where ${priceLists.vendorId}::text = ${String(value)})`,
+          sql`${history.entity} = 'zipcode'
+            and coalesce(${history.after}, ${history.before}) ->> 'vendorId' = ${String(value)}`,
         ),
       /** A visit with its charge: what happened to both reads as one story. */
       assignmentId: (value: unknown) =>

@@ -68,7 +68,7 @@ function listText(entity: string, field: string, values: unknown[], wording: Wor
 
 function numberText(field: string, value: number, { translate, names }: Wording): string {
   if (field.endsWith('Cents')) return showMoney(value);
-  if (field.endsWith('Percent')) return `${value}%`;
+  if (field.endsWith('Percent') || field === 'commissionException') return `${value}%`;
   if (field.endsWith('Minutes')) return `${value} min`;
   if (field === 'frequency') return translate(`words.frequency.${value === -1 ? 'once' : value}`);
   if (field === 'weekday') return translate(`words.weekday.${value}`);

@@ -1,6 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -8,7 +9,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { propertyPath } from '../../../../contract/paths.ts';
 import type { CommissionException } from '../../../../contract/vendors.ts';
 import { NumberInput } from '../../../custom/form/AmountInput.tsx';
@@ -20,7 +21,7 @@ import { PropertySearch } from './PropertySearch.tsx';
 type Row = Omit<CommissionException, 'id'>;
 
 /** The list of exceptions; a property is found by name, address or code. */
-export function ExceptionRows({ isReadOnly }: { isReadOnly: boolean }) {
+export function ExceptionRows({ vendorId, isReadOnly }: { vendorId: number; isReadOnly: boolean }) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const rows = (useWatch({ name: 'exceptions' }) ?? []) as Row[];
@@ -31,6 +32,7 @@ export function ExceptionRows({ isReadOnly }: { isReadOnly: boolean }) {
         <Box sx={{ padding: 2, maxWidth: 460 }}>
           <PropertySearch
             label={translate('vendor.exceptions.add')}
+            vendorId={vendorId}
             onChoose={({ id, address, city, name, code }) => {
               if (rows.some(row => row.propertyId === id)) return;
               set([
@@ -59,6 +61,7 @@ export function ExceptionRows({ isReadOnly }: { isReadOnly: boolean }) {
                 <TableRow key={row.propertyId} hover>
                   <TableCell component="th" scope="row" sx={{ fontWeight: 560 }}>
                     <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>
+                    <RowError index={index} />
                   </TableCell>
                   <TableCell>
                     {row.address}, {row.city}
@@ -93,4 +96,12 @@ export function ExceptionRows({ isReadOnly }: { isReadOnly: boolean }) {
       )}
     </SectionCard>
   );
+}
+
+/** Why the server does not take the property, such as another vendor's. */
+function RowError({ index }: { index: number }) {
+  const { errors } = useFormState();
+  const refused = errors.exceptions as Record<number, { propertyId?: { message?: string } }> | undefined;
+  const message = refused?.[index]?.propertyId?.message;
+  return message ? <FormHelperText error>{message}</FormHelperText> : null;
 }

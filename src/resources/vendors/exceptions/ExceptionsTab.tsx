@@ -37,6 +37,7 @@ export default function ExceptionsTab({ vendor }: VendorTabProps) {
   return (
     <ExceptionsForm
       key={JSON.stringify(exceptions)}
+      vendorId={vendor.id}
       exceptions={exceptions}
       save={save}
       isReadOnly={!mayEdit}
@@ -45,16 +46,17 @@ export default function ExceptionsTab({ vendor }: VendorTabProps) {
 }
 
 interface ExceptionsFormProps {
+  vendorId: number;
   exceptions: CommissionException[];
   save: (body: CommissionExceptionsBody) => Promise<void>;
   isReadOnly: boolean;
 }
 
-function ExceptionsForm({ exceptions, save, isReadOnly }: ExceptionsFormProps) {
+function ExceptionsForm({ vendorId, exceptions, save, isReadOnly }: ExceptionsFormProps) {
   const [values] = useState({ exceptions });
   return (
     <RecordForm schema={commissionExceptionsBody} values={values} save={save} isWide>
-      <ExceptionRows isReadOnly={isReadOnly} />
+      <ExceptionRows vendorId={vendorId} isReadOnly={isReadOnly} />
       {!isReadOnly && <SaveBar />}
     </RecordForm>
   );

@@ -4,23 +4,36 @@ import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
-import type { PropertyMatch } from '../../../../contract/customers.ts';
-import { call } from '../../../dataProvider/http.ts';
+import type { PropertyMatch, PropertyRow } from '../../../../contract/customers.ts';
+import { call, fetchJson } from '../../../dataProvider/http.ts';
+import { customerName } from '../../properties/names.ts';
 
 interface PropertySearchProps {
   label: string;
+  /** Only properties of this vendor are found. */
+  vendorId?: number;
   onChoose: (match: PropertyMatch) => void;
 }
 
+const MATCHES = 10;
+
+async function find(q: string, vendorId: number | undefined, signal: AbortSignal): Promise<PropertyMatch[]> {
+  if (vendorId === undefined) {
+    return (await call<PropertyMatch[]>('GET', '/properties/search', { query: { q }, signal })).data;
+  }
+  const query = { filter: JSON.stringify({ q, vendorId }), range: JSON.stringify([0, MATCHES - 1]) };
+  const rows = await fetchJson<PropertyRow[]>('GET', '/properties', { query, signal });
+  return rows.map(row => ({ ...row, name: customerName(row) }));
+}
+
 /** Finds a property while typing; choosing one empties the field for the next. */
-export function PropertySearch({ label, onChoose }: PropertySearchProps) {
+export function PropertySearch({ label, vendorId, onChoose }: PropertySearchProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
   const { data: matches = [], isFetching } = useQuery({
-    queryKey: ['propertySearch', wanted],
-    queryFn: async ({ signal }) =>
-      (await call<PropertyMatch[]>('GET', '/properties/search', { query: { q: wanted }, signal })).data,
+    queryKey: ['propertySearch', vendorId, wanted],
+    queryFn: ({ signal }) => find(wanted, vendorId, signal),
     enabled: wanted.length > 1,
     placeholderData: keepPreviousData,
   });

@@ -38,6 +38,7 @@ export default function ZipsTab({ vendor }: VendorTabProps) {
     await queryClient.invalidateQueries({ queryKey: key });
     void queryClient.invalidateQueries({ queryKey: ['vendors'] });
     void queryClient.invalidateQueries({ queryKey: ['zipFacts'] });
+    void queryClient.invalidateQueries({ queryKey: ['zipAreas'] });
   };
   return (
     <>

@@ -1,7 +1,8 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SessionUser } from '../contract/session.ts';
-import { storedLanguage } from './auth/session.ts';
+import { linkedResetToken } from './auth/resetLink.ts';
+import { clearSession, storedLanguage } from './auth/session.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';
 import { watchSession } from './auth/watchSession.ts';
 import { Boot } from './Boot.tsx';
@@ -47,6 +48,8 @@ function App() {
 }
 
 document.documentElement.lang = storedLanguage();
+// Whoever opens such a link wants to choose a password, also where somebody is signed in.
+if (linkedResetToken) clearSession();
 watchSession();
 showCarriedToast();
 

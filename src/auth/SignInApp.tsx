@@ -6,7 +6,8 @@ import { AppTheme } from '../theme/AppTheme.tsx';
 import { Toasts } from '../theme/components/Toasts.tsx';
 import { guard } from './guards.ts';
 import { AUTH_TEXTS } from './messages.ts';
-import { storedLanguage, storeLanguage } from './session.ts';
+import { linkedResetToken } from './resetLink.ts';
+import { clearSession, storedLanguage, storeLanguage } from './session.ts';
 import { ForgotUsernamePane } from './signIn/ForgotUsernamePane.tsx';
 import { LoginPane } from './signIn/LoginPane.tsx';
 import { RecoverPasswordPane } from './signIn/RecoverPasswordPane.tsx';
@@ -36,8 +37,8 @@ function onBack(listener: () => void) {
 export default function SignInApp() {
   const path = useSyncExternalStore(onBack, currentPath);
   const [language, setLanguage] = useState(storedLanguage);
-  const [pane, setPane] = useState<Pane>('login');
-  const [resetToken, setResetToken] = useState('');
+  const [pane, setPane] = useState<Pane>(linkedResetToken ? 'resetPassword' : 'login');
+  const [resetToken, setResetToken] = useState(linkedResetToken ?? '');
   const [notice, setNotice] = useState<Notice | null>(null);
   const texts = AUTH_TEXTS[language];
   const role = roleOf(path);
@@ -97,7 +98,15 @@ export default function SignInApp() {
           />
         )}
         {pane === 'resetPassword' && (
-          <ResetPasswordPane {...common} token={resetToken} onDone={said => go('login', said)} />
+          <ResetPasswordPane
+            {...common}
+            token={resetToken}
+            onDone={said => {
+              // Every session of the account has ended, also one that this browser may still keep.
+              clearSession();
+              go('login', said);
+            }}
+          />
         )}
         {pane === 'emailForForgotUsername' && (
           <ForgotUsernamePane {...common} onDone={said => go('login', said)} />

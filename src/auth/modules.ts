@@ -69,6 +69,7 @@ export const MODULES: readonly Module[] = [
   { path: '/discounts', view: 'discount_list' },
   { path: PATHS.reports, view: 'report_list' },
   { path: PATHS.systemSettings, view: 'setting_menu', write: 'setting_write' },
+  { path: `${PATHS.systemSettings}/outbox`, view: 'notice_list' },
   { path: `${PATHS.systemSettings}/signup-process`, view: 'sign_up_process' },
   { path: `${PATHS.systemSettings}/crew-announcement`, view: 'crew_announcement_list' },
   { path: `${PATHS.systemSettings}/customer-contact-us`, view: '', types: STAFF_TYPES },

@@ -20,6 +20,7 @@ import { listMessages } from './list/messages.ts';
 import { mapMessages } from './map/messages.ts';
 import { propertyMessages } from './property/messages.ts';
 import { scheduleMessages } from './schedule/messages.ts';
+import { settingMessages } from './settings/messages.ts';
 import { shellMessages } from './shell/messages.ts';
 import { worklogMessages } from './worklogs/messages.ts';
 import { moveMessages } from './worklogs/move/messages.ts';
@@ -52,5 +53,6 @@ export const staffMessages: readonly Messages[] = [
   vendorMessages,
   userMessages,
   roleMessages,
+  settingMessages,
   importMessages,
 ];

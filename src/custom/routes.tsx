@@ -9,6 +9,7 @@ import { dashboardRoutes } from './dashboard/routes.tsx';
 import { importRoutes } from './import/routes.tsx';
 import { mapRoutes } from './map/routes.tsx';
 import { propertyRoutes } from './property/routes.tsx';
+import { settingRoutes } from './settings/routes.tsx';
 import { worklogRoutes } from './worklogs/routes.tsx';
 
 export interface ScreenRoute {
@@ -34,5 +35,6 @@ export const routes: readonly ScreenRoute[] = [
   ...crewAnnouncementRoutes,
   ...userRoutes,
   ...roleRoutes,
+  ...settingRoutes,
   ...accountRoutes,
 ];

@@ -37,6 +37,8 @@ interface ListPageProps<Row extends RaRecord> {
   /** The rows on a phone, instead of the table. */
   phone?: ReactNode;
   empty: ReactNode;
+  /** Stands between the page's head and the search. */
+  intro?: ReactNode;
   /** Buttons of the page's head, inside the list's context. */
   actions?: ReactNode;
 }
@@ -60,6 +62,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       queryOptions={{ onError: () => {} }}
     >
       <PageTitle title={translate(title)} actions={props.actions} />
+      {props.intro}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, marginBottom: 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
           {search ? <SearchBox placeholder={translate(search)} /> : <Count of={count} />}

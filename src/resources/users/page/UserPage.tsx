@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { propertyPath, vendorViewPath } from '../../../../contract/paths.ts';
@@ -17,6 +18,7 @@ import { FactRow, type HeadFact } from '../../../custom/property/view/FactRow.ts
 import { timeOf } from '../../../custom/shell/notifications/notificationText.ts';
 import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
 import { failureMessage } from '../../../dataProvider/failures.ts';
+import { fetchJson } from '../../../dataProvider/http.ts';
 import { EmptyState } from '../../../theme/components/EmptyState.tsx';
 import { PageTitle } from '../../../theme/components/PageTitle.tsx';
 import { RoleName } from '../../roles/RoleName.tsx';
@@ -34,7 +36,12 @@ type TabName = (typeof TABS)[number];
 export default function UserPage() {
   const translate = useTranslate();
   const { id, '*': rest = '' } = useParams();
-  const { data: user, error } = useGetOne<UserView>('users', { id: Number(id) }, { retry: false });
+  // Lists know less of a user, so that their rows are no stand-in while this is on its way.
+  const { data: user, error } = useQuery({
+    queryKey: ['users', 'view', Number(id)],
+    queryFn: () => fetchJson<UserView>('GET', `/users/${Number(id)}`),
+    retry: false,
+  });
   if (error && !user) {
     return <EmptyState text={`${translate('form.notLoaded')} ${failureMessage(error, storedLanguage())}`} />;
   }
@@ -104,7 +111,7 @@ function Facts({ user }: { user: UserView }) {
     {
       label: translate('user.fields.roleId'),
       value: <RoleName name={user.roleName} />,
-      detail: translate(`words.userType.${user.type}`),
+      detail: user.roleName === user.type ? null : translate(`words.userType.${user.type}`),
     },
     { label: translate('user.fields.username'), value: user.username, detail: contactOf(user) },
   ];

@@ -1,0 +1,141 @@
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { NoticeRow } from '../../../../contract/notices.ts';
+import { PERMISSIONS } from '../../../../contract/permissions.ts';
+import { storedLanguage } from '../../../auth/session.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { failureMessage, tellFailure } from '../../../dataProvider/failures.ts';
+import { call, fetchJson } from '../../../dataProvider/http.ts';
+import { FactList } from '../../assignments/FactList.tsx';
+import { timeOf } from '../../shell/notifications/notificationText.ts';
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
+import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';
+
+const WIDTH = 460;
+
+/** One message in a panel from the right: its words, how it fared, and what can be done. */
+export function NoticePanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const translate = useTranslate();
+  const { data: notice, error } = useQuery({
+    queryKey: ['notices', 'view', id],
+    queryFn: () => fetchJson<NoticeRow>('GET', `/notices/${id}`),
+  });
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('settings.outbox.open'),
+          sx: { width: { xs: 1, sm: WIDTH } },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', padding: '8px 8px 0 20px' }}>
+        <Box sx={{ flex: 1 }}>{notice && <NoticeStatusLabel status={notice.status} />}</Box>
+        <IconButton onClick={onClose} aria-label={translate('settings.outbox.close')}>
+          <Close />
+        </IconButton>
+      </Box>
+      <Box sx={{ padding: '4px 20px 24px', display: 'grid', gap: 2 }}>
+        {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
+        {notice ? <Notice notice={notice} /> : !error && <PageSkeleton />}
+      </Box>
+    </Drawer>
+  );
+}
+
+function Notice({ notice }: { notice: NoticeRow }) {
+  const translate = useTranslate();
+  const text = (key: string, values?: object) => translate(`settings.outbox.${key}`, values);
+  const facts = [
+    { label: text('fields.recipient'), value: notice.recipient },
+    { label: text('fields.channel'), value: text(`channel.${notice.channel}`) },
+    { label: text('fields.createdAt'), value: timeOf(notice.createdAt) },
+    ...(notice.sentAt ? [{ label: text('fields.sentAt'), value: timeOf(notice.sentAt) }] : []),
+    ...(notice.status === 'waiting' && notice.lastError
+      ? [{ label: text('fields.nextTryAt'), value: timeOf(notice.nextTryAt) }]
+      : []),
+    ...(notice.expiresAt ? [{ label: text('fields.expiresAt'), value: timeOf(notice.expiresAt) }] : []),
+  ];
+  return (
+    <>
+      <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {notice.subject ?? text(`kind.${notice.kind}`)}
+      </Typography>
+      <FactList facts={facts} />
+      {notice.lastError && (
+        <Alert severity={notice.status === 'failed' ? 'error' : 'warning'}>
+          <strong>{text('error')}</strong>
+          {` (${text('tries', { smart_count: notice.tries })}): ${notice.lastError}`}
+        </Alert>
+      )}
+      <Words notice={notice} />
+      <NoticeActions notice={notice} />
+    </>
+  );
+}
+
+/** What the message says, as plain text; or why that cannot be read. */
+function Words({ notice }: { notice: NoticeRow }) {
+  const translate = useTranslate();
+  if (notice.body === null) {
+    const { label } = PERMISSIONS.notice_code_view;
+    return (
+      <Alert severity="info">{translate('settings.outbox.hidden', { label: label[storedLanguage()] })}</Alert>
+    );
+  }
+  if (notice.isSecret && notice.body === '')
+    return <Alert severity="info">{translate('settings.outbox.blanked')}</Alert>;
+  return (
+    <Box
+      sx={theme => ({
+        padding: 2,
+        borderRadius: '10px',
+        border: `1px solid ${theme.sward.line}`,
+        background: theme.sward.ground,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      })}
+    >
+      {notice.body}
+    </Box>
+  );
+}
+
+function NoticeActions({ notice }: { notice: NoticeRow }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const mayAct = useHolds('setting_write');
+  const act = useMutation({
+    mutationFn: (action: 'retry' | 'cancel') => call('POST', `/notices/${notice.id}/${action}`),
+    onError: tellFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
+  });
+  const canRetry = ['failed', 'cancelled'].includes(notice.status) || notice.lastError !== null;
+  const canCancel = ['waiting', 'failed'].includes(notice.status);
+  if (!mayAct || notice.status === 'sent' || (!canRetry && !canCancel)) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      {canRetry && notice.status !== 'expired' && (
+        <Button variant="contained" loading={act.isPending} onClick={() => act.mutate('retry')}>
+          {translate('settings.outbox.retry')}
+        </Button>
+      )}
+      {canCancel && (
+        <Button variant="outlined" disabled={act.isPending} onClick={() => act.mutate('cancel')}>
+          {translate('settings.outbox.cancel')}
+        </Button>
+      )}
+    </Box>
+  );
+}

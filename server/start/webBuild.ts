@@ -17,7 +17,11 @@ export async function ensureWebBuild(root: string, say: (line: string) => void):
   if (built === stamp || !existsSync(join(root, 'src'))) return folder;
   say('Building the web app (only after a change) …');
   const { build } = await import('vite');
+  const { NODE_ENV } = process.env;
   await build({ root, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  // The build says "production" to the whole process, which goes on to do other things.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   await writeFile(join(folder, STAMP), stamp);
   return folder;
 }

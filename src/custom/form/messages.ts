@@ -13,7 +13,6 @@ const en = {
     conflict: {
       title: 'Somebody else saved this while you were editing',
       help: 'Choose what to keep where both of you changed the same field. What only one of you changed is kept.',
-      field: 'Field',
       yours: 'Yours',
       theirs: 'Theirs',
       was: 'was %{value}',
@@ -38,7 +37,6 @@ const es = {
     conflict: {
       title: 'Otra persona guardó esto mientras usted lo editaba',
       help: 'Elija qué dejar donde los dos cambiaron el mismo campo. Lo que cambió solo uno se conserva.',
-      field: 'Campo',
       yours: 'Lo suyo',
       theirs: 'Lo de la otra persona',
       was: 'antes %{value}',

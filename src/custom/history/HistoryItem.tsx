@@ -55,7 +55,7 @@ export function HistoryItem({ entry, wording }: HistoryItemProps) {
           <span>
             {beforeThing}
             {entry.entity === 'assignment' && entry.action !== 'deleted' ? (
-              <Link component={RouterLink} to={assignmentPath(Number(entry.entityId))}>
+              <Link component={RouterLink} to={assignmentPath(Number(entry.entityId))} underline="always">
                 {thing}
               </Link>
             ) : (

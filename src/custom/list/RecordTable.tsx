@@ -37,7 +37,6 @@ function walkRows(event: KeyboardEvent<HTMLElement>) {
 
 /** The rows of the list around it, with sorting in the head. The first column is the record's name and link. */
 export function RecordTable<Row extends RaRecord>({ columns: all, actions, label }: RecordTableProps<Row>) {
-  const translate = useTranslate();
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const columns = isNarrow ? all.filter(column => !column.isWide) : all;
   const { data, isPending, isFetching, perPage } = useListContext<Row>();
@@ -56,7 +55,7 @@ export function RecordTable<Row extends RaRecord>({ columns: all, actions, label
             {columns.map(column => (
               <HeadCell key={column.key} column={column} />
             ))}
-            {actions && <TableCell aria-label={translate('list.actions')} sx={{ width: 0 }} />}
+            {actions && <TableCell component="td" sx={{ width: 0 }} />}
           </TableRow>
         </TableHead>
         <TableBody onKeyDown={walkRows}>

@@ -9,7 +9,6 @@ const en = {
     clearAll: 'Clear search and filters',
     apply: 'Apply',
     noOption: 'Nothing by this name.',
-    actions: 'Actions',
     pages: 'Pages',
     rowsPerPage: 'Rows per page',
     range: '%{from}–%{to} of %{total}',
@@ -21,7 +20,6 @@ const en = {
     failed: 'The list could not be loaded. %{reason}',
     tryAgain: 'Try again',
     nothingFound: 'Nothing matches this search and these filters.',
-    edit: 'Edit',
     add: 'Add',
   },
 } as const;
@@ -35,7 +33,6 @@ const es = {
     clearAll: 'Quitar búsqueda y filtros',
     apply: 'Aplicar',
     noOption: 'No hay nada con ese nombre.',
-    actions: 'Acciones',
     pages: 'Páginas',
     rowsPerPage: 'Filas por página',
     range: '%{from}–%{to} de %{total}',
@@ -47,7 +44,6 @@ const es = {
     failed: 'No se pudo cargar la lista. %{reason}',
     tryAgain: 'Intentar de nuevo',
     nothingFound: 'Nada coincide con esta búsqueda y estos filtros.',
-    edit: 'Editar',
     add: 'Agregar',
   },
 } as const satisfies SameShape<typeof en>;

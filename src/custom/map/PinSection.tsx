@@ -58,7 +58,12 @@ export function PinSection({ title, help, latitude, longitude, children }: PinSe
         sx={{ gridColumn: '1 / -1', borderRadius: 1, overflow: 'hidden', border: 1, borderColor: 'divider' }}
       >
         <Suspense fallback={<Skeleton variant="rectangular" height={HEIGHT} />}>
-          <PinPicker place={place} label={title} onMove={move} height={HEIGHT} />
+          <PinPicker
+            place={place}
+            label={`${title}, ${translate('property.view.map')}`}
+            onMove={move}
+            height={HEIGHT}
+          />
         </Suspense>
       </Box>
       <NumberInput source={latitude} label="property.fields.latitude" span={3} />

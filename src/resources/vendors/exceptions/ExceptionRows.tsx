@@ -53,7 +53,7 @@ export function ExceptionRows({ vendorId, isReadOnly }: { vendorId: number; isRe
                 <TableCell>{translate('property.fields.name')}</TableCell>
                 <TableCell>{translate('property.fields.address')}</TableCell>
                 <TableCell align="right">{translate('vendor.fields.commissionPercent')}</TableCell>
-                <TableCell />
+                <TableCell component="td" />
               </TableRow>
             </TableHead>
             <TableBody>

@@ -50,7 +50,7 @@ export function ZipRows({ zips, type, crews, isReadOnly, onChange }: ZipRowsProp
                 <TableCell>{translate('property.fields.weekday')}</TableCell>
                 <TableCell>{translate('property.fields.crewId')}</TableCell>
                 <TableCell align="right">{translate('vendor.fields.propertyCount')}</TableCell>
-                <TableCell />
+                <TableCell component="td" />
               </TableRow>
             </TableHead>
             <TableBody>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { type Identifier, useTranslate } from 'ra-core';
@@ -72,6 +73,7 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
   children,
   record,
 }: EditPageProps<Row, Body> & { record: Row }) {
+  const translate = useTranslate();
   const navigate = useNavigate();
   const { save, dialog } = useVersionedSave<Row, Body>(resource, record, useFieldWording(entity));
   const [values] = useState(() => valuesOf(record));
@@ -87,10 +89,13 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
           navigate(backTo);
         }}
       >
+        {isReadOnly && <Alert severity="info">{translate('form.readOnly')}</Alert>}
         <Box
           component="fieldset"
           disabled={isReadOnly}
+          inert={isReadOnly}
           sx={{
+            opacity: isReadOnly ? 0.75 : 1,
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr)',
             gap: 2,

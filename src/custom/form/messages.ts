@@ -8,6 +8,7 @@ const en = {
     checkFields: 'Please check the marked fields.',
     kept: 'Nothing you typed is lost.',
     notLoaded: 'This could not be loaded.',
+    readOnly: 'You may look at this, but not change it.',
     deleteTitle: 'Delete %{name}?',
     deleteText: 'This cannot be taken back. It only works while nothing depends on it.',
     conflict: {
@@ -32,6 +33,7 @@ const es = {
     checkFields: 'Revise los campos marcados.',
     kept: 'No se pierde nada de lo que escribió.',
     notLoaded: 'No se pudo cargar.',
+    readOnly: 'Puede ver esto, pero no cambiarlo.',
     deleteTitle: '¿Eliminar %{name}?',
     deleteText: 'No se puede deshacer. Solo funciona mientras nada dependa de ello.',
     conflict: {

@@ -13,6 +13,7 @@ import { useHeldKeys } from '../../../auth/useHolds.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { HttpError } from '../../../dataProvider/http.ts';
 import { EmptyState } from '../../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../../theme/components/PageTitle.tsx';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
 import { useProperty } from '../useProperty.ts';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -101,20 +102,23 @@ function NoProperty({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translate = useTranslate();
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
-    <EmptyState
-      icon={<HomeWorkOutlined />}
-      text={isMissing ? translate('property.view.missing') : failureMessage(error, storedLanguage())}
-      action={
-        isMissing ? (
-          <Button variant="outlined" component={Link} to={PATHS.customers}>
-            {translate('property.view.toList')}
-          </Button>
-        ) : (
-          <Button variant="outlined" onClick={onRetry}>
-            {translate('list.tryAgain')}
-          </Button>
-        )
-      }
-    />
+    <>
+      <PageTitle title={translate('property.listTitle')} />
+      <EmptyState
+        icon={<HomeWorkOutlined />}
+        text={isMissing ? translate('property.view.missing') : failureMessage(error, storedLanguage())}
+        action={
+          isMissing ? (
+            <Button variant="outlined" component={Link} to={PATHS.customers}>
+              {translate('property.view.toList')}
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={onRetry}>
+              {translate('list.tryAgain')}
+            </Button>
+          )
+        }
+      />
+    </>
   );
 }

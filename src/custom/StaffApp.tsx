@@ -24,7 +24,7 @@ const store = localStorageStore(undefined, PRODUCT_NAME);
 /** What lives as long as one person is signed in: the next one finds neither answers nor addresses of the last. */
 function makeSession() {
   // The browser keeps one language for all apps; react-admin's own store follows it.
-  store.setItem('locale', storedLanguage());
+  if (store.getItem('locale') !== storedLanguage()) store.setItem('locale', storedLanguage());
   const queryClient = makeQueryClient();
   const i18nProvider = makeI18nProvider([coreMessages, ...firstMessages]);
   const admin = <Admin queryClient={queryClient} i18nProvider={i18nProvider} />;

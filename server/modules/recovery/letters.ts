@@ -19,16 +19,16 @@ const SUBJECTS: Record<ResetPurpose, Bilingual> = {
 
 const WHY: Record<ResetPurpose, (username: string) => Bilingual> = {
   forgot: () => ({
-    en: `somebody, hopefully you, wants to choose a new password. This is the one-time code, good for ${CODE_MINUTES} minutes:`,
-    es: `alguien, esperamos que usted, quiere elegir una contraseña nueva. Este es el código, válido ${CODE_MINUTES} minutos:`,
+    en: `Somebody, hopefully you, wants to choose a new password. This is the one-time code, good for ${CODE_MINUTES} minutes:`,
+    es: `Alguien, esperamos que usted, quiere elegir una contraseña nueva. Este es el código, válido ${CODE_MINUTES} minutos:`,
   }),
   reset: username => ({
-    en: `the office asks you to choose a new password. Your username is ${username}. Open the link and type this one-time code, good for ${INVITATION_HOURS} hours:`,
-    es: `la oficina le pide elegir una contraseña nueva. Su usuario es ${username}. Abra el enlace y escriba este código, válido ${INVITATION_HOURS} horas:`,
+    en: `The office asks you to choose a new password. Your username is ${username}. Open the link and type this one-time code, good for ${INVITATION_HOURS} hours:`,
+    es: `La oficina le pide elegir una contraseña nueva. Su usuario es ${username}. Abra el enlace y escriba este código, válido ${INVITATION_HOURS} horas:`,
   }),
   invite: username => ({
-    en: `an account was made for you. Your username is ${username}. Open the link and type this one-time code, good for ${INVITATION_HOURS} hours, to choose your password:`,
-    es: `se creó una cuenta para usted. Su usuario es ${username}. Abra el enlace y escriba este código, válido ${INVITATION_HOURS} horas, para elegir su contraseña:`,
+    en: `An account was made for you. Your username is ${username}. Open the link and type this one-time code, good for ${INVITATION_HOURS} hours, to choose your password:`,
+    es: `Se creó una cuenta para usted. Su usuario es ${username}. Abra el enlace y escriba este código, válido ${INVITATION_HOURS} horas, para elegir su contraseña:`,
   }),
 };
 
@@ -57,8 +57,8 @@ export function codeLetter(
 export function usernameLetter(firstName: string, usernames: readonly string[], language: Language) {
   const many = usernames.length > 1;
   const said: Bilingual = {
-    en: many ? 'these are your usernames:' : 'this is your username:',
-    es: many ? 'estos son sus usuarios:' : 'este es su usuario:',
+    en: many ? 'These are your usernames:' : 'This is your username:',
+    es: many ? 'Estos son sus usuarios:' : 'Este es su usuario:',
   };
   const subject: Bilingual = { en: 'Your username', es: 'Su usuario' };
   const closing: Bilingual = {
@@ -76,8 +76,8 @@ export function usernameLetter(firstName: string, usernames: readonly string[], 
 export function passwordChangedLetter({ firstName, language }: Omit<Reader, 'username'>) {
   const subject: Bilingual = { en: 'Your password was changed', es: 'Su contraseña se cambió' };
   const said: Bilingual = {
-    en: 'the password of your account was just changed, and all its sessions were signed out.',
-    es: 'la contraseña de su cuenta se acaba de cambiar y todas sus sesiones se cerraron.',
+    en: 'The password of your account was just changed, and all its sessions were signed out.',
+    es: 'La contraseña de su cuenta se acaba de cambiar y todas sus sesiones se cerraron.',
   };
   const closing: Bilingual = {
     en: 'If this was not you, recover your password now and tell the office.',

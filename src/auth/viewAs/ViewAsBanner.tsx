@@ -53,7 +53,7 @@ export default function ViewAsBanner({ user, viewing }: ViewAsBannerProps) {
         sx={theme => ({
           position: 'sticky',
           top: 0,
-          zIndex: theme.zIndex.modal + 1,
+          zIndex: theme.zIndex.modal - 1,
           height: HEIGHT,
           display: 'flex',
           alignItems: 'center',

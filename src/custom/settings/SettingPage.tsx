@@ -14,7 +14,7 @@ import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
-import { type SettingTab, settingPath } from './paths.ts';
+import { SETTING_TABS, type SettingTab, settingPath } from './paths.ts';
 import { SettingTabs } from './SettingTabs.tsx';
 import { TestSection } from './TestSection.tsx';
 
@@ -51,7 +51,7 @@ export function SettingPage<Key extends SettingKey>({ name, tab, isOn, children 
   return (
     <>
       <PageTitle
-        title={translate('settings.title')}
+        title={translate(tab === SETTING_TABS[0].name ? 'settings.title' : `settings.tab.${tab}`)}
         status={
           view && (
             <ToneLabel tone={on ? 'completed' : 'pending'}>

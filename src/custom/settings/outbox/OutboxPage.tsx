@@ -123,7 +123,7 @@ export default function OutboxPage() {
     <>
       <ListPage<NoticeRow>
         resource="notices"
-        title="settings.title"
+        title="settings.tab.outbox"
         intro={
           <>
             <SettingTabs current="outbox" />

@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
 import { dayOf, isDay, showDay } from '../../../contract/days.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
+import { isPermissionKey, PERMISSIONS } from '../../../contract/permissions.ts';
 import { showPhone } from '../../../contract/phone.ts';
 
 export interface Wording {
@@ -29,6 +30,8 @@ const STATUS_OF: Record<string, string> = {
   service: 'subscription',
   vendor: 'vendor',
 };
+/** What may not be told is marked: that it was changed, that there is one. */
+const MARKED = new Set(['password', 'passwordRecovery', 'profileImage', 'authToken']);
 const PHONES = new Set(['phone', 'emergencyPhone', 'mobile']);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
@@ -82,6 +85,10 @@ function plainText(entity: string, field: string, value: string, { translate, la
   if (field === 'status' && STATUS_OF[entity]) {
     return translate(`words.${STATUS_OF[entity]}.${value}`, { _: value });
   }
+  if (MARKED.has(field)) return translate(`history.marks.${value}`, { _: value });
+  if (field === 'permission' && isPermissionKey(value)) return PERMISSIONS[value].label[language];
+  if (field === 'userType' || (entity === 'user' && field === 'type'))
+    return translate(`words.userType.${value}`, { _: value });
   if (WORDS[field]) return translate(`words.${WORDS[field]}.${value}`, { _: value });
   if (field === 'language') return value === 'es' ? 'Español' : 'English';
   if (PHONES.has(field)) return showPhone(value);

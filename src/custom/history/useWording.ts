@@ -16,13 +16,14 @@ export function useWording(entries: readonly HistoryEntry[]): Wording {
     entries.some(({ before, after }) => before?.[field] != null || after?.[field] != null);
   const crews = useRecordOptions('crews', 'name', speaksOf('crewId'));
   const vendors = useRecordOptions('vendors', 'companyName', speaksOf('vendorId'));
+  const roles = useRecordOptions('users/roles', 'name', speaksOf('roleId'));
   const markets = useRecordOptions('markets', 'name', speaksOf('marketId'));
   return useMemo(
     () => ({
       language: locale === 'es' ? 'es' : 'en',
       translate,
-      names: { crewId: byId(crews), vendorId: byId(vendors), marketId: byId(markets) },
+      names: { crewId: byId(crews), vendorId: byId(vendors), marketId: byId(markets), roleId: byId(roles) },
     }),
-    [locale, translate, crews, vendors, markets],
+    [locale, translate, crews, vendors, markets, roles],
   );
 }

@@ -1,6 +1,9 @@
 import type { EventListener } from '../../plugins/events.ts';
 import { type Realtime, ROOMS } from '../../plugins/realtime.ts';
 
+/** Long enough for the word to arrive, short enough that nothing more is heard. */
+const HANG_UP_AFTER_MS = 1000;
+
 /** Rooms named in one message between processes, which has room for about 8,000 bytes. */
 const ROOMS_PER_MESSAGE = 100;
 
@@ -18,7 +21,8 @@ export function sessionListener(io: () => Realtime | null): EventListener {
       if (!server) return;
       for (const rooms of inParts(ended)) {
         server.to(rooms).emit('signedOut');
-        server.in(rooms).disconnectSockets();
+        // Between processes the two travel apart: the word must be there before the line goes down.
+        setTimeout(() => server.in(rooms).disconnectSockets(), HANG_UP_AFTER_MS).unref();
       }
       for (const rooms of inParts(changed)) server.to(rooms).emit('sessionChanged');
     };

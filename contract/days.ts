@@ -2,7 +2,6 @@ import { TZDate } from '@date-fns/tz';
 import {
   addDays as addDaysToDate,
   differenceInCalendarDays,
-  format,
   getISODay,
   getISOWeek,
   getISOWeeksInYear,
@@ -33,8 +32,10 @@ function toLocal(day: Day): Date {
   return local;
 }
 
+const padded = (figure: number, width: number) => String(figure).padStart(width, '0');
+
 function toText(local: Date): Day {
-  return format(local, 'yyyy-MM-dd');
+  return `${padded(local.getFullYear(), 4)}-${padded(local.getMonth() + 1, 2)}-${padded(local.getDate(), 2)}`;
 }
 
 export function addDays(day: Day, days: number): Day {
@@ -106,5 +107,6 @@ export function isoWeekOf(day: Day): { week: number; year: number } {
 
 /** M/D/YYYY, as every screen shows a date. */
 export function showDay(day: Day): string {
-  return format(toLocal(day), 'M/d/yyyy');
+  const [year, month, date] = day.split('-');
+  return `${Number(month)}/${Number(date)}/${year}`;
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -77,13 +77,14 @@ function OptionList({ label, options, chosen, onChange }: OptionListProps) {
   return (
     <Box role="dialog" aria-label={label} sx={{ padding: '8px 14px', minWidth: 200, maxWidth: 320 }}>
       {options.length >= SEARCH_FROM && (
-        <TextField
+        <OutlinedInput
           autoFocus
           fullWidth
+          size="small"
           value={wanted}
           onChange={event => setWanted(event.target.value)}
           placeholder={translate('ra.action.search')}
-          slotProps={{ htmlInput: { 'aria-label': translate('ra.action.search') } }}
+          inputProps={{ 'aria-label': translate('ra.action.search') }}
           sx={{ marginBlock: 0.5 }}
         />
       )}

@@ -4,8 +4,6 @@ import FirstPage from '@mui/icons-material/FirstPage';
 import LastPage from '@mui/icons-material/LastPage';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useListPaginationContext, useTranslate } from 'ra-core';
 import { useShowCount } from './useShowCount.ts';
 
@@ -49,18 +47,28 @@ export function Pager() {
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {translate('list.rowsPerPage')}
         </Box>
-        <Select
+        <Box
+          component="select"
           value={PAGE_SIZES.includes(perPage) ? perPage : ''}
-          onChange={event => setPerPage(Number(event.target.value))}
-          slotProps={{ input: { 'aria-label': translate('list.rowsPerPage') } }}
-          sx={{ minHeight: 32, fontSize: 'inherit', '& .MuiSelect-select': { paddingBlock: '5px' } }}
+          aria-label={translate('list.rowsPerPage')}
+          onChange={event => setPerPage(Number(event.currentTarget.value))}
+          sx={{
+            height: 32,
+            padding: '0 6px',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            background: theme => theme.sward.paper,
+            color: 'text.primary',
+            font: 'inherit',
+          }}
         >
           {PAGE_SIZES.map(size => (
-            <MenuItem key={size} value={size}>
+            <option key={size} value={size}>
               {size}
-            </MenuItem>
+            </option>
           ))}
-        </Select>
+        </Box>
       </Box>
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {translate('list.range', { from: show(from), to: show(to), total: show(total) })}

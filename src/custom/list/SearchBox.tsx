@@ -3,7 +3,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useListFilterContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
@@ -58,7 +58,7 @@ export function SearchBox({ placeholder }: SearchBoxProps) {
   }, []);
 
   return (
-    <TextField
+    <OutlinedInput
       value={text}
       onChange={event => setText(event.target.value)}
       onKeyDown={event => {
@@ -66,28 +66,27 @@ export function SearchBox({ placeholder }: SearchBoxProps) {
       }}
       placeholder={placeholder}
       type="search"
-      slotProps={{
-        htmlInput: { ref: input, 'aria-label': placeholder, 'aria-keyshortcuts': '/', maxLength: 100 },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchOutlined sx={{ fontSize: 20 }} />
-            </InputAdornment>
-          ),
-          endAdornment: text ? (
-            <IconButton
-              size="small"
-              edge="end"
-              aria-label={translate('ra.action.clear_input_value')}
-              onClick={() => setText('')}
-            >
-              <Close sx={{ fontSize: 18 }} />
-            </IconButton>
-          ) : (
-            <SlashKey />
-          ),
-        },
-      }}
+      size="small"
+      inputProps={{ ref: input, 'aria-label': placeholder, 'aria-keyshortcuts': '/', maxLength: 100 }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchOutlined sx={{ fontSize: 20 }} />
+        </InputAdornment>
+      }
+      endAdornment={
+        text ? (
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={translate('ra.action.clear_input_value')}
+            onClick={() => setText('')}
+          >
+            <Close sx={{ fontSize: 18 }} />
+          </IconButton>
+        ) : (
+          <SlashKey />
+        )
+      }
       sx={{
         width: { xs: '100%', sm: 340 },
         '& input::-webkit-search-cancel-button': { display: 'none' },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FilterChip } from './FilterChip.tsx';
@@ -50,12 +50,13 @@ export function TextChip({ filter, values, onChange }: TextChipProps) {
           }}
           sx={{ display: 'flex', gap: 1, padding: 1.5 }}
         >
-          <TextField
+          <OutlinedInput
             autoFocus
+            size="small"
             value={text}
             onChange={event => setText(event.target.value)}
             placeholder={filter.placeholder}
-            slotProps={{ htmlInput: { 'aria-label': label } }}
+            inputProps={{ 'aria-label': label }}
             sx={{ width: 160 }}
           />
           <Button type="submit" variant="outlined">

@@ -10,7 +10,7 @@ import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
 import { SectionCard } from '../../theme/components/SectionCard.tsx';
 import { FORM_MAX_WIDTH } from '../../theme/tokens.ts';
-import { timeOf } from '../shell/notifications/notificationText.ts';
+import { timeOf } from '../shell/notifications/timeOf.ts';
 
 interface TestSectionProps {
   name: SettingKey;

@@ -8,7 +8,7 @@ import { initialsOf } from '../../auth/initials.ts';
 import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
 import type { Column } from '../../custom/list/columns.ts';
 import { RowLink } from '../../custom/list/RowLink.tsx';
-import { timeOf } from '../../custom/shell/notifications/notificationText.ts';
+import { timeOf } from '../../custom/shell/notifications/timeOf.ts';
 import { DayText } from '../../theme/components/DayText.tsx';
 import { RoleName } from '../roles/RoleName.tsx';
 import { type UserKind, userPath } from './kinds.ts';

@@ -14,7 +14,7 @@ import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage, tellFailure } from '../../../dataProvider/failures.ts';
 import { call, fetchJson } from '../../../dataProvider/http.ts';
 import { FactList } from '../../assignments/FactList.tsx';
-import { timeOf } from '../../shell/notifications/notificationText.ts';
+import { timeOf } from '../../shell/notifications/timeOf.ts';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
 import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';
 

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../theme/components/EmptyState.tsx';
 import type { Column } from '../../list/columns.ts';
 import type { Filter, Option } from '../../list/filters.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { timeOf } from '../../shell/notifications/notificationText.ts';
+import { timeOf } from '../../shell/notifications/timeOf.ts';
 import { SettingTabs } from '../SettingTabs.tsx';
 import { NoticePanel } from './NoticePanel.tsx';
 import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';

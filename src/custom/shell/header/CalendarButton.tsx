@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Day, isDay, isoWeekOf } from '../../../../contract/days.ts';
 import { PATHS } from '../../../../contract/paths.ts';
 import { today } from '../../../dataProvider/today.ts';
-import { MonthGrid } from './MonthGrid.tsx';
-import { WeekList } from './WeekList.tsx';
+
+const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'));
 
 /** The calendar and the list of service weeks; either leads to the work logs of the day or week chosen. */
 export function CalendarButton() {
@@ -58,18 +58,9 @@ export function CalendarButton() {
           },
         }}
       >
-        <MonthGrid today={now} chosen={shown && isDay(shown) ? shown : null} onChoose={day => go(day)} />
-        <Box
-          sx={{
-            width: { sm: 272 },
-            height: { xs: 220, sm: 296 },
-            borderLeft: { sm: 1 },
-            borderTop: { xs: 1, sm: 0 },
-            borderColor: { xs: 'divider', sm: 'divider' },
-          }}
-        >
-          <WeekList today={now} onChoose={({ from, to }) => go(from, to)} />
-        </Box>
+        <Suspense fallback={<Box sx={{ width: 272, height: 296 }} />}>
+          <CalendarPanel today={now} chosen={shown && isDay(shown) ? shown : null} onChoose={go} />
+        </Suspense>
       </Popover>
     </>
   );

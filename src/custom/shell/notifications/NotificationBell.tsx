@@ -1,9 +1,10 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SOCKET_TOAST_MS } from '../../../../contract/constants.ts';
 import {
@@ -15,10 +16,13 @@ import type { SessionUser } from '../../../../contract/session.ts';
 import { isStaffType } from '../../../auth/modules.ts';
 import { useChanged, useNotificationArrived } from '../../../dataProvider/realtime.ts';
 import { showToast, type ToastKind } from '../../../theme/toasts.ts';
-import { NotificationPanel } from './NotificationPanel.tsx';
 import { targetOf, textOf } from './notificationText.ts';
 import { playChime } from './sound.ts';
 import { useNotifications } from './useNotifications.ts';
+
+const NotificationPanel = lazy(async () => ({
+  default: (await import('./NotificationPanel.tsx')).NotificationPanel,
+}));
 
 const kindOf = ({ type }: NotificationView): ToastKind => {
   if (type === 'payment-failed' || type === 'service-conflict') return 'error';
@@ -106,12 +110,14 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
           },
         }}
       >
-        <NotificationPanel
-          {...notifications}
-          language={language}
-          showsCompleter={isStaffType(user.type)}
-          onOpen={open}
-        />
+        <Suspense fallback={<Box sx={{ height: 160 }} />}>
+          <NotificationPanel
+            {...notifications}
+            language={language}
+            showsCompleter={isStaffType(user.type)}
+            onOpen={open}
+          />
+        </Suspense>
       </Popover>
     </>
   );

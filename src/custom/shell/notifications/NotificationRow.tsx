@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { Language } from '../../../../contract/messages.ts';
 import type { NotificationView } from '../../../../contract/realtime.ts';
-import { textOf, timeOf } from './notificationText.ts';
+import { textOf } from './notificationText.ts';
+import { timeOf } from './timeOf.ts';
 
 interface NotificationRowProps {
   notification: NotificationView;

@@ -1,4 +1,3 @@
-import { format } from 'date-fns';
 import type { Language } from '../../../../contract/messages.ts';
 import { assignmentPath, chargePath, PATHS, propertyPath, worklogPath } from '../../../../contract/paths.ts';
 import type { NotificationView } from '../../../../contract/realtime.ts';
@@ -10,9 +9,6 @@ export function textOf(
 ): { title: string; message: string } {
   return (language === 'es' && additionalData.others.translateEs) || { title, message };
 }
-
-/** `11/21/2026, 3:04 PM` on the reader's clock. */
-export const timeOf = (moment: string) => format(new Date(moment), 'MM/dd/yyyy, h:mm a');
 
 /** The page that a notification is about; null where there is none. */
 export function targetOf({ type, additionalData }: NotificationView): string | null {

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { SessionRow, UserView } from '../../../../contract/users.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
-import { timeOf } from '../../../custom/shell/notifications/notificationText.ts';
+import { timeOf } from '../../../custom/shell/notifications/timeOf.ts';
 import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
 import { tellFailure } from '../../../dataProvider/failures.ts';
 import { call } from '../../../dataProvider/http.ts';

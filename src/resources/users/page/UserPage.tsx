@@ -15,7 +15,7 @@ import { HistoryTab } from '../../../custom/history/HistoryTab.tsx';
 import { ActiveLabel } from '../../../custom/list/ActiveLabel.tsx';
 import { RowLink } from '../../../custom/list/RowLink.tsx';
 import { FactRow, type HeadFact } from '../../../custom/property/view/FactRow.tsx';
-import { timeOf } from '../../../custom/shell/notifications/notificationText.ts';
+import { timeOf } from '../../../custom/shell/notifications/timeOf.ts';
 import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';

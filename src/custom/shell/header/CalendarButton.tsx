@@ -10,6 +10,8 @@ import { PATHS } from '../../../../contract/paths.ts';
 import { today } from '../../../dataProvider/today.ts';
 
 const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'));
+/** As large as the panel will be: the popover finds its place before the panel is there. */
+const PANEL_SIZE = { width: { xs: 290, sm: 562 }, height: { xs: 514, sm: 296 } } as const;
 
 /** The calendar and the list of service weeks; either leads to the work logs of the day or week chosen. */
 export function CalendarButton() {
@@ -58,7 +60,7 @@ export function CalendarButton() {
           },
         }}
       >
-        <Suspense fallback={<Box sx={{ width: 272, height: 296 }} />}>
+        <Suspense fallback={<Box sx={PANEL_SIZE} />}>
           <CalendarPanel today={now} chosen={shown && isDay(shown) ? shown : null} onChoose={go} />
         </Suspense>
       </Popover>

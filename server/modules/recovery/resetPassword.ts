@@ -5,7 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { passwordResets, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type Unit, unitIn, write } from '../../unit.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { countTry, forgetTries, refuseTooManyTries, type TryLimits, tryKeys } from '../auth/signInLimit.ts';
 import { hashToken } from '../auth/tokens.ts';
@@ -37,6 +37,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
     useCode(deps, unit, tokenHash, body.otp, passwordHash),
   );
   if (!user) throw wrongCode();
+  deps.events.nudge();
   for (const name of [user.username, user.email, user.mobile])
     if (name) await forgetTries(deps.db, deps.clock, tryKeys(name, address));
 }
@@ -63,6 +64,9 @@ async function useCode(deps: Deps, unit: Unit, tokenHash: string, code: string, 
     .update(passwordResets)
     .set({ usedAt: unit.now })
     .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
-  await setPassword(unit, user, passwordHash, { reason: 'reset' });
+  // Whoever has the code is who the account belongs to, and stands so in the history.
+  const actor = { userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type };
+  const own = unitIn(deps, actor, unit.tx, () => undefined);
+  await setPassword(own, user, passwordHash);
   return user;
 }

@@ -10,8 +10,6 @@ type User = typeof users.$inferSelect;
 interface Options {
   /** The session that asked; it ends without being told. */
   sessionId?: string;
-  /** As the history tells it. */
-  reason?: string;
 }
 
 /** Sets a password, ends every session of the user, and tells them by e-mail where they have one. */
@@ -19,7 +17,7 @@ export async function setPassword(
   unit: Unit,
   user: User,
   passwordHash: string,
-  { sessionId, reason }: Options = {},
+  { sessionId }: Options = {},
 ): Promise<void> {
   await unit.tx
     .update(users)
@@ -30,7 +28,6 @@ export async function setPassword(
     entityId: user.id,
     action: 'updated',
     after: { password: 'changed' },
-    reason: reason ?? null,
   });
   await endSessionsOf(unit, [user.id], { ...(sessionId && { silently: sessionId }) });
   if (user.email)

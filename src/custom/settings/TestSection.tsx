@@ -10,7 +10,7 @@ import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
 import { SectionCard } from '../../theme/components/SectionCard.tsx';
 import { FORM_MAX_WIDTH } from '../../theme/tokens.ts';
-import { timeOf } from '../shell/notifications/timeOf.ts';
+import { momentText } from '../history/momentText.ts';
 
 interface TestSectionProps {
   name: SettingKey;
@@ -71,7 +71,7 @@ export function TestSection({ name, lastTest, onTested }: TestSectionProps) {
         {lastTest && (
           <Alert severity={lastTest.isOk ? 'success' : 'error'} sx={{ marginTop: 1.5 }}>
             {translate(lastTest.isOk ? 'settings.testOk' : 'settings.testFailed', {
-              time: timeOf(lastTest.at),
+              time: momentText(lastTest.at),
               reason: lastTest.message,
             })}
           </Alert>

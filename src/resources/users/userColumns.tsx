@@ -5,10 +5,10 @@ import { propertyPath, vendorViewPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import type { UserRow } from '../../../contract/users.ts';
 import { initialsOf } from '../../auth/initials.ts';
+import { momentText } from '../../custom/history/momentText.ts';
 import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
 import type { Column } from '../../custom/list/columns.ts';
 import { RowLink } from '../../custom/list/RowLink.tsx';
-import { timeOf } from '../../custom/shell/notifications/timeOf.ts';
 import { DayText } from '../../theme/components/DayText.tsx';
 import { RoleName } from '../roles/RoleName.tsx';
 import { type UserKind, userPath } from './kinds.ts';
@@ -111,7 +111,7 @@ function Name({ row }: { row: UserRow }) {
 
 function LastSeen({ row }: { row: UserRow }) {
   const translate = useTranslate();
-  return row.lastSeenAt ? timeOf(row.lastSeenAt) : translate('user.neverSeen');
+  return row.lastSeenAt ? momentText(row.lastSeenAt) : translate('user.neverSeen');
 }
 
 /** Somebody's picture, or two letters in its place. */

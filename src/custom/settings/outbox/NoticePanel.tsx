@@ -14,7 +14,7 @@ import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage, tellFailure } from '../../../dataProvider/failures.ts';
 import { call, fetchJson } from '../../../dataProvider/http.ts';
 import { FactList } from '../../assignments/FactList.tsx';
-import { timeOf } from '../../shell/notifications/timeOf.ts';
+import { momentText } from '../../history/momentText.ts';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
 import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';
 
@@ -60,12 +60,12 @@ function Notice({ notice }: { notice: NoticeRow }) {
   const facts = [
     { label: text('fields.recipient'), value: notice.recipient },
     { label: text('fields.channel'), value: text(`channel.${notice.channel}`) },
-    { label: text('fields.createdAt'), value: timeOf(notice.createdAt) },
-    ...(notice.sentAt ? [{ label: text('fields.sentAt'), value: timeOf(notice.sentAt) }] : []),
+    { label: text('fields.createdAt'), value: momentText(notice.createdAt) },
+    ...(notice.sentAt ? [{ label: text('fields.sentAt'), value: momentText(notice.sentAt) }] : []),
     ...(notice.status === 'waiting' && notice.lastError
-      ? [{ label: text('fields.nextTryAt'), value: timeOf(notice.nextTryAt) }]
+      ? [{ label: text('fields.nextTryAt'), value: momentText(notice.nextTryAt) }]
       : []),
-    ...(notice.expiresAt ? [{ label: text('fields.expiresAt'), value: timeOf(notice.expiresAt) }] : []),
+    ...(notice.expiresAt ? [{ label: text('fields.expiresAt'), value: momentText(notice.expiresAt) }] : []),
   ];
   return (
     <>

@@ -14,10 +14,10 @@ import {
 } from '../../../../contract/notices.ts';
 import { showPhone } from '../../../../contract/phone.ts';
 import { EmptyState } from '../../../theme/components/EmptyState.tsx';
+import { momentText } from '../../history/momentText.ts';
 import type { Column } from '../../list/columns.ts';
 import type { Filter, Option } from '../../list/filters.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { timeOf } from '../../shell/notifications/timeOf.ts';
 import { SettingTabs } from '../SettingTabs.tsx';
 import { NoticePanel } from './NoticePanel.tsx';
 import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';
@@ -98,14 +98,14 @@ function columnsFor(open: (notice: NoticeRow) => void): readonly Column<NoticeRo
       label: 'settings.outbox.fields.createdAt',
       sort: 'createdAt',
       isWide: true,
-      cell: row => timeOf(row.createdAt),
+      cell: row => momentText(row.createdAt),
     },
     {
       key: 'sentAt',
       label: 'settings.outbox.fields.sentAt',
       sort: 'sentAt',
       isExtra: true,
-      cell: row => (row.sentAt ? timeOf(row.sentAt) : '–'),
+      cell: row => (row.sentAt ? momentText(row.sentAt) : '–'),
     },
   ];
 }
@@ -158,7 +158,7 @@ function NoticeCards({ onOpen }: { onOpen: (id: number) => void }) {
               <NoticeStatusLabel status={row.status} />
             </Box>
             <Typography variant="body2" color="textSecondary">
-              <Word set="kind" value={row.kind} /> · {timeOf(row.createdAt)}
+              <Word set="kind" value={row.kind} /> · {momentText(row.createdAt)}
             </Typography>
           </CardActionArea>
         </Card>

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { SessionRow, UserView } from '../../../../contract/users.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
-import { timeOf } from '../../../custom/shell/notifications/timeOf.ts';
+import { momentText } from '../../../custom/history/momentText.ts';
 import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
 import { tellFailure } from '../../../dataProvider/failures.ts';
 import { call } from '../../../dataProvider/http.ts';
@@ -70,8 +70,8 @@ export default function SessionsTab({ user }: { user: UserView }) {
                 </Typography>
                 <Typography variant="body2" color="textSecondary">
                   {[
-                    translate('user.sessionSeen', { time: timeOf(session.lastSeenAt) }),
-                    translate('user.sessionFrom', { time: timeOf(session.createdAt) }),
+                    translate('user.sessionSeen', { time: momentText(session.lastSeenAt) }),
+                    translate('user.sessionFrom', { time: momentText(session.createdAt) }),
                     session.address,
                   ]
                     .filter(Boolean)

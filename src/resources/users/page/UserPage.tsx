@@ -12,10 +12,10 @@ import type { UserView } from '../../../../contract/users.ts';
 import { storedLanguage } from '../../../auth/session.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { HistoryTab } from '../../../custom/history/HistoryTab.tsx';
+import { momentText } from '../../../custom/history/momentText.ts';
 import { ActiveLabel } from '../../../custom/list/ActiveLabel.tsx';
 import { RowLink } from '../../../custom/list/RowLink.tsx';
 import { FactRow, type HeadFact } from '../../../custom/property/view/FactRow.tsx';
-import { timeOf } from '../../../custom/shell/notifications/timeOf.ts';
 import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
@@ -119,7 +119,7 @@ function Facts({ user }: { user: UserView }) {
   if (belongs) facts.push({ label: translate(belongs.label), value: belongs.link });
   facts.push({
     label: translate('user.fields.lastSeen'),
-    value: user.lastSeenAt ? timeOf(user.lastSeenAt) : translate('user.neverSeen'),
+    value: user.lastSeenAt ? momentText(user.lastSeenAt) : translate('user.neverSeen'),
   });
   return <FactRow facts={facts} />;
 }

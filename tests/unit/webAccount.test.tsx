@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { USER_TYPES, type UserType } from '../../contract/enums.ts';
+import { PATHS } from '../../contract/paths.ts';
+import { PERMISSION_GROUPS, PERMISSION_GUIDE } from '../../contract/permissionGuide.ts';
+import { defaultPermissions, PERMISSION_KEYS } from '../../contract/permissions.ts';
+import type { ProfileView } from '../../contract/profile.ts';
+import type { LoginData } from '../../contract/session.ts';
+import { accountMessages } from '../../src/account/messages.ts';
+import PasswordPage from '../../src/account/PasswordPage.tsx';
+import ProfilePage from '../../src/account/ProfilePage.tsx';
+import { guard } from '../../src/auth/guards.ts';
+import { denialOf } from '../../src/auth/modules.ts';
+import { clearSession, storedToken, storedUser, storeSession } from '../../src/auth/session.ts';
+import ViewAsBanner from '../../src/auth/viewAs/ViewAsBanner.tsx';
+import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { wordMessages } from '../../src/i18n/words.ts';
+import { deviceOf } from '../../src/resources/users/page/device.ts';
+import { AppTheme } from '../../src/theme/AppTheme.tsx';
+
+const loginOf = (type: UserType, more: Partial<LoginData> = {}): LoginData => ({
+  token: 'secret',
+  id: 5,
+  name: 'Ines Paz',
+  type,
+  role: type,
+  loginRole: type === 'crew' ? 'crew' : 'admin',
+  permissions: defaultPermissions(type),
+  language: 'en',
+  vendor: null,
+  crew: null,
+  customerId: null,
+  image: null,
+  viewing: null,
+  properties: [{ _id: 1, address: '1 Elm St', status: 'active' }],
+  ...more,
+});
+
+const profile: ProfileView = {
+  id: 5,
+  name: { first: 'Ines', last: 'Paz' },
+  email: 'ines@example.com',
+  mobile: '5125550144',
+  dateOfBirth: null,
+  dateOfJoining: null,
+  username: 'inespaz',
+  profile: { file: null },
+  crew: { address: null },
+  type: 'customer',
+  role: 'customer',
+  isActive: true,
+  language: 'en',
+  version: 3,
+};
+
+type Reply = { status: number; body: unknown };
+/** Answers calls by method and path; what is not named is a success without data. */
+function serve(replies: Record<string, Reply>) {
+  const fetchMock = vi.fn(async (url: string, init: RequestInit = {}) => {
+    const path = url.replace('/api/v1', '').replace(/\?.*/, '');
+    const reply = replies[`${init.method ?? 'GET'} ${path}`] ?? {
+      status: 200,
+      body: { status: 200, message: '', data: null },
+    };
+    return new Response(init.method === 'HEAD' ? null : JSON.stringify(reply.body), { status: reply.status });
+  });
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
+}
+const sent = (fetchMock: ReturnType<typeof serve>, method: string) =>
+  fetchMock.mock.calls.filter(([, init]) => init?.method === method);
+
+const show = (page: ReactNode) =>
+  render(
+    <I18nContextProvider value={makeI18nProvider([wordMessages, accountMessages])}>
+      <AppTheme density="customer">{page}</AppTheme>
+    </I18nContextProvider>,
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  clearSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the own pages', () => {
+  it.each(USER_TYPES)('open to a %s; the password only with its permission', type => {
+    const user = loginOf(type);
+    expect(guard(PATHS.profile, user).kind).toBe('allow');
+    expect(guard(PATHS.changePassword, user).kind).toBe('allow');
+    const without = { ...user, permissions: user.permissions.filter(key => key !== 'user_password_update') };
+    expect(guard(PATHS.changePassword, without).kind).toBe('deny');
+  });
+});
+
+describe('what is denied', () => {
+  it('is told with the keys of which one would open it', () => {
+    const csr = loginOf('csr');
+    expect(denialOf(PATHS.customers, csr)).toBeNull();
+    expect(denialOf(PATHS.users, csr)).toEqual({ keys: ['all_user_list'] });
+    // A user's own page is reached from the list of crews, which the office sees.
+    expect(denialOf(`${PATHS.users}/7`, csr)).toBeNull();
+    expect(denialOf(PATHS.worklogs, loginOf('vendor'))).toMatchObject({ types: ['admin', 'csr'] });
+  });
+
+  it('every permission has its place and its sentence in both languages', () => {
+    for (const key of PERMISSION_KEYS) {
+      const { group, opens } = PERMISSION_GUIDE[key];
+      expect(PERMISSION_GROUPS).toContain(group);
+      for (const text of [opens.en, opens.es])
+        expect([key, text]).toEqual([key, expect.stringMatching(/\.$/)]);
+    }
+  });
+});
+
+describe('Change Password', () => {
+  const type = async (old: string, fresh: string, confirm: string) => {
+    const fields = screen.getAllByLabelText(/password/i, { selector: 'input' });
+    const user = userEvent.setup();
+    for (const [index, text] of [old, fresh, confirm].entries()) {
+      const field = fields[index];
+      if (field && text) await user.type(field, text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+
+  it('says what is wrong after a first try, and sends nothing', async () => {
+    const fetchMock = serve({});
+    storeSession(loginOf('csr'));
+    show(<PasswordPage />);
+    expect(screen.queryByText('Please enter old password.')).toBeNull();
+    await type('', 'New#2026', 'New#2027');
+    expect(screen.getByText('Please enter old password.')).toBeTruthy();
+    expect(screen.getByText('Confirm password not match')).toBeTruthy();
+    expect(sent(fetchMock, 'PUT')).toHaveLength(0);
+  });
+
+  it('ends in the sign-in page once the server took it with 202', async () => {
+    serve({
+      'PUT /user/current/password': { status: 202, body: { status: 202, message: 'Done', data: null } },
+    });
+    storeSession(loginOf('csr'));
+    show(<PasswordPage />);
+    await type('Old#2026', 'New#2026', 'New#2026');
+    await waitFor(() => expect(storedToken()).toBeNull());
+  });
+
+  it('keeps the session and shows the server’s word on the field where the old one is wrong', async () => {
+    serve({
+      'PUT /user/current/password': {
+        status: 422,
+        body: { status: 422, code: 'invalid', message: 'Check', errors: { oldPassword: 'Wrong one.' } },
+      },
+    });
+    storeSession(loginOf('csr'));
+    show(<PasswordPage />);
+    await type('Bad#2026', 'New#2026', 'New#2026');
+    expect(await screen.findByText('Wrong one.')).toBeTruthy();
+    expect(storedToken()).toBe('secret');
+  });
+});
+
+describe('My Profile', () => {
+  const answer = { status: 200, body: { status: 200, message: '', data: profile } };
+
+  it('of a customer shows the e-mail without letting it be changed, and wants a mobile number', async () => {
+    const fetchMock = serve({ 'GET /user/5': answer });
+    storeSession(loginOf('customer'));
+    show(<ProfilePage />);
+    const email = await screen.findByLabelText<HTMLInputElement>(/^Email/);
+    expect(email.disabled).toBe(true);
+    const mobile = screen.getByLabelText<HTMLInputElement>(/^Mobile number/);
+    expect(mobile.value).toBe('(512) 555-0144');
+    const user = userEvent.setup();
+    await user.clear(mobile);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Mobile number is required.')).toBeTruthy();
+    expect(sent(fetchMock, 'PUT')).toHaveLength(0);
+  });
+
+  it('of others asks by HEAD whether an e-mail is taken, and blocks saving', async () => {
+    const staff = { ...profile, type: 'csr', role: 'csr' };
+    const fetchMock = serve({
+      'GET /user/5': { status: 200, body: { status: 200, message: '', data: staff } },
+      'HEAD /check-email-exist/taken%40example.com': { status: 200, body: null },
+    });
+    storeSession(loginOf('csr'));
+    show(<ProfilePage />);
+    const email = await screen.findByLabelText(/^Email/);
+    const user = userEvent.setup();
+    await user.clear(email);
+    await user.type(email, 'taken@example.com');
+    await user.tab();
+    const text = 'Email address already exists. Please try a different email.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent(fetchMock, 'PUT')).toHaveLength(0);
+  });
+
+  it('says so when it cannot be loaded', async () => {
+    serve({ 'GET /user/5': { status: 500, body: { status: 500, code: 'internal', message: 'x' } } });
+    storeSession(loginOf('crew'));
+    show(<ProfilePage />);
+    expect(await screen.findByText('Failed to load user details')).toBeTruthy();
+  });
+});
+
+describe('looking on as somebody else', () => {
+  it('says as whom, and gives the way back', async () => {
+    const viewing = { byName: 'Ada', kind: 'user', name: 'Ines Paz', type: 'crew' } as const;
+    const self = { status: 200, body: { status: 200, message: '', data: loginOf('admin') } };
+    const fetchMock = serve({ 'GET /users/session': self });
+    storeSession(loginOf('crew', { viewing }));
+    render(<ViewAsBanner user={loginOf('crew', { viewing })} viewing={viewing} />);
+    expect(screen.getByText(/You see what Ines Paz sees \(Crew\)/)).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(storedUser()?.type).toBe('admin'));
+    expect(sent(fetchMock, 'DELETE').map(([url]) => url)).toEqual(['/api/v1/users/view-as']);
+  });
+});
+
+describe('a session’s device', () => {
+  it('is told from what the browser calls itself', () => {
+    const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/120.0 Safari/537.36';
+    expect(deviceOf(chrome)).toBe('Chrome, Windows');
+    expect(deviceOf(`${chrome} Edg/120.0`)).toBe('Edge, Windows');
+    const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile Safari/604.1';
+    expect(deviceOf(iphone)).toBe('Safari, iPhone');
+    expect(deviceOf(null)).toBeNull();
+    expect(deviceOf('curl/8.0')).toBeNull();
+  });
+});

@@ -134,6 +134,34 @@ export const ANNOUNCEMENT_REPEATS = [
   'yearly',
   'one-time',
 ] as const;
+export type AnnouncementRepeat = (typeof ANNOUNCEMENT_REPEATS)[number];
+
+export const SIGNUP_STATUSES = ['new', 'converted', 'dismissed'] as const;
+export type SignupStatus = (typeof SIGNUP_STATUSES)[number];
+
+export const CONTACT_REQUEST_STATUSES = ['new', 'in-progress', 'done'] as const;
+export type ContactRequestStatus = (typeof CONTACT_REQUEST_STATUSES)[number];
+
+export const NEWSLETTER_STATUSES = ['draft', 'sending', 'stopped', 'sent'] as const;
+export type NewsletterStatus = (typeof NEWSLETTER_STATUSES)[number];
+
+export const NEWSLETTER_RECIPIENT_STATUSES = [
+  'waiting',
+  'queued',
+  'sent',
+  'failed',
+  'unsubscribed',
+  'stopped',
+] as const;
+export type NewsletterRecipientStatus = (typeof NEWSLETTER_RECIPIENT_STATUSES)[number];
+
+export const TIME_ENTRY_KINDS = ['work', 'break'] as const;
+export type TimeEntryKind = (typeof TIME_ENTRY_KINDS)[number];
+
+/** How prices change with a season: by percent, or by cents a visit; rounded up to full steps of so many cents. */
+export type PriceChange =
+  | { kind: 'percent'; percent: number; roundToCents: number }
+  | { kind: 'amount'; cents: number };
 
 export const VENDOR_STATUSES = ['active', 'pending_for_price', 'inactive'] as const;
 export type VendorStatus = (typeof VENDOR_STATUSES)[number];
@@ -162,6 +190,11 @@ export const HISTORY_ACTIONS = [
   'signed-out',
   'view-started',
   'view-ended',
+  'converted',
+  'reverted',
+  'sent',
+  'stopped',
+  'unsubscribed',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
@@ -197,6 +230,11 @@ export const HISTORY_ENTITIES = [
   'newsletter',
   'time-sheet',
   'notice',
+  'attachment',
+  'signup',
+  'contact-request',
+  'signup-step',
+  'season',
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
@@ -237,5 +275,7 @@ export const NOTIFICATION_TYPES = [
   'service-started',
   'service-completed',
   'service-conflict',
+  'reminder-due',
+  'customer-signup',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

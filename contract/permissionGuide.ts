@@ -37,6 +37,11 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'The history of every record: who changed what, when and why.',
     'El historial de cada registro: quién cambió qué, cuándo y por qué.',
   ),
+  history_revert: entry(
+    'daily',
+    'Putting a field of a record back to what its history shows, with a reason.',
+    'Devolver un campo de un registro a lo que muestra su historial, con un motivo.',
+  ),
   customer_list: entry(
     'customers',
     'The list of properties, each property’s page, search and notes.',
@@ -56,6 +61,11 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'customers',
     'Changing customers and properties: names, address, gate codes, status.',
     'Cambiar clientes y propiedades: nombres, dirección, claves de portón, estado.',
+  ),
+  customer_merge: entry(
+    'customers',
+    'Making one customer of two that are the same person.',
+    'Hacer un solo cliente de dos que son la misma persona.',
   ),
   customer_export: entry(
     'customers',
@@ -96,6 +106,11 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'visits',
     'Moving, reassigning, skipping, cancelling and completing visits of today and later.',
     'Mover, reasignar, omitir, cancelar y terminar visitas de hoy en adelante.',
+  ),
+  season_plan: entry(
+    'visits',
+    'Carrying all active services into the next season, with or without a price change, and undoing it.',
+    'Pasar los servicios activos a la próxima temporada, con o sin cambio de precio, y deshacerlo.',
   ),
   assignment_move_many: entry(
     'visits',
@@ -207,6 +222,11 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'people',
     'Looking at the product as another user or role, without changing anything. For administrators.',
     'Ver el producto como otro usuario o rol, sin cambiar nada. Para administradores.',
+  ),
+  time_sheet_edit: entry(
+    'people',
+    'Entering and correcting working time for others, with a reason.',
+    'Anotar y corregir las horas de otros, con un motivo.',
   ),
   user_time_sheet: entry(
     'people',

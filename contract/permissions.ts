@@ -35,6 +35,10 @@ export const PERMISSIONS = {
     label: { en: 'Lock and unlock customers', es: 'Bloquear y desbloquear clientes' },
     roles: staff,
   },
+  customer_merge: {
+    label: { en: 'Merge two customers into one', es: 'Unir dos clientes en uno' },
+    roles: staff,
+  },
   service_edit: { label: { en: 'Add and change services', es: 'Agregar y cambiar servicios' }, roles: staff },
   price_override: { label: { en: 'Set a price by hand', es: 'Fijar un precio a mano' }, roles: staff },
   assignment_list: { label: { en: 'See work logs', es: 'Ver hojas de trabajo' }, roles: staff },
@@ -42,6 +46,10 @@ export const PERMISSIONS = {
   assignment_move_many: {
     label: { en: 'Move many visits at once', es: 'Mover muchas visitas a la vez' },
     roles: staff,
+  },
+  season_plan: {
+    label: { en: 'Carry services into the next season', es: 'Pasar servicios a la próxima temporada' },
+    roles: adminOnly,
   },
   assignment_unrestricted: {
     label: { en: 'Unrestricted Assignment Access', es: 'Acceso sin restricciones a las visitas' },
@@ -87,6 +95,10 @@ export const PERMISSIONS = {
     roles: adminOnly,
   },
   user_time_sheet: { label: { en: 'Time sheets', es: 'Hojas de horas' }, roles: staff },
+  time_sheet_edit: {
+    label: { en: 'Correct time sheets', es: 'Corregir hojas de horas' },
+    roles: adminOnly,
+  },
   csr_user_list: { label: { en: 'See CSR users', es: 'Ver usuarios CSR' }, roles: adminOnly },
   crew_user_list: { label: { en: 'See crew users', es: 'Ver usuarios de cuadrilla' }, roles: staff },
   vendor_user_list: { label: { en: 'See vendor users', es: 'Ver usuarios de proveedor' }, roles: adminOnly },
@@ -123,6 +135,10 @@ export const PERMISSIONS = {
   discount_list: { label: { en: 'Discounts', es: 'Descuentos' }, roles: staff },
   report_list: { label: { en: 'Reports', es: 'Informes' }, roles: staff },
   history_list: { label: { en: 'See history', es: 'Ver el historial' }, roles: staff },
+  history_revert: {
+    label: { en: 'Put a field back as it was', es: 'Devolver un campo a como estaba' },
+    roles: adminOnly,
+  },
   referral_list: { label: { en: 'See referrals', es: 'Ver referidos' }, roles: ['csr', 'customer'] },
   job_list: { label: { en: 'See background work', es: 'Ver trabajos en segundo plano' }, roles: adminOnly },
 } as const satisfies Record<string, PermissionEntry>;

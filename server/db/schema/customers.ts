@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { CustomerSource, LotSize, Priority, PropertyStatus } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { cents, createdAt, id, moment, version } from './columns.ts';
@@ -25,6 +34,10 @@ export const customers = pgTable(
     language: text('language').$type<Language>().notNull().default('en'),
     isLocked: boolean('is_locked').notNull().default(false),
     lockReason: text('lock_reason'),
+    lockedAt: moment('locked_at'),
+    lockedByName: text('locked_by_name'),
+    /** The customer whom this one turned out to be; nothing hangs on a merged row any more. */
+    mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => customers.id),
     createdAt: createdAt(),
     version: version(),
   },
@@ -32,6 +45,7 @@ export const customers = pgTable(
     uniqueIndex('customers_email_key').on(sql`lower(${t.email})`),
     index('customers_phone_idx').on(t.phone),
     index('customers_name_idx').on(t.lastName, t.firstName),
+    index('customers_locked_idx').on(t.id).where(sql`${t.isLocked}`),
   ],
 );
 

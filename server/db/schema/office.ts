@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Discount } from '../../../contract/discounts.ts';
 import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
-import type { PhraseType, ServiceType } from '../../../contract/enums.ts';
-import { cents, createdAt, day, id, version } from './columns.ts';
+import type { AnnouncementRepeat, PhraseType, Priority, ServiceType } from '../../../contract/enums.ts';
+import { cents, createdAt, day, id, moment, version } from './columns.ts';
 
 /** Sentences that the office writes often, offered where such a text is asked for. */
 export const phrases = pgTable(
@@ -65,5 +74,51 @@ export const crewAnnouncements = pgTable('crew_announcements', {
   crewIds: jsonb('crew_ids').$type<number[]>().notNull(),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: createdAt(),
+  version: version(),
+});
+
+/** What the office tells its own people, once or again and again. */
+export const officeAnnouncements = pgTable('office_announcements', {
+  id: id(),
+  title: text('title').notNull(),
+  message: text('message').notNull(),
+  titleEs: text('title_es'),
+  messageEs: text('message_es'),
+  repeat: text('repeat').$type<AnnouncementRepeat>().notNull(),
+  priority: text('priority').$type<Priority>().notNull().default('medium'),
+  startDate: day('start_date').notNull(),
+  /** The last day on which it may come; null goes on. */
+  endDate: day('end_date'),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: createdAt(),
+  version: version(),
+});
+
+/** The days on which an announcement came or was left out; each comes once, however many processes run. */
+export const officeAnnouncementDays = pgTable(
+  'office_announcement_days',
+  {
+    announcementId: integer('announcement_id')
+      .notNull()
+      .references(() => officeAnnouncements.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    state: text('state').$type<'sent' | 'skipped'>().notNull(),
+    at: moment('at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.announcementId, t.date] })],
+);
+
+/** The questions that somebody who signs up is asked, in their order. */
+export const signupSteps = pgTable('signup_steps', {
+  id: id(),
+  position: integer('position').notNull(),
+  /** What the step asks for; each once. */
+  key: text('key').notNull().unique(),
+  title: text('title').notNull(),
+  titleEs: text('title_es'),
+  help: text('help'),
+  helpEs: text('help_es'),
+  isRequired: boolean('is_required').notNull().default(true),
+  isActive: boolean('is_active').notNull().default(true),
   version: version(),
 });

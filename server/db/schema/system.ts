@@ -102,6 +102,8 @@ export const notices = pgTable(
     lastError: text('last_error'),
     /** The same key is sent once. */
     dedupeKey: text('dedupe_key').unique(),
+    /** Header lines of an e-mail beside the usual ones. */
+    headers: jsonb('headers').$type<Record<string, string>>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Frequency, LotSize, ServiceType, VendorStatus, Weekday } from '../../../contract/enums.ts';
-import { cents, createdAt, day, id, version } from './columns.ts';
+import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { markets } from './places.ts';
 
 export const vendors = pgTable('vendors', {
@@ -118,4 +118,22 @@ export const commissionExceptions = pgTable(
     commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
   },
   t => [uniqueIndex('commission_exceptions_key').on(t.vendorId, t.propertyId)],
+);
+
+/** What office or vendor keep in mind about a crew. */
+export const crewNotes = pgTable(
+  'crew_notes',
+  {
+    id: id(),
+    crewId: integer('crew_id')
+      .notNull()
+      .references(() => crews.id),
+    text: text('text').notNull(),
+    authorId: integer('author_id'),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+    version: version(),
+  },
+  t => [index('crew_notes_crew_idx').on(t.crewId, t.createdAt)],
 );

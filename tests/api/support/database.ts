@@ -11,14 +11,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty, migrated database of its own: embedded, or on the PostgreSQL of TEST_DATABASE_URL. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own without any table: embedded, or on the PostgreSQL of TEST_DATABASE_URL. */
+export async function createBareDatabase(): Promise<TestDatabase> {
   return SERVER_URL ? onServer(SERVER_URL) : embedded();
+}
+
+/** An empty, migrated database of its own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = await createBareDatabase();
+  await migrateDatabase(database.connection.db);
+  return database;
 }
 
 async function embedded(): Promise<TestDatabase> {
   const connection = await connectEmbedded('memory://');
-  await migrateDatabase(connection.db);
   return { connection, drop: () => connection.close() };
 }
 
@@ -30,7 +36,6 @@ async function onServer(serverUrl: string): Promise<TestDatabase> {
   await admin.query(`create database ${name}`);
   url.pathname = `/${name}`;
   const connection = connectServer(url.href, 8);
-  await migrateDatabase(connection.db);
   return {
     connection,
     async drop() {

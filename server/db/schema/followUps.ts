@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CallLogCode, ContactRequestStatus, Priority, SignupStatus } from '../../../contract/enums.ts';
+import { cents, createdAt, day, id, moment, version } from './columns.ts';
+import { customers, properties } from './customers.ts';
+import { charges } from './money.ts';
+import { users } from './people.ts';
+import { assignments } from './schedule.ts';
+import { crews } from './vendors.ts';
+
+/** Something that somebody in the office has to do for a customer on a day. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    id: id(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    date: day('date').notNull(),
+    note: text('note').notNull(),
+    priority: text('priority').$type<Priority>().notNull(),
+    assigneeId: integer('assignee_id')
+      .notNull()
+      .references(() => users.id),
+    createdById: integer('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    completedAt: moment('completed_at'),
+    completedById: integer('completed_by_id').references(() => users.id),
+    /** The assignee was told that it is due; a new date clears it. */
+    notifiedAt: moment('notified_at'),
+    version: version(),
+  },
+  t => [
+    index('reminders_property_idx').on(t.propertyId),
+    index('reminders_open_idx').on(t.date, t.assigneeId).where(sql`${t.completedAt} is null`),
+    index('reminders_assignee_idx').on(t.assigneeId, t.date),
+  ],
+);
+
+/** A call with a customer, with what follows from it. */
+export const callLogs = pgTable(
+  'call_logs',
+  {
+    id: id(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    date: day('date').notNull(),
+    code: text('code').$type<CallLogCode>().notNull(),
+    note: text('note').notNull(),
+    isCompleted: boolean('is_completed').notNull().default(false),
+    isBillable: boolean('is_billable').notNull().default(false),
+    /** Goes on a crew's route as a visit. */
+    isRoutable: boolean('is_routable').notNull().default(false),
+    /** Goes on the bill without a visit. */
+    isBillOnly: boolean('is_bill_only').notNull().default(false),
+    priceCents: cents('price_cents').notNull(),
+    crewId: integer('crew_id').references(() => crews.id),
+    /** The visit of a routable call, once it stands on a route. */
+    assignmentId: integer('assignment_id').references(() => assignments.id),
+    /** The charge of a bill-only call. */
+    chargeId: integer('charge_id').references(() => charges.id),
+    assigneeId: integer('assignee_id').references(() => users.id),
+    createdById: integer('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    completedAt: moment('completed_at'),
+    version: version(),
+  },
+  t => [
+    index('call_logs_property_idx').on(t.propertyId, t.date),
+    index('call_logs_customer_idx').on(t.customerId, t.date),
+    index('call_logs_date_idx').on(t.date, t.isCompleted),
+    uniqueIndex('call_logs_assignment_key').on(t.assignmentId),
+    uniqueIndex('call_logs_charge_key').on(t.chargeId),
+  ],
+);
+
+/** A file kept with a property: a plan, a letter, a signed offer. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    /** Made by the client, so that an upload sent twice is kept once. */
+    id: uuid('id').primaryKey(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    /** Key in the file store. */
+    file: text('file').notNull(),
+    uploadedById: integer('uploaded_by_id').references(() => users.id),
+    uploadedByName: text('uploaded_by_name').notNull(),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  t => [index('attachments_property_idx').on(t.propertyId, t.createdAt)],
+);
+
+/** Somebody who asked to become a customer; the office makes the customer of it. */
+export const signups = pgTable(
+  'signups',
+  {
+    id: id(),
+    /** Made by the visitor's page: the same sign-up sent twice is one. */
+    key: uuid('key').notNull().unique(),
+    status: text('status').$type<SignupStatus>().notNull().default('new'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipcode: text('zipcode').notNull(),
+    /** The rest of what the visitor answered, by question. */
+    answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    propertyId: integer('property_id').references(() => properties.id),
+    handledAt: moment('handled_at'),
+    handledById: integer('handled_by_id').references(() => users.id),
+    reason: text('reason'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  t => [index('signups_status_idx').on(t.status, t.id)],
+);
+
+/** What somebody wrote to the office. */
+export const contactRequests = pgTable(
+  'contact_requests',
+  {
+    id: id(),
+    key: uuid('key').notNull().unique(),
+    status: text('status').$type<ContactRequestStatus>().notNull().default('new'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    message: text('message').notNull(),
+    customerId: integer('customer_id').references(() => customers.id),
+    propertyId: integer('property_id').references(() => properties.id),
+    assigneeId: integer('assignee_id').references(() => users.id),
+    answer: text('answer'),
+    handledAt: moment('handled_at'),
+    handledById: integer('handled_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  t => [index('contact_requests_status_idx').on(t.status, t.id)],
+);

@@ -1,0 +1,64 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { NewsletterRecipientStatus, NewsletterStatus } from '../../../contract/enums.ts';
+import { createdAt, id, moment, version } from './columns.ts';
+import { customers } from './customers.ts';
+import { emailTemplates } from './office.ts';
+
+/** One letter to many customers. */
+export const newsletters = pgTable(
+  'newsletters',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    templateId: integer('template_id').references(() => emailTemplates.id),
+    subject: text('subject').notNull(),
+    htmlBody: text('html_body').notNull(),
+    alterBody: text('alter_body').notNull(),
+    /** Whom it is for, as the filter of the audience. */
+    audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
+    status: text('status').$type<NewsletterStatus>().notNull().default('draft'),
+    /** Addresses that it was prepared for when the sending began. */
+    totalCount: integer('total_count').notNull().default(0),
+    createdById: integer('created_by_id').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: createdAt(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    version: version(),
+  },
+  t => [index('newsletters_status_idx').on(t.status)],
+);
+
+/** What became of a newsletter at each address; an address gets it once. */
+export const newsletterRecipients = pgTable(
+  'newsletter_recipients',
+  {
+    newsletterId: integer('newsletter_id')
+      .notNull()
+      .references(() => newsletters.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text('email').notNull(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    status: text('status').$type<NewsletterRecipientStatus>().notNull().default('waiting'),
+    /** Its letter in the outbox. */
+    noticeId: integer('notice_id'),
+  },
+  t => [
+    primaryKey({ columns: [t.newsletterId, t.email] }),
+    index('newsletter_recipients_status_idx').on(t.newsletterId, t.status),
+    index('newsletter_recipients_notice_idx').on(t.noticeId),
+  ],
+);
+
+/** Addresses that want no newsletters. */
+export const unsubscribes = pgTable('unsubscribes', {
+  /** In lower case. */
+  email: text('email').primaryKey(),
+  at: moment('at').notNull(),
+  /** The letter whose link was used; null where the office did it. */
+  newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),
+  /** How: the link in the letter, the mail program's own button, or the office. */
+  source: text('source').$type<'link' | 'header' | 'office'>().notNull(),
+});

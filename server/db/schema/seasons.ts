@@ -1,0 +1,39 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PriceChange } from '../../../contract/enums.ts';
+import { createdAt, day, id, moment } from './columns.ts';
+import { users } from './people.ts';
+import { services } from './schedule.ts';
+
+/** Active services carried over into a season; can be undone until a visit of it is done. */
+export const seasons = pgTable('seasons', {
+  id: id(),
+  startDate: day('start_date').notNull(),
+  endDate: day('end_date'),
+  priceChange: jsonb('price_change').$type<PriceChange | null>(),
+  /** The filter of the services that it was applied to. */
+  scope: jsonb('scope').$type<Record<string, unknown>>().notNull(),
+  reason: text('reason'),
+  actorId: integer('actor_id').references(() => users.id),
+  actorName: text('actor_name').notNull(),
+  createdAt: createdAt(),
+  undoneAt: moment('undone_at'),
+});
+
+/** What a season made of each service. */
+export const seasonItems = pgTable(
+  'season_items',
+  {
+    seasonId: integer('season_id')
+      .notNull()
+      .references(() => seasons.id, { onDelete: 'cascade' }),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id),
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.seasonId, t.serviceId] }),
+    index('season_items_service_idx').on(t.serviceId),
+  ],
+);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -64,6 +65,7 @@ export const fieldEvents = pgTable(
     index('field_events_assignment_idx').on(t.assignmentId),
     index('field_events_crew_idx').on(t.crewId, t.happenedAt),
     index('field_events_outcome_idx').on(t.outcome, t.resolvedAt),
+    index('field_events_clock_idx').on(t.userId, t.receivedAt).where(sql`${t.type} = 'clock'`),
   ],
 );
 

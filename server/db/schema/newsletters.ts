@@ -41,6 +41,8 @@ export const newsletterRecipients = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id),
+    /** The property that fills the letter's variables in; null where the customer has none. */
+    propertyId: integer('property_id'),
     status: text('status').$type<NewsletterRecipientStatus>().notNull().default('waiting'),
     /** Its letter in the outbox. */
     noticeId: integer('notice_id'),
@@ -49,6 +51,7 @@ export const newsletterRecipients = pgTable(
     primaryKey({ columns: [t.newsletterId, t.email] }),
     index('newsletter_recipients_status_idx').on(t.newsletterId, t.status),
     index('newsletter_recipients_notice_idx').on(t.noticeId),
+    index('newsletter_recipients_email_idx').on(t.email),
   ],
 );
 

@@ -97,6 +97,8 @@ export const notices = pgTable(
     tries: integer('tries').notNull().default(0),
     /** Not before this moment; while one process sends it, when another may take it over. */
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
+    /** Set as it is handed to the mail server, gone once its answer is known: after a crash it may have arrived. */
+    handedAt: moment('handed_at'),
     /** Pointless after this moment. */
     expiresAt: moment('expires_at'),
     lastError: text('last_error'),

@@ -12,8 +12,13 @@ export const NOTICE_KINDS = [
   'username',
   'password-changed',
   'template-test',
+  'newsletter',
+  'marketing',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Advertising: never sent to an address that unsubscribed, and never twice, even where that means not at all. */
+export const MARKETING_KINDS = ['newsletter', 'marketing'] as const satisfies readonly NoticeKind[];
 
 /** A row of GET /notices. */
 export interface NoticeRow {

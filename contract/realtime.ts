@@ -26,7 +26,16 @@ export interface NotificationView {
 
 /** A visit, charge or route changed: screens that show it fetch it again. */
 export interface ChangedMessage {
-  entity: 'assignment' | 'charge' | 'property' | 'service' | 'route' | 'notification' | 'import';
+  entity:
+    | 'assignment'
+    | 'charge'
+    | 'property'
+    | 'service'
+    | 'route'
+    | 'notification'
+    | 'import'
+    | 'newsletter'
+    | 'time-sheet';
   id: number | string;
   /** What a screen needs to decide whether it is concerned. */
   crewId?: number | null;

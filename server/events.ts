@@ -90,6 +90,8 @@ export type DomainEvent =
   | { type: 'session.changed'; userIds: number[] }
   /** Something new stands in the outbox. */
   | { type: 'notice.queued' }
+  /** Notices went out, failed for good, were cancelled or put back to wait. */
+  | { type: 'notice.settled'; noticeIds: number[] }
   /** Somebody asked for a new password, or for their username. */
   | { type: 'recovery.requested'; asked: string; wants: 'username' }
   | { type: 'recovery.requested'; asked: string; wants: 'password'; resetId: string }

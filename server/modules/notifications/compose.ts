@@ -47,6 +47,7 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
     case 'session.ended':
     case 'session.changed':
     case 'notice.queued':
+    case 'notice.settled':
     case 'recovery.requested':
     case 'changed':
       return [];

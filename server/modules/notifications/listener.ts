@@ -118,6 +118,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'session.ended':
     case 'session.changed':
     case 'notice.queued':
+    case 'notice.settled':
     case 'recovery.requested':
       return [];
   }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { CardsOfCustomer, ChargesOfProperty } from '../../billing/index.ts';
-import type { TabProps } from './PropertyPage.tsx';
+import type { TabProps } from './tabs.tsx';
 
 /** What the visits cost and what of it was paid, with the customer's cards. */
 export default function ChargesTab({ property }: TabProps) {

@@ -20,7 +20,7 @@ import { EmptyState } from '../../../theme/components/EmptyState.tsx';
 import { SectionCard } from '../../../theme/components/SectionCard.tsx';
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { showMoment } from '../../history/fieldText.ts';
-import type { TabProps } from './PropertyPage.tsx';
+import type { TabProps } from './tabs.tsx';
 
 const MANY = 200;
 

@@ -15,7 +15,7 @@ import { type Fact, FactList } from '../../assignments/FactList.tsx';
 import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { useServiceWords } from '../serviceWords.ts';
 import { PlaceCard } from './PlaceCard.tsx';
-import type { TabProps } from './PropertyPage.tsx';
+import type { TabProps } from './tabs.tsx';
 
 /** Who, where, how to get in, what is done there: what is asked on the telephone. */
 export function OverviewTab({ property }: TabProps) {

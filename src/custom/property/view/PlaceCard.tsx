@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react';
 import { streetOf } from '../../../resources/properties/names.ts';
 import { EmptyState } from '../../../theme/components/EmptyState.tsx';
 import { placeOf } from '../../map/tiles.ts';
-import type { TabProps } from './PropertyPage.tsx';
+import type { TabProps } from './tabs.tsx';
 
 const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
 const HEIGHT = 220;

@@ -1,5 +1,5 @@
 import { HistoryTab } from '../../history/HistoryTab.tsx';
-import type { TabProps } from './PropertyPage.tsx';
+import type { TabProps } from './tabs.tsx';
 
 export default function PropertyHistoryTab({ property }: TabProps) {
   return <HistoryTab filter={{ ofProperty: property.id }} hasKinds />;

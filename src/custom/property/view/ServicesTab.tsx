@@ -20,7 +20,7 @@ import { type Fact, FactList } from '../../assignments/FactList.tsx';
 import { getService } from '../../schedule/calls.ts';
 import { EndServiceDialog, PauseDialog, ServiceEditDialog } from '../../schedule/index.ts';
 import { useServiceWords } from '../serviceWords.ts';
-import type { TabProps } from './PropertyPage.tsx';
+import type { TabProps } from './tabs.tsx';
 
 type Summary = PropertyView['services'][number];
 

@@ -23,7 +23,7 @@ import { ListBody } from '../../list/ListBody.tsx';
 import { Pager } from '../../list/Pager.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
 import { useWordOptions } from '../../list/useOptionsOf.ts';
-import type { TabProps } from './PropertyPage.tsx';
+import type { TabProps } from './tabs.tsx';
 
 const COLUMNS: readonly Column<WorkLog>[] = [
   { key: 'date', label: 'property.visits.date', sort: 'date', cell: row => <DateCell row={row} /> },

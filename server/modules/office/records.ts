@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { HistoryAction, HistoryEntity } from '../../../contract/enums.ts';
+import type { HistoryAction, HistoryEntity, UserType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import { idField } from '../../../contract/validation.ts';
@@ -36,6 +36,8 @@ export interface OfficeRecords<Row extends Numbered, Body> {
   entity: HistoryEntity;
   read: PermissionKey | readonly PermissionKey[];
   edit: PermissionKey | readonly PermissionKey[];
+  /** Only these user types, whatever they hold. */
+  types?: readonly UserType[];
   table: PgTable & { id: PgColumn };
   body: z.ZodType<Body>;
   list: Parameters<typeof parseList>[0];
@@ -52,6 +54,8 @@ export interface OfficeRecords<Row extends Numbered, Body> {
     action: Extract<HistoryAction, 'added' | 'updated' | 'deleted'>,
     row: Row,
   ): Promise<void>;
+  /** The property and customer whose history tells of it too. */
+  placeOf?(row: Row): { propertyId: number | null; customerId: number | null };
   columns: readonly { header: Bilingual; value: (row: Row) => string | number | null }[];
 }
 
@@ -78,7 +82,14 @@ function recordWrites<Row extends Numbered, Body>(kind: OfficeRecords<Row, Body>
         const [made] = await kind.insert(unit.tx, body, unit);
         if (!made) throw AppError.notFound();
         const after = await find(unit.tx, made.id);
-        await unit.record({ entity: kind.entity, entityId: made.id, action: 'added', after: factsOf(after) });
+        const place = kind.placeOf?.(after);
+        await unit.record({
+          entity: kind.entity,
+          entityId: made.id,
+          action: 'added',
+          ...place,
+          after: factsOf(after),
+        });
         await kind.onChange?.(unit, 'added', after);
         return after;
       }),
@@ -91,7 +102,7 @@ function recordWrites<Row extends Numbered, Body>(kind: OfficeRecords<Row, Body>
         await kind.check?.(unit, body, before);
         await kind.update(unit.tx, id, body, unit);
         const after = await find(unit.tx, id);
-        const sides = { before: factsOf(before), after: factsOf(after) };
+        const sides = { ...kind.placeOf?.(after), before: factsOf(before), after: factsOf(after) };
         await unit.record({ entity: kind.entity, entityId: id, action: 'updated', ...sides });
         await kind.onChange?.(unit, 'updated', after);
         return after;
@@ -103,7 +114,14 @@ function recordWrites<Row extends Numbered, Body>(kind: OfficeRecords<Row, Body>
         const before = await find(unit.tx, id);
         if (await kind.isUsed?.(unit, before)) throw new AppError('in_use', 'inUse');
         await unit.tx.delete(kind.table).where(eq(kind.table.id, id));
-        await unit.record({ entity: kind.entity, entityId: id, action: 'deleted', before: factsOf(before) });
+        const place = kind.placeOf?.(before);
+        await unit.record({
+          entity: kind.entity,
+          entityId: id,
+          action: 'deleted',
+          ...place,
+          before: factsOf(before),
+        });
         await kind.onChange?.(unit, 'deleted', before);
         return before;
       }),
@@ -118,8 +136,9 @@ export function recordRoutes<Row extends Numbered, Body>(
   deps: Deps,
   kind: OfficeRecords<Row, Body>,
 ): void {
-  const read = { access: needs(kind.read) };
-  const edit = { access: needs(kind.edit) };
+  const only = kind.types ? { types: kind.types } : {};
+  const read = { access: needs(kind.read, only) };
+  const edit = { access: needs(kind.edit, only) };
   const path = `/${kind.name}`;
   const one = `${path}/:id`;
   const writes = recordWrites(kind, deps);

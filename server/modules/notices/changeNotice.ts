@@ -11,7 +11,7 @@ import { findNotice } from './queries.ts';
 export function retryNotice(deps: Deps, actor: Actor, id: number) {
   return change(deps, actor, id, ['waiting', 'failed', 'cancelled'], async unit => {
     await unit.raise({ type: 'notice.queued' });
-    return { status: 'waiting', tries: 0, nextTryAt: unit.now };
+    return { status: 'waiting', tries: 0, nextTryAt: unit.now, handedAt: null };
   });
 }
 
@@ -47,6 +47,7 @@ function change(
       before: { status: before.status },
       after: { status: after.status },
     });
+    await unit.raise({ type: 'notice.settled', noticeIds: [id] });
     return after;
   });
 }

@@ -20,6 +20,8 @@ export interface NewNotice {
   expiresAt?: Date | null;
   /** A notice with the same key is made once, however often it is asked for. */
   dedupeKey?: string | null;
+  /** Header lines of an e-mail beside the usual ones. */
+  headers?: Record<string, string> | null;
 }
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */

@@ -1,25 +1,23 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { NOTICE_CHANNELS, type NoticeChannel } from '../../../contract/notices.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { notices } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Channel, DeliveryError } from '../../plugins/delivery.ts';
 import { openMail } from '../../plugins/mail.ts';
 import { openTexts } from '../../plugins/texts.ts';
+import { write } from '../../unit.ts';
 import { readSetting } from '../settings/store.ts';
+import { cancelUnwanted, claim, handOver, minutesFrom, type Notice, settleInterrupted } from './claims.ts';
 
-type Notice = typeof notices.$inferSelect;
-
-const BATCH = 50;
 /** At once on one channel. */
 const PARALLEL = 3;
-/** While one process sends a notice no other takes it; after a crash it is free again. */
-const LEASE_MINUTES = 10;
 /** Minutes until the next try after the first, second, … one failed; after the last it has failed. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720] as const;
 /** When nothing goes out at all, the whole channel rests this long. */
 const CHANNEL_REST_MINUTES = 5;
-
-const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+/** So many broken lines in a row, with nothing going through between them, and the channel is taken to be closed. */
+const CLOSED_AFTER = PARALLEL;
 
 /** The channel as the settings describe it now; null where it is not set up. */
 export async function openChannel(deps: Deps, channel: NoticeChannel): Promise<Channel | null> {
@@ -32,6 +30,7 @@ export async function openChannel(deps: Deps, channel: NoticeChannel): Promise<C
 /** Sends what is due. Without a channel its notices stay in the outbox, waiting. */
 export async function sendNotices(deps: Deps): Promise<void> {
   await expireNotices(deps);
+  await tellSettled(deps, await settleInterrupted(deps));
   for (const name of NOTICE_CHANNELS) {
     const channel = await openChannel(deps, name);
     if (!channel) continue;
@@ -47,47 +46,61 @@ export async function sendNotices(deps: Deps): Promise<void> {
   }
 }
 
-/** Takes the next due notices for this process. */
-async function claim(deps: Deps, channel: NoticeChannel): Promise<Notice[]> {
-  const now = deps.clock.now();
-  const due = deps.db
-    .select({ id: notices.id })
-    .from(notices)
-    .where(and(eq(notices.channel, channel), eq(notices.status, 'waiting'), lte(notices.nextTryAt, now)))
-    .orderBy(notices.id)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  return deps.db
-    .update(notices)
-    .set({ nextTryAt: minutesFrom(now, LEASE_MINUTES) })
-    .where(inArray(notices.id, due))
-    .returning();
+/** What became of a batch so far. */
+interface Progress {
+  settled: number[];
+  unwanted: number[];
+  /** Their line broke: whether that was theirs or the channel's shows by the others. */
+  broken: [Notice, DeliveryError][];
+  /** Broken lines since something last went through. */
+  strikes: number;
+  hasSent: boolean;
 }
 
 /** Sends a batch; false where the channel turned out to be closed, and the rest was given back. */
 async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[]): Promise<boolean> {
   const queue = [...batch];
-  let closed: DeliveryError | null = null;
+  const progress: Progress = { settled: [], unwanted: [], broken: [], strikes: 0, hasSent: false };
+  const isClosed = () => progress.strikes >= CLOSED_AFTER;
   const work = async () => {
     for (let notice = queue.shift(); notice; notice = queue.shift()) {
-      if (closed) return void queue.unshift(notice);
-      const failure = await tryToSend(channel, notice);
-      if (!failure) await markSent(deps, notice);
-      else if (failure.kind === 'channel') {
-        closed = failure;
-        queue.unshift(notice);
-      } else await markFailed(deps, notice, failure);
+      if (isClosed()) return void queue.unshift(notice);
+      await sendOne(deps, channel, notice, progress);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  if (closed) await giveBack(deps, queue, closed);
-  return closed === null;
+
+  // Where others went through, a broken line was the notice's own: one of its tries.
+  const isAway = isClosed() || (progress.broken.length > 0 && !progress.hasSent);
+  if (isAway) queue.push(...progress.broken.map(([notice]) => notice));
+  else
+    for (const [notice, failure] of progress.broken)
+      if (await markFailed(deps, notice, failure)) progress.settled.push(notice.id);
+  await tellSettled(deps, [...progress.settled, ...(await cancelUnwanted(deps, progress.unwanted))]);
+  const [, reason] = progress.broken[0] ?? [];
+  if (isAway && reason) await giveBack(deps, queue, reason);
+  return !isAway;
+}
+
+async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: Progress): Promise<void> {
+  if (!(await handOver(deps, notice))) return void progress.unwanted.push(notice.id);
+  const failure = await tryToSend(channel, notice);
+  if (failure?.kind === 'channel') {
+    progress.strikes += 1;
+    progress.broken.push([notice, failure]);
+    return;
+  }
+  progress.strikes = 0;
+  progress.hasSent = true;
+  const isSettled = failure ? await markFailed(deps, notice, failure) : await markSent(deps, notice);
+  if (isSettled) progress.settled.push(notice.id);
 }
 
 async function tryToSend(channel: Channel, notice: Notice): Promise<DeliveryError | null> {
   try {
-    const { recipient, subject, body, html } = notice;
-    await channel.send({ recipient, subject, body, html, reference: `notice-${notice.id}` });
+    const { recipient, subject, body, html, headers } = notice;
+    const reference = `notice-${notice.id}`;
+    await channel.send({ recipient, subject, body, html, reference, ...(headers && { headers }) });
     return null;
   } catch (error) {
     if (error instanceof DeliveryError) return error;
@@ -101,38 +114,55 @@ const blankSecret = {
   html: sql`case when ${notices.isSecret} then null else ${notices.html} end`,
 };
 
-async function markSent(deps: Deps, { id, tries }: Notice): Promise<void> {
+async function markSent(deps: Deps, { id, tries }: Notice): Promise<true> {
+  const sent = { status: 'sent', sentAt: deps.clock.now(), tries: tries + 1 } as const;
   await deps.db
     .update(notices)
-    .set({ status: 'sent', sentAt: deps.clock.now(), tries: tries + 1, lastError: null, ...blankSecret })
+    .set({ ...sent, lastError: null, handedAt: null, ...blankSecret })
     .where(eq(notices.id, id));
+  return true;
 }
 
-async function markFailed(deps: Deps, { id, tries }: Notice, failure: DeliveryError): Promise<void> {
-  const wait = failure.kind === 'later' ? BACKOFF_MINUTES[tries] : undefined;
+/** Writes down a failed try; true where it was the last one. */
+async function markFailed(deps: Deps, { id, tries }: Notice, failure: DeliveryError): Promise<boolean> {
+  const wait = failure.kind === 'never' ? undefined : BACKOFF_MINUTES[tries];
   await deps.db
     .update(notices)
     .set({
       tries: tries + 1,
       lastError: failure.message,
+      handedAt: null,
       ...(wait === undefined ? { status: 'failed' } : { nextTryAt: minutesFrom(deps.clock.now(), wait) }),
     })
     .where(eq(notices.id, id));
+  return wait === undefined;
 }
 
 /** What a closed channel could not take waits for its next opening; that is no try of the notice. */
 async function giveBack(deps: Deps, left: readonly Notice[], failure: DeliveryError): Promise<void> {
   const ids = left.map(notice => notice.id);
+  const nextTryAt = minutesFrom(deps.clock.now(), CHANNEL_REST_MINUTES);
   await deps.db
     .update(notices)
-    .set({ nextTryAt: minutesFrom(deps.clock.now(), CHANNEL_REST_MINUTES), lastError: failure.message })
-    .where(inArray(notices.id, ids));
+    .set({ nextTryAt, lastError: failure.message, handedAt: null })
+    .where(and(inArray(notices.id, ids), eq(notices.status, 'waiting')));
   deps.log.warn({ waiting: ids.length, reason: failure.message }, 'notices could not be sent');
 }
 
 async function expireNotices(deps: Deps): Promise<void> {
-  await deps.db
+  const expired = await deps.db
     .update(notices)
     .set({ status: 'expired', ...blankSecret })
-    .where(and(eq(notices.status, 'waiting'), lte(notices.expiresAt, deps.clock.now())));
+    .where(and(eq(notices.status, 'waiting'), lte(notices.expiresAt, deps.clock.now())))
+    .returning({ id: notices.id });
+  await tellSettled(
+    deps,
+    expired.map(row => row.id),
+  );
+}
+
+/** Tells whoever follows these notices; what a crash keeps from being told is found again by whoever follows. */
+async function tellSettled(deps: Deps, noticeIds: number[]): Promise<void> {
+  if (noticeIds.length === 0) return;
+  await write(deps, SYSTEM_ACTOR, unit => unit.raise({ type: 'notice.settled', noticeIds }));
 }

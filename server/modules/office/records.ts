@@ -5,7 +5,7 @@ import type { HistoryAction, HistoryEntity, UserType } from '../../../contract/e
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import { idField } from '../../../contract/validation.ts';
-import { needs } from '../../api/access.ts';
+import { type Access, needs } from '../../api/access.ts';
 import { type App, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
@@ -21,6 +21,11 @@ interface Numbered {
   version: number;
 }
 
+type Opening = PermissionKey | readonly PermissionKey[] | Access;
+
+const accessOf = (opening: Opening): Access =>
+  typeof opening === 'object' && 'kind' in opening ? opening : needs(opening);
+
 /** Which rows to read, in which order. */
 export interface Slice {
   where: SQL | undefined;
@@ -34,8 +39,9 @@ export interface OfficeRecords<Row extends Numbered, Body> {
   /** Path and name of the resource. */
   name: string;
   entity: HistoryEntity;
-  read: PermissionKey | readonly PermissionKey[];
-  edit: PermissionKey | readonly PermissionKey[];
+  /** The keys that open it, any one of them, or who else may. */
+  read: Opening;
+  edit: Opening;
   /** Only these user types, whatever they hold. */
   types?: readonly UserType[];
   table: PgTable & { id: PgColumn };

@@ -18,6 +18,9 @@ export interface NotificationView {
       chargeLaterDate?: string;
       assignment?: number;
       charge?: number;
+      reminder?: number;
+      signup?: number;
+      contactRequest?: number;
       translateEs?: { title: string; message: string };
     };
   };
@@ -35,7 +38,11 @@ export interface ChangedMessage {
     | 'notification'
     | 'import'
     | 'newsletter'
-    | 'time-sheet';
+    | 'time-sheet'
+    | 'reminder'
+    | 'call-log'
+    | 'signup'
+    | 'contact-request';
   id: number | string;
   /** What a screen needs to decide whether it is concerned. */
   crewId?: number | null;

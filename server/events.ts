@@ -1,4 +1,4 @@
-import type { AssignmentStatus, PaymentStatus, PropertyStatus } from '../contract/enums.ts';
+import type { AssignmentStatus, PaymentStatus, Priority, PropertyStatus } from '../contract/enums.ts';
 import type { Bilingual } from '../contract/messages.ts';
 import type { ChangedMessage } from '../contract/realtime.ts';
 
@@ -27,6 +27,8 @@ export type DomainEvent =
   | {
       type: 'move.applied';
       moveId: number;
+      /** Left out, they stand on another day; skipped ones and those given back stay on theirs. */
+      kind?: 'skipped' | 'restored';
       crewId: number | null;
       visits: { assignmentId: number; propertyId: number; customerId: number; from: string; to: string }[];
       reason: string | null;
@@ -84,6 +86,20 @@ export type DomainEvent =
       crewIds: number[];
       byUserId: number | null;
     }
+  /** A reminder that is due, told to its assignee once. */
+  | {
+      type: 'reminder.due';
+      reminderId: number;
+      propertyId: number;
+      customerId: number;
+      assigneeId: number;
+      date: string;
+      note: string;
+      priority: Priority;
+    }
+  /** Somebody asked to become a customer, or wrote to the office. */
+  | { type: 'signup.received'; signupId: number; name: string; address: string }
+  | { type: 'contact.received'; requestId: number; name: string; message: string; propertyId: number | null }
   /** Sessions that ended before their time: their open pages sign out. */
   | { type: 'session.ended'; sessionIds: string[] }
   /** Users whose permissions or profile are others now: their open pages ask who they are again. */

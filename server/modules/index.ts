@@ -12,6 +12,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
+import { lockedCustomerRoutes } from './lockedCustomers/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { noticeJobs } from './notices/jobs.ts';
@@ -29,9 +30,13 @@ import { profileRoutes } from './profile/routes.ts';
 import { propertyRoutes } from './properties/routes.ts';
 import { recoveryListener } from './recovery/listener.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
+import { reminderJobs } from './reminders/jobs.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
+import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
+import { settingJobs } from './settings/retention.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -53,6 +58,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   crewDayRoutes,
   historyRoutes,
   importRoutes,
+  lockedCustomerRoutes,
   lookupRoutes,
   marketRoutes,
   noteRoutes,
@@ -64,7 +70,9 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   profileRoutes,
   propertyRoutes,
   recoveryRoutes,
+  reminderRoutes,
   roleRoutes,
+  moveRoutes,
   scheduleRoutes,
   settingRoutes,
   timeSheetRoutes,
@@ -80,5 +88,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   noticeJobs,
   paymentJobs,
   recoveryListener,
+  reminderJobs,
   scheduleJobs,
+  settingJobs,
 ];

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import { addressOf } from './addressOf.ts';
+import { contactNotification, reminderNotification, signupNotification } from './composeFollowUps.ts';
 import { chargeNotifications } from './composeMoney.ts';
 import { moveNotifications, serviceNotification } from './composeSchedule.ts';
 
@@ -44,6 +45,12 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [await statusNotification(tx, event)];
     case 'announcement':
       return [announcementNotification(event)];
+    case 'reminder.due':
+      return [await reminderNotification(tx, event)];
+    case 'signup.received':
+      return [signupNotification(event)];
+    case 'contact.received':
+      return [contactNotification(event)];
     case 'session.ended':
     case 'session.changed':
     case 'notice.queued':

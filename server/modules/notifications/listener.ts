@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { UserType } from '../../../contract/enums.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { STAFF_TYPES, type UserType } from '../../../contract/enums.ts';
 import type { ChangedMessage } from '../../../contract/realtime.ts';
 import type { Tx } from '../../db/connect.ts';
 import { notifications, users } from '../../db/schema/index.ts';
@@ -24,19 +25,26 @@ export function notificationListener(io: () => Realtime | null, now: () => Date)
       for (const notification of await notificationsFor(tx, event))
         composed.push({ ...notification, byUserId });
     }
+    const audience = await audienceOf(
+      tx,
+      composed.map(one => one.to),
+    );
+    const rows = composed.flatMap(({ to, byUserId, ...content }) =>
+      audience(to)
+        .filter(person => person.id !== byUserId)
+        .map(person => ({ person, row: { ...content, userId: person.id, createdAt: now() } })),
+    );
     const pushes: Push[] = [];
-    for (const { to, byUserId, ...content } of composed) {
-      const people = (await recipients(tx, to)).filter(person => person.id !== byUserId);
-      if (people.length === 0) continue;
-      const rows = await tx
+    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+      const part = rows.slice(from, from + ROWS_PER_INSERT);
+      const stored = await tx
         .insert(notifications)
-        .values(people.map(person => ({ ...content, userId: person.id, createdAt: now() })))
+        .values(part.map(({ row }) => row))
         .returning();
-      const types = new Map(people.map(person => [person.id, person.type]));
-      for (const row of rows)
+      for (const [index, row] of stored.entries())
         pushes.push({
           room: ROOMS.user(row.userId),
-          userType: types.get(row.userId) ?? 'customer',
+          userType: part[index]?.person.type ?? 'customer',
           view: notificationView(row),
         });
     }
@@ -50,28 +58,63 @@ export function notificationListener(io: () => Realtime | null, now: () => Date)
   };
 }
 
-async function recipients(tx: Tx, to: Audience): Promise<{ id: number; type: UserType }[]> {
-  const fields = { id: users.id, type: users.type };
-  const found = [];
-  if (to.staff)
-    found.push(
-      ...(await tx
-        .select(fields)
-        .from(users)
-        .where(inArray(users.type, ['admin', 'csr']))),
-    );
-  if (to.crewIds?.length)
-    found.push(...(await tx.select(fields).from(users).where(inArray(users.crewId, to.crewIds))));
-  if (to.customerId)
-    found.push(
-      ...(await tx
-        .select(fields)
-        .from(users)
-        .where(inArray(users.customerId, [to.customerId]))),
-    );
-  if (to.userIds?.length)
-    found.push(...(await tx.select(fields).from(users).where(inArray(users.id, to.userIds))));
-  return [...new Map(found.map(person => [person.id, person])).values()];
+/** A move of many tells thousands at once: the people of all audiences are read together. */
+const ROWS_PER_INSERT = 2000;
+const IDS_PER_READ = 5000;
+
+interface Recipient {
+  id: number;
+  type: UserType;
+}
+
+/** Reads everybody whom notifications are for; answers who belongs to each audience, nobody twice. */
+async function audienceOf(tx: Tx, audiences: readonly Audience[]): Promise<(to: Audience) => Recipient[]> {
+  const fields = { id: users.id, type: users.type, crewId: users.crewId, customerId: users.customerId };
+  type Row = Recipient & { crewId: number | null; customerId: number | null };
+  const read = async (column: PgColumn, values: readonly (number | string)[]): Promise<Row[]> => {
+    const unique = [...new Set(values)];
+    const found: Row[] = [];
+    for (let from = 0; from < unique.length; from += IDS_PER_READ)
+      found.push(
+        ...(await tx
+          .select(fields)
+          .from(users)
+          .where(inArray(column, unique.slice(from, from + IDS_PER_READ)))),
+      );
+    return found;
+  };
+  const staff = audiences.some(to => to.staff) ? await read(users.type, STAFF_TYPES) : [];
+  const byCrew = Map.groupBy(
+    await read(
+      users.crewId,
+      audiences.flatMap(to => to.crewIds ?? []),
+    ),
+    row => row.crewId,
+  );
+  const byCustomer = Map.groupBy(
+    await read(
+      users.customerId,
+      audiences.flatMap(to => to.customerId || []),
+    ),
+    row => row.customerId,
+  );
+  const byId = new Map(
+    (
+      await read(
+        users.id,
+        audiences.flatMap(to => to.userIds ?? []),
+      )
+    ).map(row => [row.id, row]),
+  );
+  return to => {
+    const found: Row[] = [
+      ...(to.staff ? staff : []),
+      ...(to.crewIds ?? []).flatMap(id => byCrew.get(id) ?? []),
+      ...(to.customerId ? (byCustomer.get(to.customerId) ?? []) : []),
+      ...(to.userIds ?? []).flatMap(id => byId.get(id) ?? []),
+    ];
+    return [...new Map(found.map(person => [person.id, person])).values()];
+  };
 }
 
 /** Whose open screens an event concerns, and what they are told. */
@@ -115,6 +158,10 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'property.status':
     case 'field.conflict':
     case 'announcement':
+    case 'reminder.due':
+    // Who takes them in raises their `changed` too.
+    case 'signup.received':
+    case 'contact.received':
     case 'session.ended':
     case 'session.changed':
     case 'notice.queued':

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { HistoryAction, HistoryEntity, UserType } from '../../../contract/enums.ts';
+import type { HistoryAction, HistoryEntity } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import { idField } from '../../../contract/validation.ts';
@@ -42,8 +42,6 @@ export interface OfficeRecords<Row extends Numbered, Body> {
   /** The keys that open it, any one of them, or who else may. */
   read: Opening;
   edit: Opening;
-  /** Only these user types, whatever they hold. */
-  types?: readonly UserType[];
   table: PgTable & { id: PgColumn };
   body: z.ZodType<Body>;
   list: Parameters<typeof parseList>[0];
@@ -142,9 +140,8 @@ export function recordRoutes<Row extends Numbered, Body>(
   deps: Deps,
   kind: OfficeRecords<Row, Body>,
 ): void {
-  const only = kind.types ? { types: kind.types } : {};
-  const read = { access: needs(kind.read, only) };
-  const edit = { access: needs(kind.edit, only) };
+  const read = { access: accessOf(kind.read) };
+  const edit = { access: accessOf(kind.edit) };
   const path = `/${kind.name}`;
   const one = `${path}/:id`;
   const writes = recordWrites(kind, deps);

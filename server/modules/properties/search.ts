@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { properties } from '../../db/schema/index.ts';
 import { searchWords } from './searchWords.ts';
 
@@ -19,4 +20,10 @@ export function foundFirst(text: string): SQL | undefined {
   return (
     matches && sql`${properties.id} in (select ${properties.id} from ${properties} where ${matches} offset 0)`
   );
+}
+
+/** Rows of other tables whose property has every word. Undefined without a word. */
+export function ofProperties(column: PgColumn, text: string): SQL | undefined {
+  const matches = matchesSearch(text);
+  return matches && sql`${column} in (select ${properties.id} from ${properties} where ${matches})`;
 }

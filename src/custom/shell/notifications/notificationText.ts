@@ -13,7 +13,12 @@ export function textOf(
 /** The page that a notification is about; null where there is none. */
 export function targetOf({ type, additionalData }: NotificationView): string | null {
   const { property, others } = additionalData;
-  if (type === 'contact_us_request') return `${PATHS.systemSettings}/customer-contact-us`;
+  if (type === 'contact_us_request') {
+    const page = `${PATHS.systemSettings}/customer-contact-us`;
+    return others.contactRequest ? `${page}?request=${others.contactRequest}` : page;
+  }
+  if (others.signup) return `/customer-signup?signup=${others.signup}`;
+  if (others.reminder && property) return `${propertyPath(property)}/reminders`;
   if (type.startsWith('charge-later') && others.chargeLaterDate) {
     const query = new URLSearchParams({ date: others.chargeLaterDate });
     if (property) query.set('propertyId', String(property));

@@ -1,0 +1,64 @@
+import { showDay } from '../../../contract/days.ts';
+import type { Priority } from '../../../contract/enums.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
+import type { Tx } from '../../db/connect.ts';
+import type { DomainEvent } from '../../events.ts';
+import { addressOf } from './addressOf.ts';
+import type { Composed } from './compose.ts';
+
+/** As much of what somebody wrote as a notification holds. */
+const EXCERPT = 160;
+const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1)}…` : text);
+
+const TITLES: Record<Priority, Bilingual> = {
+  high: { en: 'Reminder, high priority', es: 'Recordatorio de alta prioridad' },
+  medium: { en: 'Reminder', es: 'Recordatorio' },
+  low: { en: 'Reminder, low priority', es: 'Recordatorio de baja prioridad' },
+};
+
+export async function reminderNotification(
+  tx: Tx,
+  event: Extract<DomainEvent, { type: 'reminder.due' }>,
+): Promise<Composed> {
+  const text = `${await addressOf(tx, event.propertyId)}, ${showDay(event.date)}: ${excerpt(event.note)}`;
+  return {
+    to: { userIds: [event.assigneeId] },
+    type: 'reminder-due',
+    title: TITLES[event.priority],
+    message: { en: text, es: text },
+    propertyId: event.propertyId,
+    others: { reminder: event.reminderId },
+  };
+}
+
+export function signupNotification({
+  signupId,
+  name,
+  address,
+}: Extract<DomainEvent, { type: 'signup.received' }>): Composed {
+  return {
+    to: { staff: true },
+    type: 'customer-signup',
+    title: { en: 'New sign-up', es: 'Nueva solicitud de alta' },
+    message: { en: `${name}, ${address}.`, es: `${name}, ${address}.` },
+    propertyId: null,
+    others: { signup: signupId },
+  };
+}
+
+export function contactNotification({
+  requestId,
+  name,
+  message,
+  propertyId,
+}: Extract<DomainEvent, { type: 'contact.received' }>): Composed {
+  const text = `${name}: ${excerpt(message)}`;
+  return {
+    to: { staff: true },
+    type: 'contact_us_request',
+    title: { en: 'Somebody wrote to you', es: 'Alguien le escribió' },
+    message: { en: text, es: text },
+    propertyId,
+    others: { contactRequest: requestId },
+  };
+}

@@ -1,0 +1,145 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import type { HistoryAction } from '../../../contract/enums.ts';
+import type { Reminder } from '../../../contract/reminders.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
+import { reminders } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { notifyDue } from './notifyDue.ts';
+import { selectReminders } from './queries.ts';
+import { checkDate, tellScreens } from './records.ts';
+
+type Change = Partial<
+  Pick<typeof reminders.$inferInsert, 'date' | 'completedAt' | 'completedById' | 'notifiedAt'>
+>;
+
+const locked = (unit: Unit, ids: readonly number[]) =>
+  unit.tx
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(inArray(reminders.id, [...ids]))
+    .orderBy(asc(reminders.id))
+    .for('update');
+
+const read = (unit: Unit, ids: readonly number[]) =>
+  selectReminders(
+    unit.tx,
+    {
+      where: inArray(reminders.id, [...ids]),
+      orderBy: [asc(reminders.id)],
+      limit: Math.max(ids.length, 1),
+      offset: 0,
+    },
+    unit.today,
+  );
+
+async function change(
+  unit: Unit,
+  before: readonly Reminder[],
+  set: Change,
+  action: HistoryAction,
+): Promise<Reminder[]> {
+  const ids = before.map(reminder => reminder.id);
+  if (ids.length === 0) return [];
+  await unit.tx
+    .update(reminders)
+    .set({ ...set, version: sql`${reminders.version} + 1` })
+    .where(inArray(reminders.id, ids));
+  const after = await read(unit, ids);
+  const standing = new Map(after.map(reminder => [reminder.id, reminder]));
+  await unit.record(
+    ...before.map(reminder => ({
+      entity: 'reminder' as const,
+      entityId: reminder.id,
+      action,
+      propertyId: reminder.propertyId,
+      customerId: reminder.customerId,
+      before: { ...reminder },
+      after: { ...standing.get(reminder.id) },
+    })),
+  );
+  for (const reminder of after) await tellScreens(unit, reminder);
+  return after;
+}
+
+/** One reminder locked, as the caller saw it. Throws `not_found` or `stale`. */
+async function lockOne(unit: Unit, id: number, expected: number | null): Promise<Reminder> {
+  await locked(unit, [id]);
+  const [reminder] = await read(unit, [id]);
+  if (!reminder) throw AppError.notFound();
+  requireVersion(reminder, expected);
+  return reminder;
+}
+
+const one = ([reminder]: Reminder[]): Reminder => {
+  if (!reminder) throw AppError.notFound();
+  return reminder;
+};
+
+/** Ticks reminders off; those that are done already, or gone, are left out. Answers how many were ticked. */
+export function completeReminders(deps: Deps, actor: Actor, ids: readonly number[]): Promise<number> {
+  return write(deps, actor, async unit => {
+    await unit.tx
+      .select({ id: reminders.id })
+      .from(reminders)
+      .where(and(inArray(reminders.id, [...ids]), isNull(reminders.completedAt)))
+      .orderBy(asc(reminders.id))
+      .for('update');
+    const open = (await read(unit, ids)).filter(reminder => reminder.completedAt === null);
+    const done = { completedAt: unit.now, completedById: actor.userId };
+    return (await change(unit, open, done, 'completed')).length;
+  });
+}
+
+/** Ticks one off. Throws `not_found`, `stale`, or `conflict` where it is done already. */
+export function completeReminder(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  expected: number | null,
+): Promise<Reminder> {
+  return write(deps, actor, async unit => {
+    const reminder = await lockOne(unit, id, expected);
+    if (reminder.completedAt) throw new AppError('conflict', IS_DONE);
+    const done = { completedAt: unit.now, completedById: actor.userId };
+    return one(await change(unit, [reminder], done, 'completed'));
+  });
+}
+
+/** Opens one again that was ticked off. Throws as `completeReminder`. */
+export function reopenReminder(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  expected: number | null,
+): Promise<Reminder> {
+  return write(deps, actor, async unit => {
+    const reminder = await lockOne(unit, id, expected);
+    if (!reminder.completedAt) throw new AppError('conflict', IS_OPEN);
+    return one(await change(unit, [reminder], { completedAt: null, completedById: null }, 'restored'));
+  });
+}
+
+/** Puts an open reminder off to another day; on that day its assignee is told again. Throws as `completeReminder`. */
+export function postponeReminder(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  date: string,
+  expected: number | null,
+): Promise<Reminder> {
+  return write(deps, actor, async unit => {
+    const reminder = await lockOne(unit, id, expected);
+    if (reminder.completedAt) throw new AppError('conflict', IS_DONE);
+    checkDate(date, unit.today);
+    if (date === reminder.date) return reminder;
+    const after = one(await change(unit, [reminder], { date, notifiedAt: null }, 'moved'));
+    await notifyDue(unit, id);
+    return after;
+  });
+}
+
+const IS_DONE = { en: 'This reminder is done.', es: 'Este recordatorio ya está hecho.' };
+const IS_OPEN = { en: 'This reminder is still open.', es: 'Este recordatorio sigue abierto.' };

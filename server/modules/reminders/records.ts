@@ -1,0 +1,142 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { addDays, showDay } from '../../../contract/days.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { type Reminder, type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
+import { needs } from '../../api/access.ts';
+import { AppError } from '../../api/errors.ts';
+import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { properties, reminders, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Unit } from '../../unit.ts';
+import type { OfficeRecords } from '../office/records.ts';
+import { ofProperties } from '../properties/search.ts';
+import { notifyDue } from './notifyDue.ts';
+import { inStates, selectReminders } from './queries.ts';
+
+/** Nobody plans farther than this; a year with a slip of the finger would never come due. */
+const MAX_DAYS_AHEAD = 5 * 366;
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+const matchesNote = contains(reminders.note);
+
+/** The rank of a priority, the pressing ones first. */
+const rank = sql`case ${reminders.priority} when 'high' then 0 when 'medium' then 1 else 2 end`;
+
+/** Throws `invalid` where the assignee is nobody of the office, or can no longer sign in. */
+export async function checkAssignee(unit: Unit, assigneeId: number): Promise<void> {
+  const [user] = await unit.tx
+    .select({ type: users.type, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, assigneeId));
+  if (!user?.isActive || !STAFF_TYPES.some(type => type === user.type))
+    throw AppError.invalid({ assigneeId: NO_STAFF });
+}
+
+/** Throws `invalid` for a day gone by, or one farther away than anybody plans. */
+export function checkDate(date: string, today: string): void {
+  if (date < today) throw AppError.invalid({ date: GONE_BY });
+  if (date > addDays(today, MAX_DAYS_AHEAD)) throw AppError.invalid({ date: TOO_FAR });
+}
+
+async function placeOf(unit: Unit, propertyId: number): Promise<{ customerId: number }> {
+  const [property] = await unit.tx
+    .select({ customerId: properties.customerId })
+    .from(properties)
+    .where(eq(properties.id, propertyId));
+  if (!property) throw AppError.invalid({ propertyId: NO_PROPERTY });
+  return property;
+}
+
+/** Screens that show reminders read them again. */
+export const tellScreens = (unit: Unit, { id, propertyId, customerId }: Reminder) =>
+  unit.raise({ type: 'changed', change: { entity: 'reminder', id, propertyId, customerId } });
+
+export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBody> => ({
+  name: 'reminders',
+  entity: 'reminder',
+  read: needs('customer_list', { types: STAFF_TYPES }),
+  edit: needs('customer_edit', { types: STAFF_TYPES }),
+  table: reminders,
+  body: reminderBody,
+  list: {
+    filters: {
+      id: oneOf(reminders.id),
+      q: value => or(matchesNote(value), ofProperties(reminders.propertyId, String(value))),
+      state: value => inStates(listOf(value), deps.clock.today()),
+      priority: oneOf(reminders.priority),
+      assigneeId: oneOf(reminders.assigneeId),
+      createdById: oneOf(reminders.createdById),
+      propertyId: oneOf(reminders.propertyId),
+      customerId: oneOf(reminders.customerId),
+      date_gte: atLeast(reminders.date),
+      date_lte: atMost(reminders.date),
+    },
+    sorts: {
+      id: reminders.id,
+      date: [reminders.date, rank],
+      priority: [rank, reminders.date],
+      assigneeId: reminders.assigneeId,
+      createdAt: reminders.createdAt,
+      completedAt: reminders.completedAt,
+    },
+    key: reminders.id,
+    defaultSort: ['date', 'ASC'],
+  },
+  select: (db, slice) => selectReminders(db, slice, deps.clock.today()),
+  async insert(tx, body, unit) {
+    return tx
+      .insert(reminders)
+      .values({
+        ...body,
+        ...(await placeOf(unit, body.propertyId)),
+        createdById: unit.actor.userId,
+        createdAt: unit.now,
+      })
+      .returning({ id: reminders.id });
+  },
+  async update(tx, id, body, unit) {
+    const { customerId } = await placeOf(unit, body.propertyId);
+    await tx
+      .update(reminders)
+      .set({
+        ...body,
+        customerId,
+        // Another day or person has not been told yet.
+        notifiedAt: sql`case when ${reminders.date} = ${body.date} and ${reminders.assigneeId} = ${body.assigneeId}
+          then ${reminders.notifiedAt} end`,
+        version: sql`${reminders.version} + 1`,
+      })
+      .where(eq(reminders.id, id));
+  },
+  async check(unit, body, before) {
+    if (body.date !== before?.date) checkDate(body.date, unit.today);
+    if (body.assigneeId !== before?.assigneeId) await checkAssignee(unit, body.assigneeId);
+  },
+  async onChange(unit, action, reminder) {
+    if (action !== 'deleted') await notifyDue(unit, reminder.id);
+    await tellScreens(unit, reminder);
+  },
+  placeOf: ({ propertyId, customerId }) => ({ propertyId, customerId }),
+  columns: [
+    { header: { en: 'Date', es: 'Fecha' }, value: row => showDay(row.date) },
+    { header: { en: 'State', es: 'Estado' }, value: row => row.state },
+    { header: { en: 'Priority', es: 'Prioridad' }, value: row => row.priority },
+    { header: { en: 'Note', es: 'Nota' }, value: row => row.note },
+    { header: { en: 'Assignee', es: 'Responsable' }, value: row => row.assigneeName },
+    { header: { en: 'Customer', es: 'Cliente' }, value: row => row.customerName },
+    { header: { en: 'Code', es: 'Código' }, value: row => row.customerCode },
+    { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
+    { header: { en: 'City', es: 'Ciudad' }, value: row => row.city },
+    { header: { en: 'Made by', es: 'Creado por' }, value: row => row.createdByName },
+    { header: { en: 'Done', es: 'Hecho' }, value: row => row.completedAt },
+    { header: { en: 'Done by', es: 'Hecho por' }, value: row => row.completedByName },
+  ],
+});
+
+const NO_STAFF = { en: 'Choose somebody of the office.', es: 'Elija a alguien de la oficina.' };
+const NO_PROPERTY = { en: 'Choose a property.', es: 'Elija una propiedad.' };
+const GONE_BY = { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' };
+const TOO_FAR = {
+  en: 'At most five years from today.',
+  es: 'Como máximo cinco años a partir de hoy.',
+};

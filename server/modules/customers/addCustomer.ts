@@ -16,27 +16,34 @@ import { samePhone } from './samePhone.ts';
  * field (`customer.email`, `property.lotSize`, `services.0.priceCents` …) or `forbidden`.
  */
 export function addCustomer(deps: Deps, session: Session, body: NewCustomerBody): Promise<NewCustomerAnswer> {
-  checkSoldServices(session, body.property.lotSize, body.services);
   return refusingTakenEmail('customer.email', () =>
-    write(deps, session, async unit => {
-      if (await isEmailTaken(unit.tx, body.customer.email)) throw emailTaken('customer.email');
-      const others = await samePhone(unit.tx, body.customer.phone, null);
-      const [customer] = await unit.tx
-        .insert(customers)
-        .values({ ...body.customer, createdAt: unit.now })
-        .returning();
-      if (!customer) throw AppError.notFound();
-      await unit.record({
-        entity: 'customer',
-        entityId: customer.id,
-        action: 'added',
-        customerId: customer.id,
-        after: { ...customer },
-      });
-      const property = await insertPropertyWithServices(unit, customer.id, body);
-      return { customerId: customer.id, code: customer.code, samePhone: others, ...property };
-    }),
+    write(deps, session, unit => insertCustomer(unit, session, body)),
   );
+}
+
+/** The same inside a transaction that is under way. */
+export async function insertCustomer(
+  unit: Unit,
+  session: Session,
+  body: NewCustomerBody,
+): Promise<NewCustomerAnswer> {
+  checkSoldServices(session, body.property.lotSize, body.services);
+  if (await isEmailTaken(unit.tx, body.customer.email)) throw emailTaken('customer.email');
+  const others = await samePhone(unit.tx, body.customer.phone, null);
+  const [customer] = await unit.tx
+    .insert(customers)
+    .values({ ...body.customer, createdAt: unit.now })
+    .returning();
+  if (!customer) throw AppError.notFound();
+  await unit.record({
+    entity: 'customer',
+    entityId: customer.id,
+    action: 'added',
+    customerId: customer.id,
+    after: { ...customer },
+  });
+  const property = await insertPropertyWithServices(unit, customer.id, body);
+  return { customerId: customer.id, code: customer.code, samePhone: others, ...property };
 }
 
 /** The part that the first property and every further one have in common. */

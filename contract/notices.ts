@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'username',
   'password-changed',
   'template-test',
+  'visits-moved',
   'newsletter',
   'marketing',
 ] as const;

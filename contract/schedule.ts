@@ -22,17 +22,9 @@ export const EDIT_SCOPES = ['this', 'following', 'season'] as const;
  */
 export type EditScope = (typeof EDIT_SCOPES)[number];
 
-/** Where the schedule's settings stand. */
-export const SCHEDULE_SETTINGS = {
-  /** Weeks ahead for which visits are made. */
-  horizonWeeks: 'schedule.horizonWeeks',
-  /** ISO weekdays on which nobody works. */
-  daysOff: 'schedule.daysOff',
-  /** The day through which every service has its visits. */
-  generatedThrough: 'schedule.generatedThrough',
-} as const;
+/** Where it stands through which day every service has its visits. */
+export const GENERATED_THROUGH_KEY = 'schedule.generatedThrough';
 export const DEFAULT_DAYS_OFF: readonly Weekday[] = [6, 7];
-export const MAX_MOVE_DAYS = 30;
 
 const idInBody = z.int().positive();
 const weekdayField = z.literal(WEEKDAYS, { error: 'invalid' });
@@ -190,73 +182,4 @@ export interface Service {
   nextVisit: { id: number; date: Day } | null;
   lastVisit: { id: number; date: Day } | null;
   version: number;
-}
-
-export const movePreviewBody = z
-  .object({
-    /** One of these narrows the move; neither moves everybody's visits. */
-    crewId: idInBody.nullish(),
-    marketId: idInBody.nullish(),
-    /** Visits of the days `from` to `to` are pushed; `to` left out is the same day. */
-    from: dayField,
-    to: dayField.nullish(),
-    /** Working days: days off are stepped over. */
-    days: z.int().min(1, 'invalid').max(MAX_MOVE_DAYS, 'invalid').default(1),
-  })
-  .refine(move => !move.to || move.to >= move.from, { path: ['to'], error: 'invalid' });
-export type MovePreviewBody = z.infer<typeof movePreviewBody>;
-
-export const moveBody = movePreviewBody.safeExtend({ reason: requiredText('required', 500) });
-export type MoveBody = z.infer<typeof moveBody>;
-
-export interface MovedVisit {
-  assignmentId: number;
-  propertyId: number;
-  address: string;
-  customerName: string;
-  crewId: number | null;
-  from: Day;
-  to: Day;
-  minutes: number;
-  /** Days between the last completed visit and the new date; null without one. */
-  daysSinceLast: number | null;
-}
-
-/** A crew's work on a day against what fits, before and after a move. */
-export interface DayLoad {
-  crewId: number | null;
-  crewName: string | null;
-  date: Day;
-  capacityMinutes: number | null;
-  minutesBefore: number;
-  minutesAfter: number;
-  visitsBefore: number;
-  visitsAfter: number;
-}
-
-export interface MovePreview {
-  visits: MovedVisit[];
-  loads: DayLoad[];
-  /** Visits of those days that stay: started, completed, skipped or cancelled. */
-  staying: number;
-  told: { customers: number; crews: number };
-}
-
-export interface Move {
-  id: number;
-  crewId: number | null;
-  crewName: string | null;
-  marketId: number | null;
-  marketName: string | null;
-  fromDate: Day;
-  toDate: Day;
-  days: number;
-  strategy: string;
-  reason: string;
-  actorName: string;
-  visitCount: number;
-  createdAt: string;
-  undoneAt: string | null;
-  /** False once undone or once one of its visits was started, completed or changed again. */
-  canUndo: boolean;
 }

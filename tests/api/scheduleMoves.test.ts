@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AssignmentDetail } from '../../contract/assignments.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { Move, MovePreview } from '../../contract/schedule.ts';
+import type { Move, MoveOption, MovePreview, MoveStrategy, MoveVisits } from '../../contract/moves.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { assignments, history, moves, notifications, settings } from '../../server/db/schema/index.ts';
 import { completeVisit } from '../../server/modules/assignments/changeStatus.ts';
@@ -41,6 +41,16 @@ const push = (body: object = {}, key: string = randomUUID()) =>
     { crewId: ground.crewId, from: FRIDAY, reason: 'Rain', ...body },
     { 'idempotency-key': key },
   );
+const optionOf = (preview: MovePreview, strategy: MoveStrategy): MoveOption | undefined =>
+  preview.options.find(option => option.strategy === strategy);
+const visitsOfPlan = async (body: object = {}) =>
+  (
+    await csr.request<CallBody<MoveVisits>>('POST', '/moves/preview/visits', {
+      crewId: ground.crewId,
+      from: FRIDAY,
+      ...body,
+    })
+  ).body.data;
 const undo = (id: number) => csr.request<CallBody<Move> & ErrorBody>('POST', `/moves/${id}/undo`);
 
 describe('moving many visits', () => {
@@ -55,16 +65,33 @@ describe('moving many visits', () => {
       from: FRIDAY,
       days: 1,
     });
-    const { visits, loads, staying, told } = preview.body.data;
-    expect(visits.map(({ propertyId, from, to }) => [propertyId, from, to])).toEqual([
+    const { pending, staying, options } = preview.body.data;
+    expect([pending, staying, options.map(option => option.strategy)]).toEqual([
+      2,
+      1,
+      ['push', 'spread', 'skip'],
+    ]);
+    expect(optionOf(preview.body.data, 'push')).toMatchObject({
+      visits: 2,
+      minutes: 40,
+      unplaced: 0,
+      overfull: 0,
+      loads: [
+        { date: FRIDAY, minutesBefore: 40, minutesAfter: 0, visitsBefore: 2, capacityMinutes: 480 },
+        { date: MONDAY, minutesBefore: 0, minutesAfter: 40, visitsAfter: 2 },
+      ],
+      told: { customers: 2, notified: 0, emails: 0, texts: 0, unreachable: 2, crews: 1 },
+      lost: null,
+    });
+    const page = await visitsOfPlan({ strategy: 'push' });
+    expect(page.total).toBe(2);
+    expect(page.visits.map(({ propertyId, from, to }) => [propertyId, from, to])).toEqual([
       [one.propertyId, FRIDAY, MONDAY],
       [two.propertyId, FRIDAY, MONDAY],
     ]);
-    expect(loads).toMatchObject([
-      { date: FRIDAY, minutesBefore: 40, minutesAfter: 0, visitsBefore: 2, capacityMinutes: 480 },
-      { date: MONDAY, minutesBefore: 0, minutesAfter: 40, visitsAfter: 2 },
-    ]);
-    expect([staying, told]).toEqual([1, { customers: 2, crews: 1 }]);
+    expect((await visitsOfPlan({ strategy: 'push', start: 1, length: 1 })).visits).toEqual(
+      page.visits.slice(1),
+    );
     expect((await visitAt(app, one.serviceId, FRIDAY)).date).toBe(FRIDAY);
   });
 
@@ -90,10 +117,10 @@ describe('moving many visits', () => {
 
   it('respects the days off of the settings', async () => {
     const one = await sold();
-    await app.db.insert(settings).values({ key: 'schedule.daysOff', value: [7] });
+    await app.db.insert(settings).values({ key: 'schedule', value: { daysOff: [7] } });
     await push();
     expect((await visitAt(app, one.serviceId, FRIDAY)).date).toBe('2026-06-13');
-    await app.db.delete(settings).where(eq(settings.key, 'schedule.daysOff'));
+    await app.db.delete(settings).where(eq(settings.key, 'schedule'));
   });
 
   it('of a market moves that market alone; without a pending visit it is refused', async () => {

@@ -19,6 +19,8 @@ export interface Transition {
   isFar?: boolean;
   /** Who is told where many change at once; left out, everybody whom it concerns. */
   tells?: 'customer' | 'nobody';
+  /** False where one event of its own tells of all of them. */
+  raises?: boolean;
 }
 
 const HISTORY: Record<StatusAction, HistoryAction> = {
@@ -65,6 +67,12 @@ export async function applyStatus(
       reason,
     })),
   );
+  if (transition.raises ?? true) await raiseStatus(unit, visits, transition);
+  if (action === 'complete') await chargeVisits(unit, ids);
+  return visits.flatMap(visit => after.get(visit.id) ?? []);
+}
+
+async function raiseStatus(unit: Unit, visits: readonly Visit[], transition: Transition): Promise<void> {
   await unit.raise(
     ...visits.map(visit => ({
       type: 'assignment.changed' as const,
@@ -73,14 +81,12 @@ export async function applyStatus(
       customerId: visit.customerId,
       crewId: visit.crewId,
       date: visit.date,
-      status: STATUS_AFTER[action],
+      status: STATUS_AFTER[transition.action],
       ...(transition.tells && { tells: transition.tells }),
-      reason,
+      reason: transition.reason ?? null,
       byUserId: transition.userId,
     })),
   );
-  if (action === 'complete') await chargeVisits(unit, ids);
-  return visits.flatMap(visit => after.get(visit.id) ?? []);
 }
 
 /** What belongs to a status beside it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
-import type { NotificationType, PropertyStatus } from '../../../contract/enums.ts';
+import type { NotificationType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { NotificationView } from '../../../contract/realtime.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -10,6 +10,7 @@ import { addressOf } from './addressOf.ts';
 import { contactNotification, reminderNotification, signupNotification } from './composeFollowUps.ts';
 import { chargeNotifications } from './composeMoney.ts';
 import { moveNotifications, serviceNotification } from './composeSchedule.ts';
+import { statusNotifications } from './composeStatus.ts';
 
 /** Who is told: all staff, a customer's people, crews' people, or certain users. */
 export interface Audience {
@@ -42,7 +43,7 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
     case 'field.conflict':
       return [await conflictNotification(tx, event)];
     case 'property.status':
-      return [await statusNotification(tx, event)];
+      return statusNotifications(tx, event);
     case 'announcement':
       return [announcementNotification(event)];
     case 'reminder.due':
@@ -201,33 +202,5 @@ async function conflictNotification(
     },
     propertyId: event.propertyId,
     others: { crew: event.crewId, ...(event.assignmentId && { assignment: event.assignmentId }) },
-  };
-}
-
-const STATUS_WORDS: Record<PropertyStatus, Bilingual> = {
-  active: { en: 'active', es: 'activa' },
-  past: { en: 'past', es: 'anterior' },
-  'no-renew': { en: 'not renewed', es: 'no renovada' },
-  declined: { en: 'declined', es: 'rechazada' },
-  'pro-collect': { en: 'in collection', es: 'en cobranza' },
-};
-
-async function statusNotification(
-  tx: Tx,
-  event: Extract<DomainEvent, { type: 'property.status' }>,
-): Promise<Composed> {
-  const address = await addressOf(tx, event.propertyId);
-  const [was, is] = [STATUS_WORDS[event.previous], STATUS_WORDS[event.status]];
-  const why = event.reason ? ` (${event.reason})` : '';
-  return {
-    to: { staff: true },
-    type: 'property-status-update',
-    title: { en: 'Property status changed', es: 'Cambió el estado de una propiedad' },
-    message: {
-      en: `${address}: ${was.en} → ${is.en}${why}`,
-      es: `${address}: ${was.es} → ${is.es}${why}`,
-    },
-    propertyId: event.propertyId,
-    others: {},
   };
 }

@@ -19,16 +19,17 @@ export async function moveNotifications(tx: Tx, event: MoveApplied): Promise<Com
     .from(properties)
     .where(inArray(properties.id, ids));
   const addresses = new Map(rows.map(row => [row.id, row.address]));
+  const { type, title, customer } = MOVE_WORDS[event.kind ?? 'moved'];
   const forCustomers = event.visits.map((visit): Composed => {
     const address = addresses.get(visit.propertyId) ?? '';
     const [from, to] = [showDay(visit.from), showDay(visit.to)];
     return {
       to: { customerId: visit.customerId },
-      type: 'service-schedule',
-      title: { en: 'Visit moved', es: 'Visita cambiada de día' },
+      type,
+      title,
       message: {
-        en: `${address}: from ${from} to ${to}${why(event)}`,
-        es: `${address}: del ${from} al ${to}${why(event)}`,
+        en: `${address}${customer(from, to).en}${why(event)}`,
+        es: `${address}${customer(from, to).es}${why(event)}`,
       },
       propertyId: visit.propertyId,
       others: {
@@ -43,25 +44,73 @@ export async function moveNotifications(tx: Tx, event: MoveApplied): Promise<Com
 
 const why = ({ reason }: MoveApplied) => (reason ? ` (${reason}).` : '.');
 
+interface MoveWords {
+  type: NotificationType;
+  title: Bilingual;
+  /** Of many, for the crew. */
+  titleOfMany: Bilingual;
+  /** What follows the address. */
+  customer: (from: string, to: string) => Bilingual;
+}
+
+const MOVE_WORDS: Record<NonNullable<MoveApplied['kind']> | 'moved', MoveWords> = {
+  moved: {
+    type: 'service-schedule',
+    title: { en: 'Visit moved', es: 'Visita cambiada de día' },
+    titleOfMany: { en: 'Visits moved', es: 'Visitas cambiadas de día' },
+    customer: (from, to) => ({ en: `: from ${from} to ${to}`, es: `: del ${from} al ${to}` }),
+  },
+  skipped: {
+    type: 'service-skip',
+    title: { en: 'Visit skipped', es: 'Visita omitida' },
+    titleOfMany: { en: 'Visits skipped', es: 'Visitas omitidas' },
+    customer: from => ({ en: ` on ${from}`, es: `, ${from}` }),
+  },
+  restored: {
+    type: 'service-restore',
+    title: { en: 'Visit restored', es: 'Visita restaurada' },
+    titleOfMany: { en: 'Visits restored', es: 'Visitas restauradas' },
+    customer: from => ({ en: ` on ${from}`, es: `, ${from}` }),
+  },
+};
+
 function forCrew(event: MoveApplied): Composed[] {
   const [first] = event.visits;
   if (event.crewId === null || !first) return [];
+  const { type, titleOfMany } = MOVE_WORDS[event.kind ?? 'moved'];
   const count = event.visits.length;
-  const [from, to] = [showDay(first.from), showDay(first.to)];
+  const days = daysOfMove(event);
   return [
     {
       to: { crewIds: [event.crewId] },
-      type: 'service-schedule',
-      title: { en: 'Visits moved', es: 'Visitas cambiadas de día' },
+      type,
+      title: titleOfMany,
       message: {
-        en: `${count} ${count === 1 ? 'visit' : 'visits'}: from ${from} to ${to}${why(event)}`,
-        es: `${count} ${count === 1 ? 'visita' : 'visitas'}: del ${from} al ${to}${why(event)}`,
+        en: `${count} ${count === 1 ? 'visit' : 'visits'}: ${days.en}${why(event)}`,
+        es: `${count} ${count === 1 ? 'visita' : 'visitas'}: ${days.es}${why(event)}`,
       },
       propertyId: null,
       others: { workLogDate: first.to, crew: event.crewId },
     },
   ];
 }
+
+/** From one day to another; where they go to several, each day with its number. */
+function daysOfMove({ kind, visits }: MoveApplied): Bilingual {
+  const froms = listed(visits.map(visit => visit.from));
+  if (kind) return { en: froms, es: froms };
+  const targets = Map.groupBy(visits, visit => visit.to);
+  const to =
+    targets.size === 1
+      ? showDay(visits[0]?.to ?? '')
+      : [...targets]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([day, own]) => `${showDay(day)} (${own.length})`)
+          .join(', ');
+  return { en: `from ${froms} to ${to}`, es: `del ${froms} al ${to}` };
+}
+
+const listed = (days: readonly string[]) => [...new Set(days)].sort().map(showDay).join(', ');
 
 const SERVICE_TYPES: Record<ServiceChanged['change'], NotificationType> = {
   terms: 'service-schedule',

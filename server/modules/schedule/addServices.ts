@@ -37,7 +37,10 @@ export async function addServices(unit: Unit, sold: readonly NewService[]): Prom
   const ids: number[] = [];
   for (let from = 0; from < sold.length; from += SERVICES_PER_ROUND) {
     const round = sold.slice(from, from + SERVICES_PER_ROUND);
-    const made = await insertServices(unit, await withZones(unit.tx, round, settings.daysOff, from));
+    const made = await insertServices(
+      unit,
+      await withZones(unit.tx, round, settings.subscriptionWeekdays, from),
+    );
     await generateVisits(unit.tx, made, window);
     ids.push(...made);
   }

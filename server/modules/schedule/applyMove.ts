@@ -1,41 +1,82 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Move, MoveBody } from '../../../contract/schedule.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Move, MoveBody } from '../../../contract/moves.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { assignments, moveItems, moves } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { applyStatus } from '../assignments/applyStatus.ts';
 import { changeVisits, onDay, type Visit, type VisitPair } from '../assignments/visits.ts';
 import { refusePast } from './fromToday.ts';
+import { movableVisits, moveFacts, visitsOfMove, wishOf } from './movableVisits.ts';
 import { findMove } from './moveList.ts';
-import { planPush } from './planPush.ts';
-import { visitsOfMove } from './previewMove.ts';
-import { scheduleSettings } from './settings.ts';
+import { isChanged, planMove } from './planMove.ts';
+import { raiseMove } from './raiseMove.ts';
+import { writeOfMove } from './writeOfMove.ts';
 
-/** Pushes pending visits by working days, all in one transaction. Throws `conflict` where there is none. */
+/** Visits whose status one statement changes. */
+const VISITS_PER_STATUS = 5000;
+
+/**
+ * Carries out one strategy for the pending visits of days, all in one transaction. Throws `conflict` where there is
+ * none, or where it would change another number of visits than was looked at.
+ */
 export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise<Move> {
   return write(deps, session, async unit => {
-    refusePast(session, unit.today, { from: body.from });
-    const { daysOff } = await scheduleSettings(unit.tx);
-    const visits = await unit.tx
-      .select()
-      .from(assignments)
-      .where(and(visitsOfMove(unit.tx, session, body), eq(assignments.status, 'pending')))
-      .orderBy(asc(assignments.id))
-      .for('update');
-    if (visits.length === 0) throw new AppError('conflict', NOTHING_TO_MOVE);
-    const pairs = planPush(visits, body.days, daysOff).map(({ to, ...before }) => ({
-      before,
-      after: { ...onDay(before, to), routePosition: null, isStopLocked: false },
-    }));
+    refusePast(session, unit.today, { from: body.from, onto: body.onto });
+    const pairs = await planned(unit, session, body);
+    if (pairs.length === 0) throw new AppError('conflict', NOTHING_TO_MOVE);
+    if (body.expects != null && body.expects !== pairs.length) throw new AppError('conflict', CHANGED_SINCE);
     const moveId = await insertMove(unit, body, pairs);
-    await changeVisits(unit, pairs, { action: 'moved', reason: body.reason, raises: false });
-    await raiseMove(unit, moveId, pairs, body.reason);
+    if (body.strategy === 'skip') await skipVisits(unit, pairs, body.reason);
+    else await changeVisits(unit, pairs, { action: 'moved', reason: body.reason, raises: false });
+    const telling = {
+      moveId,
+      reason: body.reason,
+      kind: body.strategy === 'skip' ? 'skipped' : 'moved',
+    } as const;
+    await raiseMove(unit, telling, pairs);
+    await writeOfMove(unit, telling, pairs, body);
     const move = await findMove(unit.tx, moveId);
     if (!move) throw AppError.notFound();
     return move;
   });
+}
+
+/** The visits that change, locked, as they are and as they will be. */
+async function planned(unit: Unit, session: Session, body: MoveBody): Promise<VisitPair[]> {
+  const locked = await unit.tx
+    .select()
+    .from(assignments)
+    .where(and(visitsOfMove(unit.tx, session, body), eq(assignments.status, 'pending')))
+    .orderBy(asc(assignments.id))
+    .for('update');
+  const visits = await movableVisits(unit.tx, session, body);
+  const facts = await moveFacts(unit.tx, visits, body);
+  const plan = planMove(visits, { ...wishOf(body), strategy: body.strategy }, facts);
+  const targets = new Map(plan.filter(isChanged).map(({ visit, to }) => [visit.id, to]));
+  return locked
+    .filter(visit => targets.has(visit.id))
+    .map(before => ({ before, after: placed(before, targets.get(before.id) ?? null) }));
+}
+
+const placed = (visit: Visit, to: Day | null): Visit =>
+  to === null
+    ? { ...visit, status: 'skipped' }
+    : { ...onDay(visit, to), routePosition: null, isStopLocked: false };
+
+async function skipVisits(unit: Unit, pairs: readonly VisitPair[], reason: string): Promise<void> {
+  const visits = pairs.map(pair => pair.before);
+  for (let from = 0; from < visits.length; from += VISITS_PER_STATUS)
+    await applyStatus(unit, visits.slice(from, from + VISITS_PER_STATUS), {
+      action: 'skip',
+      at: unit.now,
+      userId: unit.actor.userId,
+      reason,
+      raises: false,
+    });
 }
 
 async function insertMove(unit: Unit, body: MoveBody, pairs: readonly VisitPair[]): Promise<number> {
@@ -44,8 +85,8 @@ async function insertMove(unit: Unit, body: MoveBody, pairs: readonly VisitPair[
     marketId: body.marketId ?? null,
     fromDate: body.from,
     toDate: body.to ?? body.from,
-    days: body.days,
-    strategy: 'push',
+    days: { push: body.days, spread: body.spreadDays, skip: 0, transfer: 0 }[body.strategy],
+    strategy: body.strategy,
     reason: body.reason,
   };
   const [move] = await unit.tx
@@ -74,39 +115,17 @@ async function insertMove(unit: Unit, body: MoveBody, pairs: readonly VisitPair[
 }
 
 /** Where a visit stands: what a move changes and its undoing gives back. */
-export type Place = Pick<Visit, 'date' | 'crewId' | 'routePosition' | 'isStopLocked' | 'handMade'>;
+export type Place = Pick<Visit, 'date' | 'crewId' | 'routePosition' | 'isStopLocked' | 'handMade' | 'status'>;
 
-function placeOf({ date, crewId, routePosition, isStopLocked, handMade }: Visit): Place {
-  return { date, crewId, routePosition, isStopLocked, handMade };
-}
-
-/** One event for each crew: it hears once of all its visits, each customer of their own. */
-export async function raiseMove(
-  unit: Unit,
-  moveId: number,
-  pairs: readonly VisitPair[],
-  reason: string | null,
-): Promise<void> {
-  const byCrew = Map.groupBy(pairs, pair => pair.after.crewId);
-  await unit.raise(
-    ...[...byCrew].map(([crewId, own]) => ({
-      type: 'move.applied' as const,
-      moveId,
-      crewId,
-      visits: own.map(({ before, after }) => ({
-        assignmentId: before.id,
-        propertyId: before.propertyId,
-        customerId: before.customerId,
-        from: before.date,
-        to: after.date,
-      })),
-      reason,
-      byUserId: unit.actor.userId,
-    })),
-  );
+function placeOf({ date, crewId, routePosition, isStopLocked, handMade, status }: Visit): Place {
+  return { date, crewId, routePosition, isStopLocked, handMade, status };
 }
 
 const NOTHING_TO_MOVE = {
   en: 'There is no pending visit to move on these days.',
   es: 'No hay visitas pendientes que mover en esos días.',
+};
+const CHANGED_SINCE = {
+  en: 'The schedule changed since you looked. See what it would do now, and try again.',
+  es: 'El calendario cambió desde que lo vio. Mire qué haría ahora e intente de nuevo.',
 };

@@ -10,7 +10,7 @@ import type { LoadedService } from './loadServices.ts';
 import { type PlannedTerms, planDifference } from './planDifference.ts';
 import { planTerms, type TermsEdit, type TermsPlan } from './planTerms.ts';
 import { type PlannedVisit, serviceVisits } from './serviceVisits.ts';
-import { horizonOf, scheduleSettings, subscriptionWeekdays } from './settings.ts';
+import { horizonOf, scheduleSettings } from './settings.ts';
 
 interface Where {
   today: Day;
@@ -36,7 +36,7 @@ export async function planTermsChange(
   if (plan === 'before-previous') throw AppError.invalid({ date: BEFORE_PREVIOUS });
   if (plan === 'no-terms') throw AppError.notFound();
   const isOtherDay = edit.date !== undefined || edit.weekday !== undefined;
-  if (isOtherDay && !subscriptionWeekdays(settings.daysOff).includes(plan.edited.weekday))
+  if (isOtherDay && !settings.subscriptionWeekdays.includes(plan.edited.weekday))
     throw AppError.invalid({ [edit.date === undefined ? 'weekday' : 'date']: NOT_A_WORKING_DAY });
 
   const from = earlierOf(plan.from, edit.from);

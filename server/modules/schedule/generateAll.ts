@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import { SCHEDULE_SETTINGS } from '../../../contract/schedule.ts';
+import { GENERATED_THROUGH_KEY } from '../../../contract/schedule.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { properties, services, settings } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,7 +37,7 @@ export async function generateAll(deps: GenerateDeps, window?: Window): Promise<
   }
   await deps.db
     .insert(settings)
-    .values({ key: SCHEDULE_SETTINGS.generatedThrough, value: to })
+    .values({ key: GENERATED_THROUGH_KEY, value: to })
     .onConflictDoUpdate({ target: settings.key, set: { value: to } });
   return made;
 }

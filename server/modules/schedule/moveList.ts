@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Move } from '../../../contract/schedule.ts';
+import type { Move, MoveStrategy } from '../../../contract/moves.ts';
 import { oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, markets, moves } from '../../db/schema/index.ts';
@@ -10,6 +10,7 @@ export const moveList = {
     crewId: oneOf(moves.crewId),
     marketId: oneOf(moves.marketId),
     fromDate: oneOf(moves.fromDate),
+    strategy: oneOf(moves.strategy),
   },
   sorts: { id: moves.id, fromDate: moves.fromDate, createdAt: moves.createdAt },
   key: moves.id,
@@ -22,8 +23,11 @@ const canUndo = sql<boolean>`(${moves.undoneAt} is null and exists (
   and not exists (
     select 1 from move_items i join assignments v on v.id = i.assignment_id
     where i.move_id = ${moves}.id and (v.status in ('started', 'completed')
-      or v.date::text <> i.after ->> 'date'
-      or v.crew_id is distinct from (i.after ->> 'crewId')::int)))`;
+      or (${moves.strategy} <> 'skip' and (v.date::text <> i.after ->> 'date'
+        or v.crew_id is distinct from (i.after ->> 'crewId')::int)))))`;
+
+const target = (which: 'min' | 'max') => sql<string | null>`case when ${moves.strategy} <> 'skip' then (
+  select ${sql.raw(which)}(i.after ->> 'date') from move_items i where i.move_id = ${moves}.id) end`;
 
 export function selectMoves(db: Queryable) {
   return db
@@ -36,7 +40,9 @@ export function selectMoves(db: Queryable) {
       fromDate: moves.fromDate,
       toDate: moves.toDate,
       days: moves.days,
-      strategy: moves.strategy,
+      strategy: sql<MoveStrategy>`${moves.strategy}`,
+      firstTarget: target('min'),
+      lastTarget: target('max'),
       reason: moves.reason,
       actorName: moves.actorName,
       visitCount: sql<number>`(select count(*)::int from move_items i where i.move_id = ${moves}.id)`,

@@ -1,111 +1,158 @@
-import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { daysBetween } from '../../../contract/days.ts';
-import type { DayLoad, MovedVisit, MovePreview, MovePreviewBody } from '../../../contract/schedule.ts';
-import { within } from '../../api/reach.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type {
+  DayLoad,
+  MovedVisit,
+  MoveOption,
+  MovePreview,
+  MovePreviewBody,
+  MoveStrategy,
+  MoveTold,
+  MoveVisits,
+  MoveVisitsBody,
+} from '../../../contract/moves.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments, crews, customers, properties } from '../../db/schema/index.ts';
+import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fullName } from '../assignments/workLogRows.ts';
 import { refusePast } from './fromToday.ts';
-import { planPush, pushLoads } from './planPush.ts';
-import { scheduleSettings } from './settings.ts';
+import { loadsAfter } from './loadsAfter.ts';
+import { lostAmount } from './lostAmount.ts';
+import { movableVisits, moveFacts, type VisitToMove, visitsOfMove, wishOf } from './movableVisits.ts';
+import { daysSince, isChanged, isOverdue, type Placed, planMove, sinceLast } from './planMove.ts';
+import { isWorkingDay } from './workingDays.ts';
 
-/** The visits of the days and of the crew or market that a move is about, whatever their status. */
-export function visitsOfMove(db: Queryable, session: Session, body: MovePreviewBody): SQL | undefined {
-  return and(
-    between(assignments.date, body.from, body.to ?? body.from),
-    body.crewId ? eq(assignments.crewId, body.crewId) : undefined,
-    body.marketId
-      ? sql`${assignments.propertyId} in (
-          select ${properties.id} from ${properties} where ${properties.marketId} = ${body.marketId})`
-      : undefined,
-    within(db, 'assignment', session),
-  );
-}
+type Reading = Pick<Deps, 'db' | 'clock'>;
+type Facts = Awaited<ReturnType<typeof moveFacts>>;
 
-/** What pushing visits would do: which ones go where, and every crew's load before and after. */
+/**
+ * What each strategy would do, side by side, in totals: a company's day of many thousand visits is not sent to the
+ * browser; the visits themselves are read page by page (see `previewVisits`).
+ */
 export async function previewMove(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Reading,
   session: Session,
   body: MovePreviewBody,
 ): Promise<MovePreview> {
-  refusePast(session, clock.today(), { from: body.from });
-  const ofMove = visitsOfMove(db, session, body);
-  const rows = await db
-    .select({
-      id: assignments.id,
-      propertyId: assignments.propertyId,
-      customerId: assignments.customerId,
-      address: properties.address,
-      customerName: fullName,
-      crewId: assignments.crewId,
-      date: assignments.date,
-      minutes: assignments.expectedMinutes,
-      lastDate: sql<string | null>`(select max(l.date) from assignments l
-        where l.property_id = ${assignments}.property_id and l.service_type = ${assignments}.service_type
-          and l.status = 'completed' and l.date < ${assignments}.date)`,
-    })
-    .from(assignments)
-    .innerJoin(properties, eq(properties.id, assignments.propertyId))
-    .innerJoin(customers, eq(customers.id, assignments.customerId))
-    .where(and(ofMove, eq(assignments.status, 'pending')))
-    .orderBy(
-      asc(assignments.date),
-      asc(assignments.crewId),
-      asc(assignments.routePosition),
-      asc(assignments.id),
-    );
-  const { daysOff } = await scheduleSettings(db);
-  const moved = planPush(rows, body.days, daysOff);
+  refusePast(session, clock.today(), { from: body.from, onto: body.onto });
+  const visits = await movableVisits(db, session, body);
+  const facts = await moveFacts(db, visits, body);
+  const strategies: MoveStrategy[] = ['push', 'spread', 'skip', ...(body.onto ? ['transfer' as const] : [])];
+  const options: MoveOption[] = [];
+  for (const strategy of strategies) options.push(await optionOf(db, visits, facts, body, strategy));
   return {
-    visits: moved.map(
-      ({ id, propertyId, address, customerName, crewId, date, to, minutes, lastDate }): MovedVisit => ({
-        assignmentId: id,
-        propertyId,
-        address,
-        customerName,
-        crewId,
-        from: date,
-        to,
-        minutes,
-        daysSinceLast: lastDate === null ? null : daysBetween(lastDate, to),
-      }),
+    pending: visits.length,
+    minutes: minutesOf(visits),
+    staying: await db.$count(
+      assignments,
+      and(visitsOfMove(db, session, body), ne(assignments.status, 'pending')),
     ),
-    loads: await loadsOf(db, moved),
-    staying: await db.$count(assignments, and(ofMove, sql`${assignments.status} <> 'pending'`)),
-    told: {
-      customers: new Set(moved.map(visit => visit.customerId)).size,
-      crews: new Set(moved.flatMap(visit => visit.crewId ?? [])).size,
-    },
+    since: sinceLast(visits.map(visit => ({ visit, to: visit.date, isUnplaced: false }))),
+    options,
   };
 }
 
-async function loadsOf(
+async function optionOf(
   db: Queryable,
-  moved: readonly { id: number; crewId: number | null; date: string; to: string; minutes: number }[],
-): Promise<DayLoad[]> {
-  if (moved.length === 0) return [];
-  const days = [...new Set(moved.flatMap(visit => [visit.date, visit.to]))];
-  const standing = await db
-    .select({
-      crewId: assignments.crewId,
-      date: assignments.date,
-      minutes: sql<number>`sum(${assignments.expectedMinutes})::int`,
-      visits: sql<number>`count(*)::int`,
-    })
-    .from(assignments)
-    .where(
-      and(inArray(assignments.date, days), inArray(assignments.status, ['pending', 'started', 'completed'])),
-    )
-    .groupBy(assignments.crewId, assignments.date);
-  const crewRows = await db
-    .select({ id: crews.id, name: crews.name, capacityMinutes: crews.capacityMinutes })
-    .from(crews)
-    .where(inArray(crews.id, [0, ...new Set(moved.flatMap(visit => visit.crewId ?? []))]));
-  const byId = new Map(crewRows.map(crew => [crew.id, crew]));
-  return pushLoads(moved, standing).map(load => {
-    const crew = load.crewId === null ? undefined : byId.get(load.crewId);
+  visits: readonly VisitToMove[],
+  facts: Facts,
+  body: MovePreviewBody,
+  strategy: MoveStrategy,
+): Promise<MoveOption> {
+  const plan = planMove(visits, { ...wishOf(body), strategy }, facts);
+  const changed = plan.filter(isChanged);
+  const moved = changed.map(placed => placed.visit);
+  const loads = loadsAfter(changed, facts.standing).map((load): DayLoad => {
+    const crew = load.crewId === null ? undefined : facts.crews.get(load.crewId);
     return { ...load, crewName: crew?.name ?? null, capacityMinutes: crew?.capacityMinutes ?? null };
   });
+  return {
+    strategy,
+    visits: changed.length,
+    minutes: minutesOf(moved),
+    unplaced: plan.filter(placed => placed.isUnplaced).length,
+    loads,
+    overfull: loads.filter(isOverfull).length,
+    since: sinceLast(plan),
+    told: toldOf(moved),
+    lost: strategy === 'skip' ? await lostAmount(db, moved) : null,
+    isDayOff: strategy === 'transfer' && body.onto != null ? !isWorkingDay(body.onto, facts.daysOff) : false,
+  };
+}
+
+/** Holds more than fits because of the plan. */
+const isOverfull = ({ capacityMinutes, minutesBefore, minutesAfter }: DayLoad) =>
+  capacityMinutes !== null && minutesAfter > capacityMinutes && minutesAfter > minutesBefore;
+
+const minutesOf = (visits: readonly VisitToMove[]) => visits.reduce((sum, visit) => sum + visit.minutes, 0);
+
+function toldOf(visits: readonly VisitToMove[]): MoveTold {
+  const people = [...new Map(visits.map(visit => [visit.customerId, visit])).values()];
+  const count = (is: (person: VisitToMove) => boolean) => people.filter(is).length;
+  return {
+    customers: people.length,
+    notified: count(person => person.isNotified),
+    emails: count(person => person.hasEmail),
+    texts: count(person => person.hasPhone),
+    unreachable: count(person => !person.isNotified && !person.hasEmail && !person.hasPhone),
+    crews: new Set(visits.flatMap(visit => visit.crewId ?? [])).size,
+  };
+}
+
+/** One page of the visits of a plan, those that change and those that found no room. */
+export async function previewVisits(
+  { db, clock }: Reading,
+  session: Session,
+  body: MoveVisitsBody,
+): Promise<MoveVisits> {
+  refusePast(session, clock.today(), { from: body.from, onto: body.onto });
+  const visits = await movableVisits(db, session, body);
+  const facts = await moveFacts(db, visits, body);
+  const plan = planMove(visits, { ...wishOf(body), strategy: body.strategy }, facts);
+  const shown = plan.filter(placed => {
+    if (body.shown === 'unplaced') return placed.isUnplaced;
+    if (body.shown === 'overdue') return isOverdue(placed);
+    return isChanged(placed) || placed.isUnplaced;
+  });
+  const page = shown.slice(body.start, body.start + body.length);
+  const names = await namesOf(
+    db,
+    page.map(placed => placed.visit.id),
+  );
+  return {
+    total: shown.length,
+    visits: page.map(placed => ({
+      ...shownOf(placed, facts),
+      address: names.get(placed.visit.id)?.address ?? '',
+      customerName: names.get(placed.visit.id)?.customerName ?? '',
+    })),
+  };
+}
+
+function shownOf(placed: Placed<VisitToMove>, facts: Facts): Omit<MovedVisit, 'address' | 'customerName'> {
+  const { id, propertyId, serviceType, crewId, date, minutes } = placed.visit;
+  return {
+    assignmentId: id,
+    propertyId,
+    serviceType,
+    crewId,
+    crewName: crewId === null ? null : (facts.crews.get(crewId)?.name ?? null),
+    from: date,
+    to: placed.to,
+    isUnplaced: placed.isUnplaced,
+    minutes,
+    daysSinceLast: daysSince(placed),
+    isOverdue: isOverdue(placed),
+  };
+}
+
+async function namesOf(db: Queryable, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { address: string; customerName: string }>();
+  const rows = await db
+    .select({ id: assignments.id, address: properties.address, customerName: fullName })
+    .from(assignments)
+    .innerJoin(properties, eq(properties.id, assignments.propertyId))
+    .innerJoin(customers, eq(customers.id, assignments.customerId))
+    .where(inArray(assignments.id, [...ids]));
+  return new Map(rows.map(row => [row.id, row]));
 }

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { STAFF_TYPES } from '../../../contract/enums.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import {
   addServicesBody,
   endBody,
   forcedVisitBody,
-  moveBody,
-  movePreviewBody,
   pauseBody,
   resumeBody,
   type Service,
@@ -17,29 +14,22 @@ import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
-import { moves } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { requireKeys } from '../assignments/refuse.ts';
 import { seesOf, workLogRow } from '../assignments/workLogRows.ts';
-import { applyMove } from './applyMove.ts';
 import { editService, previewService } from './editService.ts';
 import { endService } from './endService.ts';
 import { forceVisit } from './forceVisit.ts';
-import { moveList, moveView, selectMoves } from './moveList.ts';
 import { pauseService } from './pauseService.ts';
-import { previewMove } from './previewMove.ts';
 import { resumeService } from './resumeService.ts';
 import { sellServices } from './sellServices.ts';
 import { serviceView } from './serviceView.ts';
-import { undoMove } from './undoMove.ts';
 
 const params = z.object({ id: idField });
 const row = ['service', 'id'] as const;
 const readOne = { access: needs(['customer_list', 'service_edit'], { row }) };
 const editOne = { access: needs('service_edit', { row }) };
 const forceOne = { access: needs('assignment_edit', { row }) };
-const move = { access: needs('assignment_move_many', { types: STAFF_TYPES }) };
 
 const SAID = {
   added: { en: 'Services added.', es: 'Servicios agregados.' },
@@ -47,8 +37,6 @@ const SAID = {
   resumed: { en: 'The service runs again.', es: 'El servicio continúa.' },
   ended: { en: 'Service ended.', es: 'Servicio terminado.' },
   forced: { en: 'Visit added.', es: 'Visita agregada.' },
-  moved: { en: 'Visits moved.', es: 'Visitas movidas.' },
-  undone: { en: 'The move was undone.', es: 'El cambio se deshizo.' },
 };
 
 export function scheduleRoutes(app: App, deps: Deps): void {
@@ -117,33 +105,6 @@ export function scheduleRoutes(app: App, deps: Deps): void {
         SAID.added,
         await sellServices(deps, request.session, request.params, request.body.services),
       ),
-  );
-
-  app.get('/moves', { config: move, schema: { querystring: listQuery } }, async (request, reply) => {
-    const page = parseList(moveList, request.query);
-    const rows = await selectMoves(deps.db)
-      .where(page.where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset);
-    return sendPage(reply, 'moves', page, rows.map(moveView), await deps.db.$count(moves, page.where));
-  });
-
-  app.post('/moves/preview', { config: move, schema: { body: movePreviewBody } }, async request =>
-    answer(request, 'saved', await previewMove(deps, request.session, request.body)),
-  );
-
-  app.post(
-    '/moves',
-    { config: { ...move, isIdempotent: true }, schema: { body: moveBody } },
-    async (request, reply) =>
-      reply
-        .status(201)
-        .send(answer(request, SAID.moved, await applyMove(deps, request.session, request.body), 201)),
-  );
-
-  app.post('/moves/:id/undo', { config: move, schema: { params } }, async request =>
-    answer(request, SAID.undone, await undoMove(deps, request.session, request.params.id)),
   );
 }
 

@@ -1,34 +1,31 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
-import type { Move } from '../../../contract/schedule.ts';
+import type { Move } from '../../../contract/moves.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { moveItems, moves, properties } from '../../db/schema/index.ts';
+import { assignments, moveItems, moves, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { changeVisits, lockVisits, type Visit, type VisitPair } from '../assignments/visits.ts';
-import { type Place, raiseMove } from './applyMove.ts';
+import { applyStatus } from '../assignments/applyStatus.ts';
+import { changeVisits, type Visit, type VisitPair } from '../assignments/visits.ts';
+import type { Place } from './applyMove.ts';
 import { findMove } from './moveList.ts';
+import { raiseMove } from './raiseMove.ts';
+import { unwriteMove } from './writeOfMove.ts';
+
+const VISITS_PER_STATUS = 5000;
 
 /**
- * Puts every visit of a move back where it stood before: day, place in the route, lock. Throws `conflict`, with
- * nothing changed, once one of them was started, completed or moved on.
+ * Puts every visit of a move back as it stood before: day, place in the route, lock; skipped ones are pending again.
+ * Throws `conflict`, with nothing changed, once one of them was started, completed or moved on.
  */
 export function undoMove(deps: Deps, session: Session, id: number): Promise<Move> {
   return write(deps, session, async unit => {
     const [move] = await unit.tx.select().from(moves).where(eq(moves.id, id)).for('update');
     if (!move) throw AppError.notFound();
     if (move.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
-    const items = await unit.tx.select().from(moveItems).where(eq(moveItems.moveId, id));
-    const places = new Map(items.map(item => [item.assignmentId, item]));
-    const visits = await lockVisits(unit, [...places.keys()]);
-    const pairs: VisitPair[] = [];
-    for (const visit of visits) {
-      const item = places.get(visit.id);
-      if (!item) continue;
-      await refuseChanged(unit, visit, item.after as unknown as Place);
-      pairs.push({ before: visit, after: backTo(visit, item.before as unknown as Place) });
-    }
+    const isSkip = move.strategy === 'skip';
+    const pairs = await pairsOf(unit, id, isSkip);
     await unit.tx.update(moves).set({ undoneAt: unit.now }).where(eq(moves.id, id));
     await unit.record({
       entity: 'move',
@@ -38,12 +35,39 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
       after: { undoneAt: unit.now.toISOString() },
       reason: move.reason,
     });
-    await changeVisits(unit, pairs, { action: 'restored', raises: false, keepsRoute: true });
-    await raiseMove(unit, id, pairs, null);
+    if (isSkip) await restore(unit, pairs);
+    else await changeVisits(unit, pairs, { action: 'restored', raises: false, keepsRoute: true });
+    await raiseMove(unit, { moveId: id, reason: null, kind: isSkip ? 'restored' : 'moved' }, pairs);
+    await unwriteMove(unit, id, pairs);
     const undone = await findMove(unit.tx, id);
     if (!undone) throw AppError.notFound();
     return undone;
   });
+}
+
+/** The move's visits, locked, as they are and as they were; those that nothing is to be done for are left out. */
+async function pairsOf(unit: Unit, moveId: number, isSkip: boolean): Promise<VisitPair[]> {
+  const items = await unit.tx.select().from(moveItems).where(eq(moveItems.moveId, moveId));
+  const places = new Map(items.map(item => [item.assignmentId, item]));
+  const visits = await unit.tx
+    .select()
+    .from(assignments)
+    .where(
+      sql`${assignments.id} in (select ${moveItems.assignmentId} from ${moveItems}
+        where ${moveItems.moveId} = ${moveId})`,
+    )
+    .orderBy(asc(assignments.id))
+    .for('update');
+  const pairs: VisitPair[] = [];
+  for (const visit of visits) {
+    const item = places.get(visit.id);
+    if (!item) continue;
+    await refuseChanged(unit, visit, item.after as unknown as Place, isSkip);
+    // Somebody gave a skipped visit back by hand already, or called it off for good.
+    if (isSkip && visit.status !== 'skipped') continue;
+    pairs.push({ before: visit, after: backTo(visit, item.before as unknown as Place) });
+  }
+  return pairs;
 }
 
 /** The visit where it stood; what was changed by hand meanwhile, other than its day, stays. */
@@ -54,9 +78,20 @@ function backTo(visit: Visit, before: Place): Visit {
   return { ...visit, date, crewId, routePosition, isStopLocked, handMade };
 }
 
-async function refuseChanged(unit: Unit, visit: Visit, after: Place): Promise<void> {
+async function restore(unit: Unit, pairs: readonly VisitPair[]): Promise<void> {
+  const visits = pairs.map(pair => pair.before);
+  for (let from = 0; from < visits.length; from += VISITS_PER_STATUS)
+    await applyStatus(unit, visits.slice(from, from + VISITS_PER_STATUS), {
+      action: 'restore',
+      at: unit.now,
+      userId: unit.actor.userId,
+      raises: false,
+    });
+}
+
+async function refuseChanged(unit: Unit, visit: Visit, after: Place, isSkip: boolean): Promise<void> {
   const isDone = visit.status === 'started' || visit.status === 'completed';
-  const isElsewhere = visit.date !== after.date || visit.crewId !== after.crewId;
+  const isElsewhere = !isSkip && (visit.date !== after.date || visit.crewId !== after.crewId);
   if (!isDone && !isElsewhere) return;
   const [property] = await unit.tx
     .select({ address: properties.address })

@@ -6,7 +6,6 @@ import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties, vendors, vendorZips } from '../../db/schema/index.ts';
 import { type Zone, zoneKey, zonesOf } from '../vendors/zone.ts';
 import type { NewService } from './addServices.ts';
-import { subscriptionWeekdays } from './settings.ts';
 import { workingDayFrom } from './workingDays.ts';
 
 /** A service to sell with nothing left open. */
@@ -47,13 +46,13 @@ async function zonesByVendor(db: Queryable, places: readonly PlaceOfService[]): 
 
 /**
  * Fills in weekday, crew and vendor: what was asked for, else the zone of the vendor asked for or of the
- * property's vendor, else the zip code's. New subscriptions run Monday to Friday and not on days off. Refused
+ * property's vendor, else the zip code's. New subscriptions run on the allowed weekdays. Refused
  * fields are named from `firstIndex` on.
  */
 export async function withZones(
   db: Queryable,
   sold: readonly NewService[],
-  daysOff: readonly Weekday[],
+  allowed: readonly Weekday[],
   firstIndex = 0,
 ): Promise<CompleteService[]> {
   const places = new Map((await placesOf(db, sold)).map(place => [place.id, place]));
@@ -64,7 +63,6 @@ export async function withZones(
   );
   const byVendor = await zonesByVendor(db, all);
   const vendorOfCrew = await vendorsOfCrews(db, sold);
-  const allowed = subscriptionWeekdays(daysOff);
 
   return sold.map((service, position) => {
     const index = firstIndex + position;

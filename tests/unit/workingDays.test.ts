@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../contract/days.ts';
 import { WEEKDAYS } from '../../contract/enums.ts';
 import { expectedMinutes, medianOf } from '../../server/modules/schedule/expectedMinutes.ts';
-import { planPush, pushLoads } from '../../server/modules/schedule/planPush.ts';
 import { addWorkingDays, isWorkingDay, workingDayFrom } from '../../server/modules/schedule/workingDays.ts';
 
 const anyDay = fc.integer({ min: 0, max: 4000 }).map(offset => addDays('2022-01-01', offset));
@@ -25,43 +24,6 @@ describe('working days', () => {
           addWorkingDays(day, count + 1, off),
         );
         if (off.length < 7) expect(off).not.toContain(weekdayOf(found));
-      }),
-    );
-  });
-});
-
-describe('pushing visits', () => {
-  const anyVisits = fc.array(
-    fc.record({
-      id: fc.nat(),
-      crewId: fc.constantFrom(1, 2, null),
-      date: fc.constantFrom('2026-06-11', '2026-06-12', '2026-06-13'),
-      minutes: fc.integer({ min: 1, max: 90 }),
-    }),
-    { maxLength: 30 },
-  );
-
-  it('keeps the order of days, and no minute is lost from one load to the other', () => {
-    fc.assert(
-      fc.property(anyVisits, fc.integer({ min: 1, max: 6 }), anyDaysOff, (visits, days, off) => {
-        const moved = planPush(visits, days, off);
-        for (const one of moved)
-          for (const other of moved) if (one.date <= other.date) expect(one.to <= other.to).toBe(true);
-        const standing = visits.map(({ crewId, date, minutes }) => ({ crewId, date, minutes, visits: 1 }));
-        const summed = [...Map.groupBy(standing, load => `${load.crewId} ${load.date}`).values()].map(
-          group => ({
-            crewId: group[0]?.crewId ?? null,
-            date: group[0]?.date ?? '',
-            minutes: group.reduce((sum, load) => sum + load.minutes, 0),
-            visits: group.length,
-          }),
-        );
-        const loads = pushLoads(moved, summed);
-        const total = (field: 'minutesBefore' | 'minutesAfter' | 'visitsBefore' | 'visitsAfter') =>
-          loads.reduce((sum, load) => sum + load[field], 0);
-        expect(total('minutesAfter')).toBe(total('minutesBefore'));
-        expect(total('visitsAfter')).toBe(total('visitsBefore'));
-        for (const load of loads) expect(load.minutesAfter >= 0 && load.visitsAfter >= 0).toBe(true);
       }),
     );
   });

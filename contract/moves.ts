@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import type { Day } from './days.ts';
+import type { ServiceType } from './enums.ts';
+import type { Cents } from './money.ts';
+import { dayField, requiredText } from './validation.ts';
+
+/**
+ * What the planner can do with the pending visits of days: push them by working days, spread them over the next
+ * working days as room is left, skip them, or put them all on one day.
+ */
+export const MOVE_STRATEGIES = ['push', 'spread', 'skip', 'transfer'] as const;
+export type MoveStrategy = (typeof MOVE_STRATEGIES)[number];
+
+export const MAX_MOVE_DAYS = 30;
+export const MAX_SPREAD_DAYS = 15;
+export const MOVE_DEFAULTS = { days: 1, spreadDays: 3 } as const;
+/** Visits on one page of a plan's list. */
+export const MOVE_PAGE_SIZE = 25;
+
+const idInBody = z.int().positive();
+
+export const movePreviewBody = z
+  .object({
+    /** One of these narrows the move; neither moves everybody's visits. */
+    crewId: idInBody.nullish(),
+    marketId: idInBody.nullish(),
+    /** Visits of the days `from` to `to` are moved; `to` left out is the same day. */
+    from: dayField,
+    to: dayField.nullish(),
+    /** Push: by so many working days; days off are stepped over. */
+    days: z.int().min(1, 'invalid').max(MAX_MOVE_DAYS, 'invalid').default(MOVE_DEFAULTS.days),
+    /** Spread: over so many working days after the last one. */
+    spreadDays: z.int().min(1, 'invalid').max(MAX_SPREAD_DAYS, 'invalid').default(MOVE_DEFAULTS.spreadDays),
+    /** Transfer: the day that all go to, whatever weekday it is. */
+    onto: dayField.nullish(),
+  })
+  .refine(move => !move.to || move.to >= move.from, { path: ['to'], error: 'endBeforeStart' });
+export type MovePreviewBody = z.infer<typeof movePreviewBody>;
+
+const onlyWithDay = {
+  check: (move: { strategy: MoveStrategy; onto?: Day | null | undefined }) =>
+    move.strategy !== 'transfer' || Boolean(move.onto),
+  otherwise: { path: ['onto'], error: 'required' },
+};
+
+/** Which part of a plan's visits is read: all, those that found no room, those overdue after it. */
+export const MOVE_SHOWN = ['all', 'unplaced', 'overdue'] as const;
+export type MoveShown = (typeof MOVE_SHOWN)[number];
+
+export const moveVisitsBody = movePreviewBody
+  .safeExtend({
+    strategy: z.enum(MOVE_STRATEGIES).default('push'),
+    shown: z.enum(MOVE_SHOWN).default('all'),
+    start: z.int().min(0).default(0),
+    length: z.int().min(1).max(100).default(MOVE_PAGE_SIZE),
+  })
+  .refine(onlyWithDay.check, onlyWithDay.otherwise);
+export type MoveVisitsBody = z.infer<typeof moveVisitsBody>;
+
+export const moveBody = movePreviewBody
+  .safeExtend({
+    strategy: z.enum(MOVE_STRATEGIES).default('push'),
+    reason: requiredText('required', 500),
+    /** Customers are told by e-mail, or by text message, besides the notification of those who sign in. */
+    byEmail: z.boolean().default(false),
+    byText: z.boolean().default(false),
+    /** How many visits the preview changed: refused with `conflict` where it is another number by now. */
+    expects: z.int().min(0).nullish(),
+  })
+  .refine(onlyWithDay.check, onlyWithDay.otherwise);
+export type MoveBody = z.infer<typeof moveBody>;
+
+/** PUT /settings/transferDate: all pending visits of one day to another one. */
+export const transferDateBody = z.object({
+  from: dayField,
+  to: dayField,
+  crewId: idInBody.nullish(),
+  marketId: idInBody.nullish(),
+  reason: requiredText('required', 500),
+  byEmail: z.boolean().default(false),
+  byText: z.boolean().default(false),
+  expects: z.int().min(0).nullish(),
+});
+export type TransferDateBody = z.infer<typeof transferDateBody>;
+
+/** Days between visits and the last cut of their places; visits of places never cut are left out of the mean. */
+export interface SinceLast {
+  /** Null where no place was ever cut. */
+  mean: number | null;
+  worst: number | null;
+  /** Visits that come later than twice their frequency after the last one. */
+  overdue: number;
+}
+
+/** A crew's work on a day against what fits, before and after a move. */
+export interface DayLoad {
+  crewId: number | null;
+  crewName: string | null;
+  date: Day;
+  capacityMinutes: number | null;
+  minutesBefore: number;
+  minutesAfter: number;
+  visitsBefore: number;
+  visitsAfter: number;
+}
+
+/** Who would be told of a plan, and how each can be reached. */
+export interface MoveTold {
+  customers: number;
+  /** Sign in, and are notified there. */
+  notified: number;
+  /** Have an e-mail address, or a telephone number. */
+  emails: number;
+  texts: number;
+  /** Neither sign in nor have an address or a number. */
+  unreachable: number;
+  crews: number;
+}
+
+/** What one strategy would do. */
+export interface MoveOption {
+  strategy: MoveStrategy;
+  /** Visits that get another day, or that are skipped. */
+  visits: number;
+  minutes: number;
+  /** Visits for which no room was found: they stay where they are, named in the list. */
+  unplaced: number;
+  loads: DayLoad[];
+  /** Crews' days that hold more than fits, and more than before. */
+  overfull: number;
+  since: SinceLast;
+  told: MoveTold;
+  /** Skip: what these visits would have earned before tax, and how many have no price to count. */
+  lost: { cents: Cents; unpriced: number } | null;
+  /** Transfer: nobody works on that day. */
+  isDayOff: boolean;
+}
+
+export interface MovePreview {
+  /** Pending visits of these days, and their minutes. */
+  pending: number;
+  minutes: number;
+  /** Visits of those days that stay: started, completed, skipped or cancelled. */
+  staying: number;
+  /** How it would be if they took place as they stand. */
+  since: SinceLast;
+  options: MoveOption[];
+}
+
+export interface MovedVisit {
+  assignmentId: number;
+  propertyId: number;
+  serviceType: ServiceType;
+  address: string;
+  customerName: string;
+  crewId: number | null;
+  crewName: string | null;
+  from: Day;
+  /** Null where it is skipped; the same day where there was no room for it. */
+  to: Day | null;
+  isUnplaced: boolean;
+  minutes: number;
+  /** Days between the last completed visit and the new date, or the next visit where it is skipped. */
+  daysSinceLast: number | null;
+  isOverdue: boolean;
+}
+
+export interface MoveVisits {
+  total: number;
+  visits: MovedVisit[];
+}
+
+export interface Move {
+  id: number;
+  crewId: number | null;
+  crewName: string | null;
+  marketId: number | null;
+  marketName: string | null;
+  fromDate: Day;
+  toDate: Day;
+  /** Push: by so many working days; spread: over so many; else 0. */
+  days: number;
+  strategy: MoveStrategy;
+  /** The first and the last day that visits were put on; null for a skip. */
+  firstTarget: Day | null;
+  lastTarget: Day | null;
+  reason: string;
+  actorName: string;
+  visitCount: number;
+  createdAt: string;
+  undoneAt: string | null;
+  /** False once undone or once one of its visits was started, completed or changed again. */
+  canUndo: boolean;
+}

@@ -1,0 +1,147 @@
+import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
+import type { Frequency, ServiceType } from '../../../contract/enums.ts';
+import type { MovePreviewBody } from '../../../contract/moves.ts';
+import { within } from '../../api/reach.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, crews, properties } from '../../db/schema/index.ts';
+import { type MovableVisit, type MoveFacts, type MoveWish, targetDays } from './planMove.ts';
+import { scheduleSettings } from './settings.ts';
+import { addWorkingDays } from './workingDays.ts';
+
+/** A pending visit with what a plan and its totals need to know; names are read for one page alone. */
+export interface VisitToMove extends MovableVisit {
+  propertyId: number;
+  customerId: number;
+  serviceType: ServiceType;
+  isBillable: boolean;
+  /** How its customer can be told. */
+  isNotified: boolean;
+  hasEmail: boolean;
+  hasPhone: boolean;
+}
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  crew_id: number | null;
+  date: Day;
+  minutes: number;
+  frequency: Frequency | null;
+  last_date: Day | null;
+  next_date: Day | null;
+  property_id: number;
+  customer_id: number;
+  service_type: ServiceType;
+  is_billable: boolean;
+  is_notified: boolean;
+  has_email: boolean;
+  has_phone: boolean;
+}
+
+/** The visits of the days and of the crew or market that a move is about, whatever their status. */
+export function visitsOfMove(db: Queryable, session: Session, body: MovePreviewBody): SQL | undefined {
+  return and(
+    between(assignments.date, body.from, body.to ?? body.from),
+    body.crewId ? eq(assignments.crewId, body.crewId) : undefined,
+    body.marketId
+      ? sql`${assignments.propertyId} in (
+          select ${properties.id} from ${properties} where ${properties.marketId} = ${body.marketId})`
+      : undefined,
+    within(db, 'assignment', session),
+  );
+}
+
+/** Those of them that are pending: what a move can take along. In the order of day, crew, stop and id. */
+export async function movableVisits(
+  db: Queryable,
+  session: Session,
+  body: MovePreviewBody,
+): Promise<VisitToMove[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with chosen as materialized (
+      select * from ${assignments}
+      where ${and(visitsOfMove(db, session, body), eq(assignments.status, 'pending'))})
+    select v.id, v.crew_id, v.date, v.expected_minutes as minutes, v.property_id, v.customer_id,
+      v.service_type, v.is_billable,
+      (select t.frequency from terms t where t.service_id = v.service_id and t.from_slot <= v.slot
+        order by t.from_slot desc limit 1) as frequency,
+      (select max(l.date) from assignments l
+        where l.property_id = v.property_id and l.service_type = v.service_type
+          and l.status = 'completed' and l.date < v.date) as last_date,
+      (select min(n.date) from assignments n
+        where n.service_id = v.service_id and n.kind = 'regular' and n.slot > v.slot
+          and n.status = 'pending' and n.date > ${body.to ?? body.from}) as next_date,
+      exists (select 1 from users u where u.customer_id = v.customer_id and u.is_active) as is_notified,
+      c.email is not null as has_email, c.phone is not null as has_phone
+    from chosen v join customers c on c.id = v.customer_id
+    order by v.date, v.crew_id, v.route_position, v.id`);
+  return rows.map(row => ({
+    id: row.id,
+    crewId: row.crew_id,
+    date: row.date,
+    minutes: row.minutes,
+    frequency: row.frequency ?? -1,
+    lastDate: row.last_date,
+    nextDate: row.next_date,
+    propertyId: row.property_id,
+    customerId: row.customer_id,
+    serviceType: row.service_type,
+    isBillable: row.is_billable,
+    isNotified: row.is_notified,
+    hasEmail: row.has_email,
+    hasPhone: row.has_phone,
+  }));
+}
+
+export const wishOf = (body: MovePreviewBody): Omit<MoveWish, 'strategy'> => ({
+  days: body.days,
+  spreadDays: body.spreadDays,
+  onto: body.onto ?? null,
+  last: body.to ?? body.from,
+});
+
+export interface CrewFacts {
+  name: string;
+  capacityMinutes: number;
+}
+
+/** The work that stands on all days that any strategy may touch, and what fits there. */
+export async function moveFacts(
+  db: Queryable,
+  visits: readonly MovableVisit[],
+  body: MovePreviewBody,
+): Promise<MoveFacts & { crews: ReadonlyMap<number, CrewFacts> }> {
+  const { daysOff } = await scheduleSettings(db);
+  const from = new Set(visits.map(visit => visit.date));
+  const days = new Set([
+    ...from,
+    ...[...from].map(day => addWorkingDays(day, body.days, daysOff)),
+    ...targetDays({ ...wishOf(body), strategy: 'spread' }, daysOff),
+    ...(body.onto ? [body.onto] : []),
+  ]);
+  const standing = await db
+    .select({
+      crewId: assignments.crewId,
+      date: assignments.date,
+      minutes: sql<number>`sum(${assignments.expectedMinutes})::int`,
+      visits: sql<number>`count(*)::int`,
+    })
+    .from(assignments)
+    .where(
+      and(
+        inArray(assignments.date, [...days]),
+        inArray(assignments.status, ['pending', 'started', 'completed']),
+      ),
+    )
+    .groupBy(assignments.crewId, assignments.date);
+  const rows = await db
+    .select({ id: crews.id, name: crews.name, capacityMinutes: crews.capacityMinutes })
+    .from(crews);
+  return {
+    daysOff,
+    standing,
+    capacities: new Map(rows.map(crew => [crew.id, crew.capacityMinutes])),
+    crews: new Map(rows.map(({ id, ...crew }) => [id, crew])),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Unit } from '../../unit.ts';
+import type { VisitPair } from '../assignments/visits.ts';
+
+/** What became of many visits at once, and why. */
+export interface MoveTelling {
+  moveId: number;
+  reason: string | null;
+  kind: 'moved' | 'skipped' | 'restored';
+}
+
+/** One event for each crew: it hears once of all its visits, each customer of their own. */
+export async function raiseMove(
+  unit: Unit,
+  { moveId, reason, kind }: MoveTelling,
+  pairs: readonly VisitPair[],
+): Promise<void> {
+  const byCrew = Map.groupBy(pairs, pair => pair.after.crewId);
+  await unit.raise(
+    ...[...byCrew].map(([crewId, own]) => ({
+      type: 'move.applied' as const,
+      moveId,
+      ...(kind !== 'moved' && { kind }),
+      crewId,
+      visits: own.map(({ before, after }) => ({
+        assignmentId: before.id,
+        propertyId: before.propertyId,
+        customerId: before.customerId,
+        from: before.date,
+        to: after.date,
+      })),
+      reason,
+      byUserId: unit.actor.userId,
+    })),
+  );
+}

@@ -1,0 +1,19 @@
+import { MOVE_DEFAULTS, type Move, type TransferDateBody } from '../../../contract/moves.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { applyMove } from './applyMove.ts';
+import { refusePast } from './fromToday.ts';
+
+/**
+ * Puts all pending visits of one day, or a crew's or market's, on another day, whatever weekday it is; undone as
+ * any move. Sent again it finds nothing left on the first day and is a `conflict`.
+ */
+export async function transferDate(deps: Deps, session: Session, body: TransferDateBody): Promise<Move> {
+  const { from, to, ...rest } = body;
+  refusePast(session, deps.clock.today(), { from, to });
+  if (from === to) throw AppError.invalid({ to: SAME_DAY });
+  return applyMove(deps, session, { ...MOVE_DEFAULTS, ...rest, strategy: 'transfer', from, onto: to });
+}
+
+const SAME_DAY = { en: 'Choose another day.', es: 'Elija otro día.' };

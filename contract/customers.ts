@@ -157,6 +157,11 @@ export interface CustomerRecord extends CustomerUpdate {
   code: string;
   isLocked: boolean;
   lockReason: string | null;
+  /** ISO moment. */
+  lockedAt: string | null;
+  lockedByName: string | null;
+  /** The customer whom this one turned out to be. */
+  mergedIntoId: number | null;
   createdAt: string;
   version: number;
 }

@@ -67,6 +67,11 @@ export type DomainEvent =
       status: PropertyStatus;
       previous: PropertyStatus;
       reason: string | null;
+      /** How many visits were cancelled or restored with it, and whose they were; the customer and these crews hear once. */
+      visits: number;
+      crewIds: number[];
+      /** Services that had ended run again. */
+      runsAgain: boolean;
       byUserId: number | null;
     }
   | {

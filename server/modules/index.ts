@@ -28,6 +28,7 @@ import { portalRoutes } from './portal/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { propertyRoutes } from './properties/routes.ts';
+import { propertyStatusRoutes } from './properties/statusRoutes.ts';
 import { recoveryListener } from './recovery/listener.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { reminderJobs } from './reminders/jobs.ts';
@@ -69,6 +70,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   placeRoutes,
   profileRoutes,
   propertyRoutes,
+  propertyStatusRoutes,
   recoveryRoutes,
   reminderRoutes,
   roleRoutes,

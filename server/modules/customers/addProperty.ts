@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { NewPropertyBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { checkSoldServices, refuseSameAddress } from '../properties/checks.ts';
 import { insertPropertyWithServices } from './addCustomer.ts';
+import { lockedRow } from './lockedRow.ts';
 
 /** Adds a further property of a customer. Throws `not_found`, `locked`, `invalid` or `forbidden`. */
 export function addProperty(
@@ -17,12 +16,7 @@ export function addProperty(
 ): Promise<{ propertyId: number; hasNoCrew: boolean }> {
   checkSoldServices(session, body.property.lotSize, body.services);
   return write(deps, session, async unit => {
-    const [customer] = await unit.tx
-      .select()
-      .from(customers)
-      .where(eq(customers.id, customerId))
-      .for('update');
-    if (!customer) throw AppError.notFound();
+    const customer = await lockedRow(unit, customerId);
     if (customer.isLocked) throw new AppError('locked', 'customerLocked');
     await refuseSameAddress(unit, customerId, body.property, null, 'property.');
     return insertPropertyWithServices(unit, customerId, body);

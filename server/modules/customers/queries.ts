@@ -1,19 +1,34 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { CustomerRecord, CustomerRow } from '../../../contract/customers.ts';
 import { atLeast, atMost, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, properties } from '../../db/schema/index.ts';
 import { matchesSearch } from '../properties/search.ts';
+import { searchWords } from '../properties/searchWords.ts';
 
 /** Customers who have a property that the condition holds for. */
-const withProperty = (condition: SQL | undefined) =>
+export const withProperty = (condition: SQL | undefined) =>
   condition &&
   sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${condition})`;
+
+/** Customers in whom, or in one of whose properties, every word occurs; also those who have no property. */
+export function matchesCustomer(value: unknown): SQL | undefined {
+  const found = matchesSearch(String(value));
+  if (!found) return undefined;
+  const words = searchWords(String(value)).map(word => {
+    const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    return sql`lower(concat_ws(' ', c.code, c.first_name, c.last_name, c.company_name, c.email, c.phone)) like ${part}`;
+  });
+  return sql`${customers.id} in (
+    select ${properties.customerId} from ${properties} where ${found}
+    union select c.id from ${customers} c
+    where not exists (select 1 from ${properties} p where p.customer_id = c.id) and ${and(...words)})`;
+}
 
 export const customerList = {
   filters: {
     id: oneOf(customers.id),
-    q: (value: unknown) => withProperty(matchesSearch(String(value))),
+    q: matchesCustomer,
     code: oneOf(customers.code),
     source: oneOf(customers.source),
     isLocked: oneOf(customers.isLocked),
@@ -36,7 +51,8 @@ export const customerList = {
 };
 
 export function customerRecord(row: typeof customers.$inferSelect): CustomerRecord {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+  const { createdAt, lockedAt, ...fields } = row;
+  return { ...fields, createdAt: createdAt.toISOString(), lockedAt: lockedAt?.toISOString() ?? null };
 }
 
 /** The customer, or undefined. */

@@ -1,3 +1,4 @@
+import { and, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { customerUpdate, newCustomerBody, newPropertyBody } from '../../../contract/customers.ts';
 import { idField } from '../../../contract/validation.ts';
@@ -11,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { addCustomer } from './addCustomer.ts';
 import { addProperty } from './addProperty.ts';
 import { deleteCustomer } from './deleteCustomer.ts';
+import { mergedAway } from './lockedRow.ts';
 import { customerList, customerRow, findCustomer, selectCustomers } from './queries.ts';
 import { updateCustomer } from './updateCustomer.ts';
 
@@ -24,7 +26,8 @@ const editOne = { access: needs('customer_edit', { row }) };
 
 export function customerRoutes(app: App, deps: Deps): void {
   app.get('/customers', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
-    const page = parseList(customerList, request.query, within(deps.db, 'customer', request.session));
+    const scope = and(isNull(customers.mergedIntoId), within(deps.db, 'customer', request.session));
+    const page = parseList(customerList, request.query, scope);
     const rows = await selectCustomers(deps.db)
       .where(page.where)
       .orderBy(...page.orderBy)
@@ -37,6 +40,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   app.get('/customers/:id', { config: readOne, schema: { params } }, async request => {
     const customer = await findCustomer(deps.db, request.params.id);
     if (!customer) throw AppError.notFound();
+    if (customer.mergedIntoId !== null) throw await mergedAway(deps.db, customer.mergedIntoId);
     return customer;
   });
 

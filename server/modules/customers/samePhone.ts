@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { NewCustomerAnswer } from '../../../contract/customers.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers } from '../../db/schema/index.ts';
@@ -16,7 +16,13 @@ export async function samePhone(
   const rows = await db
     .select()
     .from(customers)
-    .where(and(eq(customers.phone, phone), exceptId === null ? undefined : ne(customers.id, exceptId)))
+    .where(
+      and(
+        eq(customers.phone, phone),
+        isNull(customers.mergedIntoId),
+        exceptId === null ? undefined : ne(customers.id, exceptId),
+      ),
+    )
     .orderBy(asc(customers.id))
     .limit(SHOWN);
   return rows.map(row => ({ id: row.id, code: row.code, name: customerName(row) }));

@@ -3,11 +3,13 @@ import type { CustomerRecord, CustomerUpdate } from '../../../contract/customers
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { customers, properties, users } from '../../db/schema/index.ts';
+import { customers, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { emailTaken, isEmailTaken, refusingTakenEmail } from './emailTaken.ts';
+import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
+import { tellScreensOf } from './tellScreens.ts';
 
 /** What a customer must not lose once it is there, with what the field then says. */
 const KEPT = { email: 'emailInvalid', phone: 'mobileRequired', emergencyPhone: 'mobileRequired' } as const;
@@ -25,8 +27,7 @@ export function updateCustomer(
 ): Promise<CustomerRecord> {
   return refusingTakenEmail('email', () =>
     write(deps, actor, async unit => {
-      const [row] = await unit.tx.select().from(customers).where(eq(customers.id, id)).for('update');
-      if (!row) throw AppError.notFound();
+      const row = await lockedRow(unit, id);
       const before = customerRecord(row);
       requireVersion(before, expected);
       const emptied = Object.entries(KEPT).filter(
@@ -51,7 +52,7 @@ export function updateCustomer(
         before: { ...row },
         after: { ...after },
       });
-      await tellScreens(unit, id);
+      await tellScreensOf(unit, id);
       return customerRecord(after);
     }),
   );
@@ -67,17 +68,4 @@ async function followSignIn(unit: Unit, customerId: number, body: CustomerUpdate
       ...(body.phone && { mobile: body.phone }),
     })
     .where(eq(users.customerId, customerId));
-}
-
-async function tellScreens(unit: Unit, customerId: number): Promise<void> {
-  const owned = await unit.tx
-    .select({ id: properties.id })
-    .from(properties)
-    .where(eq(properties.customerId, customerId));
-  await unit.raise(
-    ...owned.map(({ id }) => ({
-      type: 'changed' as const,
-      change: { entity: 'property' as const, id, propertyId: id, customerId },
-    })),
-  );
 }

@@ -6,6 +6,7 @@ import { paymentAttempts } from '../../db/schema/index.ts';
 import type { GatewayOutcome } from '../../plugins/gateway.ts';
 import type { Unit } from '../../unit.ts';
 import { type Charge, changeCharge, lockCharge, openOf } from '../charges/lockCharge.ts';
+import { lockForFailedPayment } from '../lockedCustomers/lockCustomer.ts';
 import { type Attempt, findAttempt, isOpen, NEVER_REACHED, NOT_SENT } from './attempts.ts';
 import { autoChargeTries, RETRY_AFTER_DAYS } from './billingSettings.ts';
 
@@ -110,6 +111,7 @@ async function applyDecline(unit: Unit, charge: Charge, attempt: Attempt): Promi
     },
     { action: 'payment-failed', isSettled: true, reason: attempt.responseText },
   );
+  if (isStopped) await lockForFailedPayment(unit, charge.customerId);
 }
 
 async function applyRefund(

@@ -1,18 +1,36 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
-import { addDays } from '../../../contract/days.ts';
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { addDays, type Day } from '../../../contract/days.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { assignments, services } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { cancelVisit } from '../assignments/changeStatus.ts';
+import { applyStatus } from '../assignments/applyStatus.ts';
+import { lockVisits, type Visit } from '../assignments/visits.ts';
+
+/** The visits of a property that are still to be done, from a day on. */
+export const comingVisits = (db: Queryable, propertyId: number, today: Day) =>
+  db
+    .select({ id: assignments.id, date: assignments.date })
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.propertyId, propertyId),
+        eq(assignments.status, 'pending'),
+        gte(assignments.date, today),
+      ),
+    )
+    .orderBy(asc(assignments.date), asc(assignments.id));
 
 /**
  * Ends a property's services as of yesterday and cancels the visits that are still to come; what is started or done
- * stays as it is. The reason goes into the history of each.
+ * stays as it is. The reason goes into the history of each. Nobody is told visit by visit: the caller tells of all at
+ * once. Answers the cancelled visits.
  */
-export async function stopServices(unit: Unit, propertyId: number, reason: string | null): Promise<void> {
+export async function stopServices(unit: Unit, propertyId: number, reason: string | null): Promise<Visit[]> {
   const running = await unit.tx
     .select()
     .from(services)
     .where(and(eq(services.propertyId, propertyId), ne(services.status, 'ended')))
+    .orderBy(services.id)
     .for('update');
   const endDate = addDays(unit.today, -1);
   for (const before of running) {
@@ -31,17 +49,14 @@ export async function stopServices(unit: Unit, propertyId: number, reason: strin
       reason,
     });
   }
-  const coming = await unit.tx
-    .select({ id: assignments.id })
-    .from(assignments)
-    .where(
-      and(
-        eq(assignments.propertyId, propertyId),
-        eq(assignments.status, 'pending'),
-        gte(assignments.date, unit.today),
-      ),
-    )
-    .orderBy(assignments.id);
-  for (const { id } of coming)
-    await cancelVisit(unit, id, { at: unit.now, userId: unit.actor.userId, reason: reason ?? '' });
+  const coming = await comingVisits(unit.tx, propertyId, unit.today);
+  const locked = await lockVisits(
+    unit,
+    coming.map(visit => visit.id),
+  );
+  return applyStatus(
+    unit,
+    locked.filter(visit => visit.status === 'pending'),
+    { action: 'cancel', at: unit.now, userId: unit.actor.userId, reason: reason ?? '', tells: 'nobody' },
+  );
 }

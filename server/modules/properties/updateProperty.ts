@@ -9,15 +9,16 @@ import { type Unit, write } from '../../unit.ts';
 import { marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { vendorOf, zonesOf } from '../vendors/zone.ts';
+import { followStatus } from './changeStatus.ts';
 import { checkNamedRows, refuseSameAddress } from './checks.ts';
-import { stopServices } from './stopServices.ts';
-import { findPropertyView } from './view.ts';
+import { rereadProperty } from './rereadProperty.ts';
 
 type Row = typeof properties.$inferSelect;
 
 /**
  * Changes a property. Another status needs a reason; one that is no longer active ends the services and cancels their
- * coming visits. Throws `not_found`, `stale` (with the property as it stands) or `invalid`.
+ * coming visits. Throws `not_found`, `stale` (with the property as it stands), `invalid`, or `conflict` while a crew is at
+ * work there.
  */
 export function updateProperty(
   deps: Deps,
@@ -29,7 +30,8 @@ export function updateProperty(
   return write(deps, actor, async unit => {
     const [before] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
     if (!before) throw AppError.notFound();
-    if (expected !== null && expected !== before.version) requireVersion(await reread(unit, id), expected);
+    if (expected !== null && expected !== before.version)
+      requireVersion(await rereadProperty(unit, id), expected);
     const hasNewStatus = body.status !== before.status;
     if (hasNewStatus && !body.statusReason) throw AppError.invalid({ statusReason: 'required' });
     await checkNamedRows(unit, {
@@ -59,25 +61,12 @@ export function updateProperty(
       after: { ...after },
       reason: hasNewStatus ? body.statusReason : null,
     });
-    if (hasNewStatus) await changeStatus(unit, before, after);
+    if (hasNewStatus) await followStatus(unit, before, after, { reason: body.statusReason ?? '' });
     await unit.raise({
       type: 'changed',
       change: { entity: 'property', id, propertyId: id, customerId: before.customerId },
     });
-    return reread(unit, id);
-  });
-}
-
-async function changeStatus(unit: Unit, before: Row, after: Row): Promise<void> {
-  if (before.status === 'active') await stopServices(unit, after.id, after.statusReason);
-  await unit.raise({
-    type: 'property.status',
-    propertyId: after.id,
-    customerId: after.customerId,
-    status: after.status,
-    previous: before.status,
-    reason: after.statusReason,
-    byUserId: unit.actor.userId,
+    return rereadProperty(unit, id);
   });
 }
 
@@ -117,10 +106,4 @@ async function pinAfter(before: Row, body: PropertyUpdate, hasNewZip: boolean) {
     longitude: before.longitude,
     isPinApproximate: before.isPinApproximate || hasMoved,
   };
-}
-
-async function reread(unit: Unit, id: number): Promise<PropertyView> {
-  const view = await findPropertyView(unit.tx, id, unit.today);
-  if (!view) throw AppError.notFound();
-  return view;
 }

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { properties } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+
+/** Screens that show one of the customer's properties fetch it again. */
+export async function tellScreensOf(unit: Unit, customerId: number): Promise<void> {
+  const owned = await unit.tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.customerId, customerId));
+  await unit.raise(
+    ...owned.map(({ id }) => ({
+      type: 'changed' as const,
+      change: { entity: 'property' as const, id, propertyId: id, customerId },
+    })),
+  );
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayOf, showDay } from '../../../contract/days.ts';
+import { type LockedCustomer, lockBody, PAYMENT_STOPPED } from '../../../contract/lockedCustomers.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
+import { showPhone } from '../../../contract/phone.ts';
+import { idField } from '../../../contract/validation.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { CSV_PAGE_ROWS, csvMoney, inPages, sendCsv } from '../../api/csv.ts';
+import { AppError } from '../../api/errors.ts';
+import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { customers } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { customerName } from '../customers/queries.ts';
+import { lockCustomer, unlockCustomer } from './lockCustomer.ts';
+import { isLockedCustomer, lockedCustomer, lockedList, selectLocked } from './queries.ts';
+
+const params = z.object({ id: idField });
+const read = { access: needs('locked_customer', { types: ['admin', 'csr'] }) };
+const one = { access: needs('locked_customer', { row: ['customer', 'id'], types: ['admin', 'csr'] }) };
+const LOCKED = { en: 'The customer is locked.', es: 'El cliente está bloqueado.' };
+const UNLOCKED = { en: 'The customer is unlocked.', es: 'El cliente está desbloqueado.' };
+
+const STOPPED = 'Payment given up / Cobro detenido';
+const columns = (
+  timeZone: string,
+): { header: Bilingual; value: (row: LockedCustomer) => string | number | null }[] => [
+  { header: { en: 'Code', es: 'Código' }, value: row => row.code },
+  { header: { en: 'Name', es: 'Nombre' }, value: customerName },
+  { header: { en: 'E-mail', es: 'Correo' }, value: row => row.email },
+  { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone && showPhone(row.phone) },
+  {
+    header: { en: 'Reason', es: 'Motivo' },
+    value: row => (row.lockReason === PAYMENT_STOPPED ? STOPPED : row.lockReason),
+  },
+  {
+    header: { en: 'Locked on', es: 'Bloqueado el' },
+    value: row => row.lockedAt && showDay(dayOf(new Date(row.lockedAt), timeZone)),
+  },
+  { header: { en: 'Locked by', es: 'Bloqueado por' }, value: row => row.lockedByName },
+  { header: { en: 'Properties', es: 'Propiedades' }, value: row => row.propertyCount },
+  { header: { en: 'Failed charges', es: 'Cobros fallidos' }, value: row => row.failedCharges },
+  { header: { en: 'Open', es: 'Pendiente' }, value: row => csvMoney(row.failedCents) },
+];
+
+/** Customers who get nothing new and cannot sign in. */
+export function lockedCustomerRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/locked-customers',
+    { config: read, schema: { querystring: listQuery } },
+    async (request, reply) => {
+      const page = parseList(lockedList, request.query, isLockedCustomer);
+      const rows = await selectLocked(deps.db)
+        .where(page.where)
+        .orderBy(...page.orderBy)
+        .limit(page.limit)
+        .offset(page.offset);
+      const total = await deps.db.$count(customers, page.where);
+      return sendPage(reply, 'locked-customers', page, rows.map(lockedCustomer), total);
+    },
+  );
+
+  app.get(
+    '/locked-customers/export.csv',
+    { config: read, schema: { querystring: listQuery } },
+    (request, reply) => {
+      const { where } = parseList(lockedList, request.query, isLockedCustomer);
+      const pages = inPages(
+        async (after: number | null) => {
+          const rows = await selectLocked(deps.db)
+            .where(and(where, after === null ? undefined : gt(customers.id, after)))
+            .orderBy(asc(customers.id))
+            .limit(CSV_PAGE_ROWS);
+          return rows.map(lockedCustomer);
+        },
+        row => row.id,
+      );
+      const headed = columns(deps.config.timeZone).map(({ header, value }) => ({
+        header: header[request.language],
+        value,
+      }));
+      return sendCsv(reply, 'locked-customers.csv', headed, pages);
+    },
+  );
+
+  app.get('/locked-customers/:id', { config: one, schema: { params } }, async request => {
+    const [row] = await selectLocked(deps.db).where(
+      and(isLockedCustomer, eq(customers.id, request.params.id)),
+    );
+    if (!row) throw AppError.notFound();
+    return lockedCustomer(row);
+  });
+
+  app.post('/customers/:id/lock', { config: one, schema: { params, body: lockBody } }, async request =>
+    answer(request, LOCKED, await lockCustomer(deps, request.session, request.params.id, request.body)),
+  );
+
+  app.post('/customers/:id/unlock', { config: one, schema: { params } }, async request =>
+    answer(request, UNLOCKED, await unlockCustomer(deps, request.session, request.params.id)),
+  );
+}

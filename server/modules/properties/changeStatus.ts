@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PropertyView } from '../../../contract/customers.ts';
+import type { StatusChangeBody } from '../../../contract/propertyStatus.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
+import { customers, properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { rereadProperty } from './rereadProperty.ts';
+import { resumeServices } from './resumeServices.ts';
+import { refuseStarted } from './startedVisits.ts';
+import { stopServices } from './stopServices.ts';
+
+type Row = typeof properties.$inferSelect;
+
+/**
+ * Gives a property another status, with its reason. One that is no longer active ends the services and cancels their
+ * coming visits; one that is active again may let the services run that the last change ended. Throws `not_found`,
+ * `stale`, `invalid`, `locked`, or `conflict` while a crew is at work there.
+ */
+export function changeStatus(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  body: StatusChangeBody,
+  expected: number | null,
+): Promise<PropertyView> {
+  return write(deps, actor, async unit => {
+    const [before] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
+    if (!before) throw AppError.notFound();
+    if (expected !== null && expected !== before.version)
+      requireVersion(await rereadProperty(unit, id), expected);
+    if (body.status === before.status) throw AppError.invalid({ status: SAME });
+    const isRunning = body.resumeServiceIds.length > 0;
+    if (isRunning && body.status !== 'active') throw AppError.invalid({ resumeServiceIds: 'invalid' });
+    const [after] = await unit.tx
+      .update(properties)
+      .set({
+        status: body.status,
+        statusReason: body.reason,
+        // A property whose services run again is no longer put away.
+        ...(isRunning && { isArchived: false }),
+        version: sql`${properties.version} + 1`,
+      })
+      .where(eq(properties.id, id))
+      .returning();
+    if (!after) throw AppError.notFound();
+    await unit.record({
+      entity: 'property',
+      entityId: id,
+      action: 'updated',
+      propertyId: id,
+      customerId: before.customerId,
+      before: { ...before },
+      after: { ...after },
+      reason: body.reason,
+    });
+    await followStatus(unit, before, after, body);
+    await unit.raise({
+      type: 'changed',
+      change: { entity: 'property', id, propertyId: id, customerId: before.customerId },
+    });
+    return rereadProperty(unit, id);
+  });
+}
+
+/** What a stored change of status brings with it: services and visits, and one event that tells of all of them. */
+export async function followStatus(
+  unit: Unit,
+  before: Row,
+  after: Row,
+  { reason, resumeServiceIds = [], evenStarted = false }: Partial<StatusChangeBody>,
+): Promise<void> {
+  const isLeaving = before.status === 'active' && after.status !== 'active';
+  if (isLeaving && !evenStarted) await refuseStarted(unit.tx, after.id);
+  if (resumeServiceIds.length > 0) await refuseLocked(unit, after.customerId);
+  const visits = isLeaving
+    ? await stopServices(unit, after.id, reason ?? null)
+    : await resumeServices(unit, after, resumeServiceIds, reason ?? null);
+  await unit.raise({
+    type: 'property.status',
+    propertyId: after.id,
+    customerId: after.customerId,
+    status: after.status,
+    previous: before.status,
+    reason: reason ?? null,
+    visits: visits.length,
+    crewIds: [...new Set(visits.flatMap(visit => visit.crewId ?? []))],
+    runsAgain: resumeServiceIds.length > 0,
+    byUserId: unit.actor.userId,
+  });
+}
+
+/** Throws `locked` for a customer who gets no services. */
+export async function refuseLocked(unit: Unit, customerId: number): Promise<void> {
+  const [customer] = await unit.tx
+    .select({ isLocked: customers.isLocked })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (customer?.isLocked) throw new AppError('locked', 'customerLocked');
+}
+
+const SAME = { en: 'The property has this status already.', es: 'La propiedad ya tiene este estado.' };

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../../api/errors.ts';
+import { services } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { applyStatus } from '../assignments/applyStatus.ts';
+import { lockVisits, type Visit } from '../assignments/visits.ts';
+import { generateVisits } from '../schedule/generate.ts';
+import { loadServices } from '../schedule/loadServices.ts';
+import { horizonOf, scheduleSettings } from '../schedule/settings.ts';
+import { statusOn } from '../schedule/visitsDue.ts';
+import { endedByStatus, visitsCancelledByStatus } from './endedByStatus.ts';
+
+/**
+ * Lets services run again that the last change of status ended: their own last day is back, the visits that it
+ * cancelled are restored where their day is still to come, and further ones are planned to the horizon. The property
+ * is active by now. Throws `invalid` for a service that the change did not end. Answers the restored visits.
+ */
+export async function resumeServices(
+  unit: Unit,
+  property: { id: number; customerId: number },
+  serviceIds: readonly number[],
+  reason: string | null,
+): Promise<Visit[]> {
+  if (serviceIds.length === 0) return [];
+  const ended = await endedByStatus(unit.tx, property.id, unit.today);
+  const chosen = ended.filter(service => serviceIds.includes(service.id));
+  if (chosen.length !== new Set(serviceIds).size)
+    throw AppError.invalid({ resumeServiceIds: NOT_ENDED_BY_IT });
+  const loaded = await loadServices(
+    unit.tx,
+    chosen.map(service => service.id),
+    'update',
+  );
+  for (const before of loaded) {
+    const endDate = chosen.find(service => service.id === before.id)?.endDate ?? null;
+    const [after] = await unit.tx
+      .update(services)
+      .set({
+        endDate,
+        status: statusOn({ endDate, pauses: before.pauses }, unit.today),
+        version: sql`${services.version} + 1`,
+      })
+      .where(eq(services.id, before.id))
+      .returning();
+    await unit.record({
+      entity: 'service',
+      entityId: before.id,
+      action: 'resumed',
+      propertyId: property.id,
+      customerId: property.customerId,
+      before: { status: before.status, endDate: before.endDate },
+      after: { status: after?.status, endDate },
+      reason,
+    });
+  }
+  const ids = await visitsCancelledByStatus(unit.tx, property.id, serviceIds, unit.today);
+  const restored = await applyStatus(unit, await lockVisits(unit, ids), {
+    action: 'restore',
+    at: unit.now,
+    userId: unit.actor.userId,
+    reason,
+    tells: 'nobody',
+  });
+  const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
+  await generateVisits(unit.tx, serviceIds, { from: unit.today, to });
+  return restored;
+}
+
+const NOT_ENDED_BY_IT = {
+  en: 'The last change of status did not end this service. Sell it again instead.',
+  es: 'El último cambio de estado no terminó este servicio. Véndalo de nuevo.',
+};

@@ -25,7 +25,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
 
 /** Opens the embedded database on a folder (`memory://` for one that is gone with the process). */
 export async function connectEmbedded(folder: string): Promise<Connection> {
-  const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
+  return connectPglite(await PGlite.create(folder, { extensions: EMBEDDED_EXTENSIONS }));
+}
+
+/** What an embedded database must be opened with. */
+export const EMBEDDED_EXTENSIONS = { pg_trgm };
+
+/** An ordinary pool in front of an embedded database that is already open; closing it closes the database. */
+export function connectPglite(pglite: PGlite): Connection {
   // Each client has a connection object of its own: a client that the pool throws away after an error
   // must not end the one that follows it.
   class EmbeddedClient extends pg.Client {

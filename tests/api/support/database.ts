@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { type Connection, connectEmbedded, connectServer } from '../../../server/db/connect.ts';
-import { migrateDatabase } from '../../../server/db/migrate.ts';
+import {
+  type Connection,
+  connectEmbedded,
+  connectPglite,
+  connectServer,
+  EMBEDDED_EXTENSIONS,
+} from '../../../server/db/connect.ts';
+import { embeddedImage, serverTemplate } from './readyDatabase.ts';
 
 /** Set where a PostgreSQL is at hand: the same tests then run on it. */
 const SERVER_URL = process.env.TEST_DATABASE_URL;
@@ -13,27 +20,27 @@ export interface TestDatabase {
 
 /** A database of its own without any table: embedded, or on the PostgreSQL of TEST_DATABASE_URL. */
 export async function createBareDatabase(): Promise<TestDatabase> {
-  return SERVER_URL ? onServer(SERVER_URL) : embedded();
+  if (SERVER_URL) return onServer(SERVER_URL, 'template1');
+  return embedded(await connectEmbedded('memory://'));
 }
 
-/** An empty, migrated database of its own. */
+/** A migrated database of its own with the given roles and nothing else: a copy of the run's ready one. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const database = await createBareDatabase();
-  await migrateDatabase(database.connection.db);
-  return database;
+  if (SERVER_URL) return onServer(SERVER_URL, await serverTemplate(SERVER_URL));
+  const loadDataDir = await embeddedImage();
+  return embedded(connectPglite(await PGlite.create({ loadDataDir, extensions: EMBEDDED_EXTENSIONS })));
 }
 
-async function embedded(): Promise<TestDatabase> {
-  const connection = await connectEmbedded('memory://');
+function embedded(connection: Connection): TestDatabase {
   return { connection, drop: () => connection.close() };
 }
 
-async function onServer(serverUrl: string): Promise<TestDatabase> {
+async function onServer(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `sward_test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(serverUrl);
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${template}`);
   url.pathname = `/${name}`;
   const connection = connectServer(url.href, 8);
   return {

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { DEFAULT_TILES } from '../../../contract/business.ts';
 import { type Day, momentOf } from '../../../contract/days.ts';
 import type { Clock } from '../../../server/clock.ts';
-import { ensureBaseline } from '../../../server/db/baseline.ts';
 import type { Db } from '../../../server/db/connect.ts';
 import type { Config, Deps } from '../../../server/deps.ts';
 import { createEventDispatcher } from '../../../server/plugins/events.ts';
@@ -60,6 +60,7 @@ export async function createTestApp(options: ServerOptions = {}): Promise<TestAp
     isProduction: false,
     publicUrl: 'http://localhost:3000',
     timeZone: TIME_ZONE,
+    tileUrl: DEFAULT_TILES.url,
   };
   const deps = {
     config,
@@ -71,7 +72,6 @@ export async function createTestApp(options: ServerOptions = {}): Promise<TestAp
     gateway: createSandboxGateway(connection.db, clock, { wait: async () => {} }),
     jobs: createManualJobs(),
   };
-  await ensureBaseline(connection.db);
   const server = await createServer(deps, { hasRealtime: false, isRateLimited: false, ...options });
   return {
     ...server,

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { ensureBaseline } from '../../../server/db/baseline.ts';
+import {
+  type Connection,
+  connectPglite,
+  connectServer,
+  EMBEDDED_EXTENSIONS,
+} from '../../../server/db/connect.ts';
+import { migrateDatabase } from '../../../server/db/migrate.ts';
+
+/**
+ * Migrating takes seconds and always ends the same: it is done once a run, by whichever test first needs a
+ * database, and every test gets a copy of its own.
+ */
+async function makeReady({ db }: Connection): Promise<void> {
+  await migrateDatabase(db);
+  await ensureBaseline(db);
+}
+
+let image: Blob | null = null;
+
+/** The ready embedded database as an archive that a new one is loaded from. */
+export async function embeddedImage(): Promise<Blob> {
+  const path = join(inject('readyDatabase').folder, 'embedded.tar');
+  if (!image && existsSync(path)) image = new Blob([await readFile(path)]);
+  if (image) return image;
+  const pglite = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
+  const connection = connectPglite(pglite);
+  await makeReady(connection);
+  image = await pglite.dumpDataDir('none');
+  await connection.close();
+  // Two workers may both make it; each reader sees a whole one.
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));
+  await rename(unfinished, path);
+  return image;
+}
+
+/** The name of the ready database on the server, to be given as the template of new ones. */
+export async function serverTemplate(serverUrl: string): Promise<string> {
+  const { template } = inject('readyDatabase');
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    // Only one worker makes it; the others wait here. A session's lock ends with its connection.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount) return template;
+    const unfinished = `${template}_unfinished`;
+    await admin.query(`drop database if exists ${unfinished}`);
+    await admin.query(`create database ${unfinished}`);
+    const url = new URL(serverUrl);
+    url.pathname = `/${unfinished}`;
+    const connection = connectServer(url.href, 1);
+    await makeReady(connection).finally(() => connection.close());
+    await admin.query(`alter database ${unfinished} rename to ${template}`);
+    return template;
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { HistoryAction, HistoryEntity, NotificationType } from '../../../contract/enums.ts';
 import type { ImportReason, ImportRecord, ImportVerdict } from '../../../contract/imports.ts';
@@ -34,6 +35,9 @@ export const history = pgTable(
     index('history_customer_idx').on(t.customerId, t.id),
     index('history_actor_idx').on(t.actorId, t.id),
     index('history_at_idx').on(t.at),
+    index('history_reason_idx')
+      .using('gin', sql`${t.reason} gin_trgm_ops`)
+      .where(sql`${t.reason} is not null`),
   ],
 );
 

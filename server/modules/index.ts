@@ -2,6 +2,7 @@ import type { App } from '../api/app.ts';
 import type { Deps } from '../deps.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { callLogRoutes } from './callLogs/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { crewDayRoutes } from './crewDay/routes.ts';
@@ -14,6 +15,8 @@ import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
 import { lockedCustomerRoutes } from './lockedCustomers/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
+import { newsletterJobs } from './newsletters/jobs.ts';
+import { newsletterRoutes } from './newsletters/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { noticeJobs } from './notices/jobs.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -40,6 +43,7 @@ import { scheduleRoutes } from './schedule/routes.ts';
 import { settingJobs } from './settings/retention.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
+import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { viewAsRoutes } from './viewAs/routes.ts';
@@ -47,6 +51,7 @@ import { viewAsRoutes } from './viewAs/routes.ts';
 /** Every area's routes, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   assignmentRoutes,
+  callLogRoutes,
   authRoutes,
   pricingRoutes,
   portalRoutes,
@@ -62,6 +67,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   lockedCustomerRoutes,
   lookupRoutes,
   marketRoutes,
+  newsletterRoutes,
   noteRoutes,
   noticeRoutes,
   notificationRoutes,
@@ -78,6 +84,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   scheduleRoutes,
   settingRoutes,
   timeSheetRoutes,
+  unsubscribeRoutes,
   userRoutes,
   vendorRoutes,
   viewAsRoutes,
@@ -87,6 +94,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
 /** What each area does outside requests: defines its queues, listens to events. */
 export const JOBS: readonly ((deps: Deps) => void)[] = [
   importJobs,
+  newsletterJobs,
   noticeJobs,
   paymentJobs,
   recoveryListener,

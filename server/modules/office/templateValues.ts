@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { type Day, dayOf, showDay } from '../../../contract/days.ts';
 import type { TemplateValues } from '../../../contract/emailTemplates.ts';
 import type { Frequency, Weekday } from '../../../contract/enums.ts';
@@ -22,9 +22,10 @@ const FREQUENCY_WORDS: Record<Frequency, Bilingual> = {
 const weekdayName = (weekday: Weekday, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 
-interface Reader {
+export interface Reader {
   values: TemplateValues;
   customerId: number;
+  language: Language;
 }
 
 /** What the variables hold for a property's customer on a day. Throws `invalid` where there is none. */
@@ -34,54 +35,93 @@ export async function templateValues(
   today: Day,
   timeZone: string,
 ): Promise<Reader> {
-  const [row] = await db
-    .select({ property: properties, customer: customers, market: markets.name, card: cards.brand })
+  const reader = (await readersOf(db, [propertyId], today, timeZone)).get(propertyId);
+  if (!reader) throw AppError.invalid({ propertyId: 'required' });
+  return reader;
+}
+
+/**
+ * The same for many properties in a few queries; `hasPrice` false leaves the mowing price empty, which is asked for
+ * one by one. Properties that do not exist are missing in the answer.
+ */
+export async function readersOf(
+  db: Queryable,
+  propertyIds: readonly number[],
+  today: Day,
+  timeZone: string,
+  hasPrice = true,
+): Promise<Map<number, Reader>> {
+  if (propertyIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([properties.id], {
+      property: properties,
+      customer: customers,
+      market: markets.name,
+      card: cards.brand,
+    })
     .from(properties)
     .innerJoin(customers, eq(customers.id, properties.customerId))
     .leftJoin(markets, eq(markets.id, properties.marketId))
     .leftJoin(cards, and(eq(cards.customerId, customers.id), isNull(cards.removedAt)))
-    .where(eq(properties.id, propertyId))
-    .orderBy(sql`${cards.isDefault} desc nulls last`)
-    .limit(1);
-  if (!row) throw AppError.invalid({ propertyId: 'required' });
-  const { property, customer, market, card } = row;
-  const { language } = customer;
-  const mow = await mowTerms(db, propertyId, today);
-  const priced =
-    mow &&
-    (await quote(db, {
-      propertyId,
-      type: 'mow',
-      frequency: mow.frequency,
-      frontBack: mow.frontBack,
-      priceCents: mow.priceCents,
-      vendorId: mow.vendorId,
-      date: today,
-    }));
-  return {
-    customerId: customer.id,
-    values: {
-      firstName: customer.firstName,
-      fullName: `${customer.firstName} ${customer.lastName}`,
-      serviceAddress: [property.address, property.duplexUnit].filter(Boolean).join(' '),
-      city: property.city,
-      state: property.state,
-      zipcode: property.zipcode,
-      createdDate: showDay(dayOf(customer.createdAt, timeZone)),
-      mowingPrice: priced && priced.unpriced === null ? showMoney(priced.subtotalCents) : '',
-      frequency: mow ? FREQUENCY_WORDS[mow.frequency][language] : '',
-      market: market ?? '',
-      mowDay: mow ? weekdayName(mow.weekday, language) : '',
-      gateCode: property.gateCode ?? '',
-      cardType: card ?? '',
-    },
-  };
+    .where(inArray(properties.id, [...propertyIds]))
+    .orderBy(properties.id, sql`${cards.isDefault} desc nulls last`);
+  const mowing = await mowTerms(db, propertyIds, today);
+  const readers = new Map<number, Reader>();
+  for (const { property, customer, market, card } of rows) {
+    const { language } = customer;
+    const mow = mowing.get(property.id);
+    readers.set(property.id, {
+      customerId: customer.id,
+      language,
+      values: {
+        firstName: customer.firstName,
+        fullName: `${customer.firstName} ${customer.lastName}`,
+        serviceAddress: [property.address, property.duplexUnit].filter(Boolean).join(' '),
+        city: property.city,
+        state: property.state,
+        zipcode: property.zipcode,
+        createdDate: showDay(dayOf(customer.createdAt, timeZone)),
+        mowingPrice: hasPrice && mow ? await mowingPrice(db, property.id, mow, today) : '',
+        frequency: mow ? FREQUENCY_WORDS[mow.frequency][language] : '',
+        market: market ?? '',
+        mowDay: mow ? weekdayName(mow.weekday, language) : '',
+        gateCode: property.gateCode ?? '',
+        cardType: card ?? '',
+      },
+    });
+  }
+  return readers;
 }
 
-/** The mowing terms in force, else those that come first. */
-async function mowTerms(db: Queryable, propertyId: number, today: Day) {
-  const [row] = await db
-    .select({
+type MowTerms = Pick<
+  typeof terms.$inferSelect,
+  'frequency' | 'weekday' | 'frontBack' | 'priceCents' | 'vendorId'
+>;
+
+async function mowingPrice(db: Queryable, propertyId: number, mow: MowTerms, today: Day): Promise<string> {
+  const { frequency, frontBack, priceCents, vendorId } = mow;
+  const request = {
+    propertyId,
+    type: 'mow',
+    frequency,
+    frontBack,
+    priceCents,
+    vendorId,
+    date: today,
+  } as const;
+  const priced = await quote(db, request);
+  return priced.unpriced === null ? showMoney(priced.subtotalCents) : '';
+}
+
+/** Of each property the mowing terms in force, else those that come first. */
+async function mowTerms(
+  db: Queryable,
+  propertyIds: readonly number[],
+  today: Day,
+): Promise<Map<number, MowTerms>> {
+  const rows = await db
+    .selectDistinctOn([services.propertyId], {
+      propertyId: services.propertyId,
       frequency: terms.frequency,
       weekday: terms.weekday,
       frontBack: terms.frontBack,
@@ -90,8 +130,13 @@ async function mowTerms(db: Queryable, propertyId: number, today: Day) {
     })
     .from(terms)
     .innerJoin(services, eq(services.id, terms.serviceId))
-    .where(and(eq(services.propertyId, propertyId), eq(services.type, 'mow'), ne(services.status, 'ended')))
-    .orderBy(desc(lte(terms.fromSlot, today)), desc(terms.fromSlot))
-    .limit(1);
-  return row;
+    .where(
+      and(
+        inArray(services.propertyId, [...propertyIds]),
+        eq(services.type, 'mow'),
+        ne(services.status, 'ended'),
+      ),
+    )
+    .orderBy(services.propertyId, desc(lte(terms.fromSlot, today)), desc(terms.fromSlot));
+  return new Map(rows.map(row => [row.propertyId, row]));
 }

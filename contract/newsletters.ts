@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { Day } from './days.ts';
+import {
+  CUSTOMER_SOURCES,
+  FREQUENCIES,
+  type NewsletterRecipientStatus,
+  type NewsletterStatus,
+  PROPERTY_STATUSES,
+  SERVICE_TYPES,
+} from './enums.ts';
+import { LANGUAGES } from './messages.ts';
+import { dayField, emailField, idField, requiredText, zipcodeField } from './validation.ts';
+
+const dayOrNone = z.preprocess(
+  text => (text === '' ? null : text),
+  dayField.nullish().transform(day => day ?? null),
+);
+
+/** Whom a letter is for: customers with a property to which all of this applies. An empty list asks for nothing. */
+export const audienceBody = z
+  .object({
+    statuses: z.array(z.enum(PROPERTY_STATUSES)).max(20).default([]),
+    marketIds: z.array(idField).max(200).default([]),
+    zipcodes: z.array(zipcodeField).max(500, 'tooLong').default([]),
+    serviceTypes: z.array(z.enum(SERVICE_TYPES)).max(10).default([]),
+    /** Weeks between visits, of one of those services. */
+    frequencies: z.array(z.literal(FREQUENCIES)).max(10).default([]),
+    sources: z.array(z.enum(CUSTOMER_SOURCES)).max(20).default([]),
+    languages: z.array(z.enum(LANGUAGES)).max(2).default([]),
+    /** The last completed visit was on this day or later; on this day or earlier. Both leave out who had none. */
+    lastVisitFrom: dayOrNone,
+    lastVisitTo: dayOrNone,
+  })
+  .superRefine(({ lastVisitFrom, lastVisitTo }, context) => {
+    if (lastVisitFrom && lastVisitTo && lastVisitTo < lastVisitFrom)
+      context.addIssue({ code: 'custom', path: ['lastVisitTo'], message: 'endBeforeStart' });
+  });
+export type NewsletterAudience = z.infer<typeof audienceBody>;
+
+/** Active customers, whoever they are. */
+export const EVERYBODY: NewsletterAudience = {
+  statuses: ['active'],
+  marketIds: [],
+  zipcodes: [],
+  serviceTypes: [],
+  frequencies: [],
+  sources: [],
+  languages: [],
+  lastVisitFrom: null,
+  lastVisitTo: null,
+};
+
+const texts = {
+  subject: requiredText('required', 200),
+  htmlBody: requiredText('required', 100_000),
+  /** For readers that show no HTML. */
+  alterBody: requiredText('required', 50_000),
+};
+
+export const newsletterBody = z.object({
+  name: requiredText('required', 120),
+  /** The template that it began with. */
+  templateId: z.preprocess(
+    id => (id === '' ? null : id),
+    idField.nullish().transform(id => id ?? null),
+  ),
+  ...texts,
+  audience: audienceBody.default(EVERYBODY),
+});
+export type NewsletterBody = z.infer<typeof newsletterBody>;
+
+/** How many addresses stand where. */
+export interface NewsletterCounts {
+  /** Not sent yet. */
+  waiting: number;
+  sent: number;
+  failed: number;
+  unsubscribed: number;
+  stopped: number;
+}
+
+/** A row of GET /news-letters. */
+export interface Newsletter extends NewsletterBody {
+  id: number;
+  status: NewsletterStatus;
+  /** Addresses that it was prepared for. */
+  totalCount: number;
+  counts: NewsletterCounts;
+  /** Addresses that unsubscribed by a link of this letter. */
+  leftCount: number;
+  createdByName: string;
+  /** ISO moments. */
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  version: number;
+}
+
+/** What a letter reaches of those whom the filter finds, and why it does not reach the others. */
+export const REACHES = ['reached', 'no-email', 'unsubscribed', 'locked'] as const;
+export type Reach = (typeof REACHES)[number];
+export type AudienceCount = Record<Reach, number>;
+
+/** GET /news-letters/audience: the filter as JSON. */
+export const audienceQuery = z.object({ audience: z.string().max(20_000) });
+export const audiencePeopleQuery = audienceQuery.extend({
+  reach: z.enum(REACHES).default('reached'),
+  range: z.string().optional(),
+});
+
+export interface AudiencePerson {
+  /** The customer's id. */
+  id: number;
+  name: string;
+  email: string | null;
+  propertyId: number;
+  address: string;
+  city: string;
+  lastVisit: Day | null;
+}
+
+export interface AudiencePage {
+  people: AudiencePerson[];
+  total: number;
+}
+
+/** A letter as it is typed, filled in for the customer of a property. */
+export const newsletterPreviewBody = z.object({
+  ...texts,
+  propertyId: z.int({ error: 'required' }).positive('required'),
+});
+
+/** How many addresses the sender was shown: another number is asked about again. */
+export const sendNewsletterBody = z.object({ count: z.int().min(0) });
+
+/** A row of GET /news-letters/{id}/recipients. */
+export interface NewsletterRecipient {
+  /** The address; each gets the letter once. */
+  id: string;
+  email: string;
+  customerId: number;
+  customerName: string;
+  propertyId: number | null;
+  status: NewsletterRecipientStatus;
+  tries: number;
+  /** What the mail server said. */
+  lastError: string | null;
+  /** ISO moment. */
+  sentAt: string | null;
+  /** The address wants no letters any more. */
+  hasUnsubscribed: boolean;
+}
+
+export const UNSUBSCRIBE_SOURCES = ['link', 'header', 'office'] as const;
+export type UnsubscribeSource = (typeof UNSUBSCRIBE_SOURCES)[number];
+
+/** A row of GET /unsubscribes. */
+export interface Unsubscribe {
+  /** The address, in lower case. */
+  id: string;
+  email: string;
+  /** ISO moment. */
+  at: string;
+  source: UnsubscribeSource;
+  newsletterId: number | null;
+  newsletterName: string | null;
+  customerId: number | null;
+  customerName: string | null;
+  propertyId: number | null;
+}
+
+export const unsubscribeBody = z.object({
+  email: emailField,
+  reason: requiredText('required', 300),
+});
+export type UnsubscribeBody = z.infer<typeof unsubscribeBody>;

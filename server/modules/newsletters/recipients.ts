@@ -1,0 +1,65 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { NewsletterRecipient } from '../../../contract/newsletters.ts';
+import { contains, oneOf } from '../../api/list.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { customers, newsletterRecipients, notices, unsubscribes } from '../../db/schema/index.ts';
+
+const r = newsletterRecipients;
+
+export const recipientList = {
+  filters: {
+    id: oneOf(r.email),
+    q: contains(sql`(${r.email} || ' ' || ${customers.firstName} || ' ' || ${customers.lastName})`),
+    status: oneOf(r.status),
+  },
+  sorts: {
+    email: r.email,
+    customerName: [customers.lastName, customers.firstName],
+    status: r.status,
+    sentAt: notices.sentAt,
+  },
+  key: r.email,
+  defaultSort: ['email', 'ASC'] as const,
+};
+
+/** The addresses of a newsletter with what became of each. */
+export const selectRecipients = (db: Queryable, newsletterId: number, where: SQL | undefined) =>
+  db
+    .select({
+      email: r.email,
+      customerId: r.customerId,
+      customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
+      propertyId: r.propertyId,
+      status: r.status,
+      tries: sql<number>`coalesce(${notices.tries}, 0)`,
+      lastError: notices.lastError,
+      sentAt: notices.sentAt,
+      hasUnsubscribed: sql<boolean>`${unsubscribes.email} is not null`,
+    })
+    .from(r)
+    .innerJoin(customers, eq(customers.id, r.customerId))
+    .leftJoin(notices, eq(notices.id, r.noticeId))
+    .leftJoin(unsubscribes, eq(unsubscribes.email, r.email))
+    .where(and(eq(r.newsletterId, newsletterId), where))
+    .$dynamic();
+
+export const recipientRow = (
+  row: Awaited<ReturnType<typeof selectRecipients>>[number],
+): NewsletterRecipient => ({
+  ...row,
+  id: row.email,
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
+
+export async function countRecipients(
+  db: Queryable,
+  newsletterId: number,
+  where: SQL | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(r)
+    .innerJoin(customers, eq(customers.id, r.customerId))
+    .where(and(eq(r.newsletterId, newsletterId), where));
+  return row?.total ?? 0;
+}

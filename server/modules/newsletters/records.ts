@@ -1,0 +1,170 @@
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import {
+  type Newsletter,
+  type NewsletterBody,
+  type NewsletterCounts,
+  newsletterBody,
+} from '../../../contract/newsletters.ts';
+import { anySession } from '../../api/access.ts';
+import { AppError } from '../../api/errors.ts';
+import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '../../db/schema/index.ts';
+import { nameTaken, type OfficeRecords } from '../office/records.ts';
+import { cleanHtml, refuseFaultyTemplate } from '../office/renderTemplate.ts';
+
+const staff = anySession({ types: STAFF_TYPES });
+
+const NO_COUNTS: NewsletterCounts = { waiting: 0, sent: 0, failed: 0, unsubscribed: 0, stopped: 0 };
+
+/** How many addresses of each of these newsletters stand where. */
+async function countsOf(db: Queryable, ids: readonly number[]): Promise<Map<number, NewsletterCounts>> {
+  const { newsletterId, status } = getTableColumns(newsletterRecipients);
+  const rows = await db
+    .select({ newsletterId, status, count: sql<number>`count(*)::int` })
+    .from(newsletterRecipients)
+    .where(inArray(newsletterId, [...ids]))
+    .groupBy(newsletterId, status);
+  const found = new Map<number, NewsletterCounts>();
+  for (const row of rows) {
+    const counts = { ...(found.get(row.newsletterId) ?? NO_COUNTS) };
+    // Whether it waits here or in the outbox is all the same to its sender.
+    counts[row.status === 'queued' ? 'waiting' : row.status] += row.count;
+    found.set(row.newsletterId, counts);
+  }
+  return found;
+}
+
+async function leftBy(db: Queryable, ids: readonly number[]): Promise<Map<number | null, number>> {
+  const rows = await db
+    .select({ id: unsubscribes.newsletterId, count: sql<number>`count(*)::int` })
+    .from(unsubscribes)
+    .where(inArray(unsubscribes.newsletterId, [...ids]))
+    .groupBy(unsubscribes.newsletterId);
+  return new Map(rows.map(row => [row.id, row.count]));
+}
+
+interface Wanted {
+  where: SQL | undefined;
+  orderBy?: SQL[];
+  limit?: number;
+  offset?: number;
+}
+
+export async function selectNewsletters(db: Queryable, wanted: Wanted): Promise<Newsletter[]> {
+  const { where, orderBy = [desc(newsletters.id)], limit = 1, offset = 0 } = wanted;
+  const rows = await db
+    .select()
+    .from(newsletters)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  if (rows.length === 0) return [];
+  const ids = rows.map(row => row.id);
+  const counts = await countsOf(db, ids);
+  const left = await leftBy(db, ids);
+  return rows.map(({ createdById: _by, createdAt, startedAt, finishedAt, audience, ...row }) => ({
+    ...row,
+    audience: newsletterBody.shape.audience.parse(audience),
+    counts: counts.get(row.id) ?? NO_COUNTS,
+    leftCount: left.get(row.id) ?? 0,
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Throws `not_found`. */
+export async function findNewsletter(db: Queryable, id: number): Promise<Newsletter> {
+  const [row] = await selectNewsletters(db, { where: eq(newsletters.id, id) });
+  if (!row) throw AppError.notFound();
+  return row;
+}
+
+const cleaned = (body: NewsletterBody) => ({ ...body, htmlBody: cleanHtml(body.htmlBody) });
+
+export const wasSent = () =>
+  new AppError('conflict', {
+    en: 'This letter was sent already and cannot be changed. Copy it to write another one.',
+    es: 'Esta carta ya se envió y no se puede cambiar. Cópiela para escribir otra.',
+  });
+
+export const newsletterRecords: OfficeRecords<Newsletter, NewsletterBody> = {
+  name: 'news-letters',
+  entity: 'newsletter',
+  read: staff,
+  edit: staff,
+  table: newsletters,
+  body: newsletterBody,
+  list: {
+    filters: {
+      id: oneOf(newsletters.id),
+      q: contains(sql`(${newsletters.name} || ' ' || ${newsletters.subject})`),
+      status: oneOf(newsletters.status),
+      templateId: oneOf(newsletters.templateId),
+      createdAt_gte: atLeast(newsletters.createdAt),
+      createdAt_lte: atMost(newsletters.createdAt),
+    },
+    sorts: {
+      id: newsletters.id,
+      name: newsletters.name,
+      subject: newsletters.subject,
+      status: newsletters.status,
+      totalCount: newsletters.totalCount,
+      createdAt: newsletters.createdAt,
+      startedAt: newsletters.startedAt,
+    },
+    key: newsletters.id,
+    defaultSort: ['id', 'DESC'],
+  },
+  select: selectNewsletters,
+  insert: (tx, body, { actor, now }) =>
+    tx
+      .insert(newsletters)
+      .values({ ...cleaned(body), createdById: actor.userId ?? 0, createdByName: actor.name, createdAt: now })
+      .returning({ id: newsletters.id }),
+  update: (tx, id, body) =>
+    tx
+      .update(newsletters)
+      .set({ ...cleaned(body), version: sql`${newsletters.version} + 1` })
+      .where(eq(newsletters.id, id)),
+  async check(unit, body, before) {
+    if (before && before.status !== 'draft') throw wasSent();
+    refuseFaultyTemplate(body);
+    const same = await unit.tx.$count(
+      newsletters,
+      and(
+        eq(sql`lower(${newsletters.name})`, body.name.toLowerCase()),
+        before ? ne(newsletters.id, before.id) : undefined,
+      ),
+    );
+    if (same > 0) throw AppError.invalid({ name: nameTaken });
+    const { templateId } = body;
+    if (
+      templateId !== null &&
+      (await unit.tx.$count(emailTemplates, eq(emailTemplates.id, templateId))) === 0
+    )
+      throw AppError.invalid({ templateId: 'invalid' });
+  },
+  async isUsed(_unit, row) {
+    return row.status !== 'draft';
+  },
+  columns: [
+    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
+    { header: { en: 'Subject', es: 'Asunto' }, value: row => row.subject },
+    { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
+    { header: { en: 'Addresses', es: 'Direcciones' }, value: row => row.totalCount },
+    { header: { en: 'Sent', es: 'Enviadas' }, value: row => row.counts.sent },
+    { header: { en: 'Waiting', es: 'En espera' }, value: row => row.counts.waiting },
+    { header: { en: 'Failed', es: 'Fallidas' }, value: row => row.counts.failed },
+    { header: { en: 'Unsubscribed', es: 'Canceladas' }, value: row => row.counts.unsubscribed },
+    { header: { en: 'Stopped', es: 'Detenidas' }, value: row => row.counts.stopped },
+    { header: { en: 'Unsubscribed by it', es: 'Bajas por ella' }, value: row => row.leftCount },
+    { header: { en: 'Written by', es: 'Escrita por' }, value: row => row.createdByName },
+    { header: { en: 'Written', es: 'Escrita' }, value: row => row.createdAt },
+    { header: { en: 'Sending began', es: 'Inicio del envío' }, value: row => row.startedAt },
+    { header: { en: 'Finished', es: 'Terminada' }, value: row => row.finishedAt },
+  ],
+};

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { TemplatePreview } from '../../../contract/emailTemplates.ts';
+import type { newsletterPreviewBody } from '../../../contract/newsletters.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { queueNotice } from '../notices/queueNotice.ts';
+import { refuseFaultyTemplate } from '../office/renderTemplate.ts';
+import { templateValues } from '../office/templateValues.ts';
+import { unsubscribeWays } from '../unsubscribe/token.ts';
+import { renderNewsletter } from './letter.ts';
+
+type Trial = z.infer<typeof newsletterPreviewBody>;
+
+/** The letter as the customer of a property would get it. The link at its end leads to no customer. */
+export async function previewNewsletter(
+  db: Queryable,
+  deps: Deps,
+  { propertyId, ...texts }: Trial,
+): Promise<TemplatePreview> {
+  refuseFaultyTemplate(texts);
+  const { values, language } = await templateValues(db, propertyId, deps.clock.today(), deps.config.timeZone);
+  const { url } = unsubscribeWays(deps.config, { newsletterId: 0, customerId: 0 });
+  return renderNewsletter(texts, values, language, url);
+}
+
+/** Sends that letter to the own address of whoever writes it. Throws `invalid` where the profile has none. */
+export function testNewsletter(deps: Deps, actor: Actor, trial: Trial): Promise<string> {
+  return write(deps, actor, async unit => {
+    const [me] = await unit.tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, actor.userId ?? 0));
+    if (!me?.email)
+      throw AppError.invalid({
+        to: {
+          en: 'Your profile has no e-mail address to send the test to.',
+          es: 'Su perfil no tiene un correo al que enviar la prueba.',
+        },
+      });
+    const letter = await previewNewsletter(unit.tx, deps, trial);
+    await queueNotice(unit, {
+      channel: 'email',
+      kind: 'template-test',
+      recipient: me.email,
+      subject: letter.subject,
+      body: letter.text,
+      html: letter.html,
+      userId: actor.userId,
+    });
+    return me.email;
+  });
+}

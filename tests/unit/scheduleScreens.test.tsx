@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AssignmentDetail } from '../../contract/assignments.ts';
 import type { MapCrew, MapStop } from '../../contract/crewDay.ts';
-import type { DayLoad, ScheduleDifference } from '../../contract/schedule.ts';
+import type { DayLoad } from '../../contract/moves.ts';
+import type { ScheduleDifference } from '../../contract/schedule.ts';
 import { draftOf, editOf } from '../../src/custom/assignments/visitEdit.ts';
 import { courseOf } from '../../src/custom/map/course.ts';
 import { inkOn, paleOf } from '../../src/custom/map/inkOn.ts';
@@ -22,7 +23,7 @@ import { ScopeQuestion } from '../../src/custom/schedule/ScopeQuestion.tsx';
 import { changedTerms, openPause } from '../../src/custom/schedule/terms.ts';
 import { fieldErrorsOf } from '../../src/custom/schedule/useDraft.ts';
 import { loadsByDay } from '../../src/custom/worklogs/move/loadsByDay.ts';
-import { type MoveDraft, moveOf } from '../../src/custom/worklogs/move/moveDraft.ts';
+import { bodyOf, type MoveDraft, moveOf } from '../../src/custom/worklogs/move/moveDraft.ts';
 import { HttpError } from '../../src/dataProvider/http.ts';
 import { makeTheme } from '../../src/theme/makeTheme.ts';
 
@@ -157,17 +158,24 @@ describe('a move of many visits', () => {
     marketId: 2,
     from: '2026-06-10',
     to: null,
+    strategy: 'push',
     days: 1,
-    reason: 'Rain',
+    spreadDays: 3,
+    onto: null,
+    reason: ' Rain ',
+    byEmail: false,
+    byText: true,
   };
 
   it('asks for those it names, and for nobody until it names them', () => {
-    const common = { from: '2026-06-10', to: null, days: 1 };
+    const common = { from: '2026-06-10', to: null, days: 1, spreadDays: 3, onto: null };
     expect(moveOf(draft)).toEqual({ crewId: null, marketId: null, ...common });
     expect(moveOf({ ...draft, who: 'crew' })).toEqual({ crewId: 4, marketId: null, ...common });
     expect(moveOf({ ...draft, who: 'market' })).toEqual({ crewId: null, marketId: 2, ...common });
     expect(moveOf({ ...draft, who: 'crew', crewId: null })).toBeNull();
     expect(moveOf({ ...draft, who: 'market', marketId: null })).toBeNull();
+    expect(bodyOf(draft, 7)).toMatchObject({ ...common, strategy: 'push', reason: 'Rain', expects: 7 });
+    expect(bodyOf({ ...draft, who: 'crew', crewId: null }, 7)).toBeNull();
   });
 
   it('shows the load of each day, crews that nothing changes for left out', () => {

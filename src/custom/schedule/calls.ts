@@ -1,11 +1,16 @@
 import type { AssignmentInput } from '../../../contract/assignments.ts';
 import type { Quote } from '../../../contract/charges.ts';
 import type {
-  EndBody,
   Move,
   MoveBody,
   MovePreview,
   MovePreviewBody,
+  MoveVisits,
+  MoveVisitsBody,
+  TransferDateBody,
+} from '../../../contract/moves.ts';
+import type {
+  EndBody,
   NewServiceInput,
   PauseBody,
   ResumeBody,
@@ -63,9 +68,19 @@ export const getCrewChoices = async () => (await call<CrewChoice[]>('GET', '/ven
 export const previewMove = async (body: MovePreviewBody, signal?: AbortSignal) =>
   (await call<MovePreview>('POST', '/moves/preview', { body, expose: false, ...(signal && { signal }) }))
     .data;
+/** One page of a plan's visits. */
+export const previewVisits = async (body: MoveVisitsBody, signal?: AbortSignal) =>
+  (
+    await call<MoveVisits>('POST', '/moves/preview/visits', {
+      body,
+      expose: false,
+      ...(signal && { signal }),
+    })
+  ).data;
 /** The key makes a repeat after a lost answer harmless. */
 export const applyMove = (body: MoveBody, idempotencyKey: string) =>
   call<Move>('POST', '/moves', { body, idempotencyKey });
+export const transferDate = (body: TransferDateBody) => call<Move>('PUT', '/settings/transferDate', { body });
 export const undoMove = (id: number) => call<Move>('POST', `/moves/${id}/undo`);
 
 /** The latest moves of many visits, the newest first. */

@@ -2,30 +2,32 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { MoveBody } from '../../../../contract/schedule.ts';
+import type { MoveBody, MoveOption } from '../../../../contract/moves.ts';
 import { newAttemptId } from '../../../money/newAttemptId.ts';
 import { showToast } from '../../../theme/toasts.ts';
-import { applyMove } from '../../schedule/calls.ts';
+import { applyMove, transferDate } from '../../schedule/calls.ts';
 import { FormDialog } from '../../schedule/FormDialog.tsx';
 import { invalidateSchedule } from '../../schedule/invalidate.ts';
 
 interface ConfirmMoveProps {
   move: MoveBody;
-  count: number;
+  option: MoveOption;
   onRefused: (error: unknown) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function ConfirmMove({ move, count, onRefused, onDone, onClose }: ConfirmMoveProps) {
+/** What will happen once more in words, before it does. */
+export function ConfirmMove({ move, option, onRefused, onDone, onClose }: ConfirmMoveProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [key] = useState(newAttemptId);
+  const { strategy, visits, unplaced, told } = option;
   const save = async () => {
     try {
-      await applyMove(move, key);
+      await send(move, key);
       await invalidateSchedule(queryClient);
-      showToast({ kind: 'success', text: translate('move.done') });
+      showToast({ kind: 'success', text: translate(strategy === 'skip' ? 'move.doneSkip' : 'move.done') });
       onDone();
       onClose();
     } catch (error) {
@@ -33,15 +35,39 @@ export function ConfirmMove({ move, count, onRefused, onDone, onClose }: Confirm
       throw error;
     }
   };
+  const ways = [
+    translate('move.reach.notified', { smart_count: told.notified }),
+    move.byEmail && translate('move.reach.emails', { smart_count: told.emails }),
+    move.byText && translate('move.reach.texts', { smart_count: told.texts }),
+  ];
   return (
     <FormDialog
-      title={translate('move.confirmTitle', { smart_count: count })}
-      saveLabel={translate('move.apply', { smart_count: count })}
+      title={translate(`move.confirmTitle.${strategy === 'skip' ? 'skip' : 'move'}`, { smart_count: visits })}
+      saveLabel={translate(`move.apply.${strategy === 'skip' ? 'skip' : 'move'}`, { smart_count: visits })}
       onSave={save}
       onClose={onClose}
     >
       <Typography>{translate('move.confirm')}</Typography>
-      <Typography color="textSecondary">“{move.reason}”</Typography>
+      <Typography>
+        {translate('move.confirmTold', {
+          customers: translate('move.customers', { smart_count: told.customers }),
+          ways: ways.filter(Boolean).join(', '),
+        })}
+      </Typography>
+      {unplaced > 0 && (
+        <Typography>{translate('move.confirmUnplaced', { smart_count: unplaced })}</Typography>
+      )}
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        “{move.reason}”
+      </Typography>
     </FormDialog>
   );
+}
+
+/** One whole day onto another is a call of its own; sent twice it finds nothing left to move. */
+function send(move: MoveBody, key: string) {
+  const { strategy, from, to, onto, crewId, marketId, reason, byEmail, byText, expects } = move;
+  if (strategy === 'transfer' && onto && (!to || to === from))
+    return transferDate({ from, to: onto, crewId, marketId, reason, byEmail, byText, expects });
+  return applyMove(move, key);
 }

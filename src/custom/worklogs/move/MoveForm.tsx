@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
 import type { Market } from '../../../../contract/markets.ts';
-import { MAX_MOVE_DAYS } from '../../../../contract/schedule.ts';
+import type { MoveTold } from '../../../../contract/moves.ts';
 import { ChoiceField, DayField, LongTextField } from '../../schedule/fields.tsx';
 import { useCrewOptions } from '../../schedule/options.ts';
 import type { FieldErrors } from '../../schedule/useDraft.ts';
@@ -14,11 +17,12 @@ interface MoveFormProps {
   draft: MoveDraft;
   onChange: (change: Partial<MoveDraft>) => void;
   errors: FieldErrors;
+  told: MoveTold | undefined;
 }
 
 const WHO = ['everybody', 'crew', 'market'] as const;
 
-export function MoveForm({ draft, onChange, errors }: MoveFormProps) {
+export function MoveForm({ draft, onChange, errors, told }: MoveFormProps) {
   const translate = useTranslate();
   const crews = useCrewOptions();
   const { data: markets = [] } = useGetList<Market>('markets', {
@@ -75,18 +79,6 @@ export function MoveForm({ draft, onChange, errors }: MoveFormProps) {
           help={translate('move.toHelp')}
         />
       </Box>
-      <TextField
-        type="number"
-        label={translate('move.days')}
-        value={draft.days}
-        onChange={event => {
-          const days = Math.round(Number(event.target.value));
-          if (days >= 1 && days <= MAX_MOVE_DAYS) onChange({ days });
-        }}
-        error={errors.days !== undefined}
-        helperText={errors.days}
-        slotProps={{ htmlInput: { min: 1, max: MAX_MOVE_DAYS } }}
-      />
       <LongTextField
         label={translate('move.reason')}
         value={draft.reason}
@@ -95,6 +87,24 @@ export function MoveForm({ draft, onChange, errors }: MoveFormProps) {
         help={translate('move.reasonHelp')}
         isRequired
       />
+      <FormGroup aria-label={translate('move.tell')}>
+        <Typography variant="body2" color="textSecondary">
+          {translate('move.tellHelp')}
+        </Typography>
+        {(['byEmail', 'byText'] as const).map(way => (
+          <FormControlLabel
+            key={way}
+            control={
+              <Checkbox
+                size="small"
+                checked={draft[way]}
+                onChange={event => onChange({ [way]: event.target.checked })}
+              />
+            }
+            label={translate(`move.${way}`, { count: (way === 'byEmail' ? told?.emails : told?.texts) ?? 0 })}
+          />
+        ))}
+      </FormGroup>
     </Box>
   );
 }

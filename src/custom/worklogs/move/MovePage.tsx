@@ -3,25 +3,29 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../../contract/days.ts';
+import { MOVE_DEFAULTS, type MovePreview } from '../../../../contract/moves.ts';
 import { storedLanguage } from '../../../auth/session.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { PageTitle } from '../../../theme/components/PageTitle.tsx';
 import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { hoursText } from '../../assignments/visitText.ts';
 import { previewMove } from '../../schedule/calls.ts';
 import { fieldErrorsOf, useDraft } from '../../schedule/useDraft.ts';
 import { ConfirmMove } from './ConfirmMove.tsx';
+import { LoadsCard } from './LoadsCard.tsx';
 import { MoveForm } from './MoveForm.tsx';
-import { type MoveDraft, moveOf } from './moveDraft.ts';
+import { bodyOf, type MoveDraft, moveOf } from './moveDraft.ts';
 import { PastMoves } from './PastMoves.tsx';
-import { PreviewCards, PreviewTotals } from './Preview.tsx';
+import { StrategyCards } from './StrategyCards.tsx';
+import { VisitsCard } from './VisitsCard.tsx';
 
-/** `/worklogs/move`: pushes many visits on, with what it does before it is done, and the way back. */
+/** `/worklogs/move`: what can be done with many visits, compared before it is done, and the way back. */
 export default function MovePage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -32,8 +36,12 @@ export default function MovePage() {
     marketId: null,
     from: isDay(asked) ? asked : today(),
     to: null,
-    days: 1,
+    strategy: 'push',
+    ...MOVE_DEFAULTS,
+    onto: null,
     reason: '',
+    byEmail: false,
+    byText: false,
   });
   const [isConfirming, setConfirming] = useState(false);
   const move = moveOf(draft);
@@ -41,11 +49,15 @@ export default function MovePage() {
     queryKey: ['moves', 'preview', move],
     queryFn: ({ signal }) => (move ? previewMove(move, signal) : null),
     enabled: move !== null,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
-  const count = preview.data?.visits.length ?? 0;
+  const option = preview.data?.options.find(one => one.strategy === draft.strategy);
+  const count = option?.visits ?? 0;
+  const body = bodyOf(draft, count);
   const refused = { ...fieldErrorsOf(preview.error), ...errors };
+  const isReady = count > 0 && draft.reason.trim() !== '' && !preview.isFetching && !preview.error;
   return (
     <>
       <PageTitle title={translate('move.title')} subtitle={translate('move.subtitle')} />
@@ -54,48 +66,71 @@ export default function MovePage() {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
         }}
       >
         <SectionCard>
-          <MoveForm draft={draft} onChange={set} errors={refused} />
+          <MoveForm draft={draft} onChange={set} errors={refused} told={option?.told} />
           <Button
             variant="contained"
             fullWidth
-            disabled={count === 0 || draft.reason.trim() === '' || preview.isFetching}
+            disabled={!isReady}
             onClick={() => setConfirming(true)}
             sx={{ marginTop: 2 }}
           >
-            {translate('move.apply', { smart_count: count })}
+            {translate(`move.apply.${draft.strategy === 'skip' ? 'skip' : 'move'}`, { smart_count: count })}
           </Button>
         </SectionCard>
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {move === null ? (
             <Typography color="textSecondary">{translate('move.chooseFirst')}</Typography>
           ) : preview.error ? (
             <Alert severity="error">{failureMessage(preview.error, storedLanguage())}</Alert>
           ) : !preview.data ? (
-            <Skeleton variant="rounded" height={220} />
-          ) : count === 0 ? (
-            <>
-              <Typography color="textSecondary">{translate('move.nothing')}</Typography>
-              <PreviewTotals preview={preview.data} />
-            </>
+            <Skeleton variant="rounded" height={320} />
           ) : (
-            <PreviewCards preview={preview.data} />
+            <>
+              <Totals preview={preview.data} />
+              {preview.data.pending > 0 && (
+                <StrategyCards draft={draft} preview={preview.data} onChange={set} errors={refused} />
+              )}
+              {option && count + option.unplaced > 0 && (
+                <>
+                  <LoadsCard option={option} />
+                  <VisitsCard key={draft.strategy} move={move} option={option} />
+                </>
+              )}
+            </>
           )}
           <PastMoves />
         </Box>
       </Box>
-      {isConfirming && move && (
+      {isConfirming && body && option && (
         <ConfirmMove
-          move={{ ...move, reason: draft.reason.trim() }}
-          count={count}
+          move={body}
+          option={option}
           onRefused={error => setErrors(fieldErrorsOf(error))}
-          onDone={() => set({ reason: '' })}
+          onDone={() =>
+            set({ reason: '', onto: null, ...(draft.strategy === 'transfer' && { strategy: 'push' }) })
+          }
           onClose={() => setConfirming(false)}
         />
       )}
     </>
+  );
+}
+
+function Totals({ preview }: { preview: MovePreview }) {
+  const translate = useTranslate();
+  const words = [
+    preview.pending > 0
+      ? translate('move.pending', { smart_count: preview.pending, hours: hoursText(preview.minutes) })
+      : translate('move.nothing'),
+    preview.staying > 0 && translate('move.stays', { smart_count: preview.staying }),
+  ];
+  return (
+    <Typography color="textSecondary" aria-live="polite">
+      {words.filter(Boolean).join(' · ')}
+    </Typography>
   );
 }

@@ -4,10 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { DEFAULT_TIME_ZONE } from '../../../../contract/constants.ts';
-import { dayOf } from '../../../../contract/days.ts';
-import type { Move } from '../../../../contract/schedule.ts';
+import type { Move } from '../../../../contract/moves.ts';
 import { useChanged } from '../../../dataProvider/realtime.ts';
+import { businessDayOf } from '../../../dataProvider/today.ts';
 import { DayText } from '../../../theme/components/DayText.tsx';
 import { SectionCard } from '../../../theme/components/SectionCard.tsx';
 import { ToneLabel } from '../../../theme/components/StatusLabel.tsx';
@@ -63,7 +62,7 @@ function PastMove({ move, onUndo }: { move: Move; onUndo: () => void }) {
     >
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          <strong>{translate('move.moved', { smart_count: move.visitCount })}</strong>
+          <strong>{translate('move.visitCount', { smart_count: move.visitCount })}</strong>
           {who && <span>{translate('move.of', { who })}</span>}
           <span>
             <DayText day={move.fromDate} near />
@@ -74,11 +73,10 @@ function PastMove({ move, onUndo }: { move: Move; onUndo: () => void }) {
               </>
             )}
           </span>
-          <span>{translate('move.by', { smart_count: move.days })}</span>
+          <WhatWasDone move={move} />
         </Box>
         <Typography variant="body2" color="textSecondary">
-          “{move.reason}” · {move.actorName},{' '}
-          <DayText day={dayOf(new Date(move.createdAt), DEFAULT_TIME_ZONE)} near />{' '}
+          “{move.reason}” · {move.actorName}, <DayText day={businessDayOf(move.createdAt)} near />{' '}
           {clockText(move.createdAt, locale)}
         </Typography>
       </Box>
@@ -97,6 +95,19 @@ function PastMove({ move, onUndo }: { move: Move; onUndo: () => void }) {
   );
 }
 
+/** By how far, over how many days, or to which day. */
+function WhatWasDone({ move }: { move: Move }) {
+  const translate = useTranslate();
+  if (move.strategy === 'skip') return <ToneLabel tone="skipped">{translate('move.skipped')}</ToneLabel>;
+  if (move.strategy === 'transfer')
+    return (
+      <span>
+        → <DayText day={move.firstTarget} near />
+      </span>
+    );
+  return <span>{translate(`move.by.${move.strategy}`, { smart_count: move.days })}</span>;
+}
+
 function UndoDialog({ move, onClose }: { move: Move; onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -112,7 +123,11 @@ function UndoDialog({ move, onClose }: { move: Move; onClose: () => void }) {
       onSave={undo}
       onClose={onClose}
     >
-      <Typography>{translate('move.undoText', { smart_count: move.visitCount })}</Typography>
+      <Typography>
+        {translate(move.strategy === 'skip' ? 'move.undoSkip' : 'move.undoText', {
+          smart_count: move.visitCount,
+        })}
+      </Typography>
     </FormDialog>
   );
 }

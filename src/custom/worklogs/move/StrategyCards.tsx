@@ -1,0 +1,147 @@
+import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import FastForwardOutlined from '@mui/icons-material/FastForwardOutlined';
+import RedoOutlined from '@mui/icons-material/RedoOutlined';
+import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import {
+  MAX_MOVE_DAYS,
+  MAX_SPREAD_DAYS,
+  MOVE_STRATEGIES,
+  type MovePreview,
+  type MoveStrategy,
+} from '../../../../contract/moves.ts';
+import { DayField } from '../../schedule/fields.tsx';
+import type { FieldErrors } from '../../schedule/useDraft.ts';
+import { CountField } from './CountField.tsx';
+import type { MoveDraft } from './moveDraft.ts';
+import { OptionFacts } from './OptionFacts.tsx';
+
+const ICONS = {
+  push: FastForwardOutlined,
+  spread: AltRouteOutlined,
+  skip: RedoOutlined,
+  transfer: EventOutlined,
+} as const;
+
+interface StrategyCardsProps {
+  draft: MoveDraft;
+  preview: MovePreview;
+  onChange: (change: Partial<MoveDraft>) => void;
+  errors: FieldErrors;
+}
+
+/** What can be done with the visits, side by side; one of them is chosen. */
+export function StrategyCards({ draft, preview, onChange, errors }: StrategyCardsProps) {
+  const translate = useTranslate();
+  const fields: Record<MoveStrategy, ReactNode> = {
+    push: (
+      <CountField
+        label={translate('move.days')}
+        value={draft.days}
+        max={MAX_MOVE_DAYS}
+        onChange={days => onChange({ days })}
+        error={errors.days}
+      />
+    ),
+    spread: (
+      <CountField
+        label={translate('move.spreadDays')}
+        value={draft.spreadDays}
+        max={MAX_SPREAD_DAYS}
+        onChange={spreadDays => onChange({ spreadDays })}
+        error={errors.spreadDays}
+      />
+    ),
+    skip: (
+      <Typography variant="body2" color="textSecondary">
+        {translate('move.skipHelp')}
+      </Typography>
+    ),
+    transfer: (
+      <DayField
+        label={translate('move.onto')}
+        value={draft.onto}
+        onChange={onto => onChange({ onto, ...(onto && { strategy: 'transfer' }) })}
+        error={errors.onto}
+      />
+    ),
+  };
+  return (
+    <Box
+      role="radiogroup"
+      aria-label={translate('move.strategy')}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      {MOVE_STRATEGIES.map(strategy => (
+        <StrategyCard
+          key={strategy}
+          strategy={strategy}
+          isChosen={draft.strategy === strategy}
+          onChoose={() => onChange({ strategy })}
+          field={fields[strategy]}
+        >
+          <OptionFacts
+            option={preview.options.find(option => option.strategy === strategy)}
+            now={preview.since}
+          />
+        </StrategyCard>
+      ))}
+    </Box>
+  );
+}
+
+interface StrategyCardProps {
+  strategy: MoveStrategy;
+  isChosen: boolean;
+  onChoose: () => void;
+  field: ReactNode;
+  children: ReactNode;
+}
+
+function StrategyCard({ strategy, isChosen, onChoose, field, children }: StrategyCardProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const Icon = ICONS[strategy];
+  return (
+    <Box
+      sx={theme => ({
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.25,
+        padding: 1.5,
+        borderRadius: `${theme.shape.borderRadius}px`,
+        border: 1,
+        borderColor: isChosen ? 'primary.main' : 'divider',
+        outline: isChosen ? `1px solid ${theme.palette.primary.main}` : 'none',
+        background: theme.palette.background.paper,
+      })}
+    >
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.75, cursor: 'pointer', fontWeight: 600 }}
+      >
+        <Radio
+          id={id}
+          name="strategy"
+          size="small"
+          checked={isChosen}
+          onChange={onChoose}
+          sx={{ padding: 0.25 }}
+        />
+        <Icon aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
+        {translate(`move.strategies.${strategy}`)}
+      </Box>
+      <Box sx={{ minHeight: 42 }}>{field}</Box>
+      {children}
+    </Box>
+  );
+}

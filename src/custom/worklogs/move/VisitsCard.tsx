@@ -1,0 +1,188 @@
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  MOVE_PAGE_SIZE,
+  type MovedVisit,
+  type MoveOption,
+  type MovePreviewBody,
+  type MoveShown,
+} from '../../../../contract/moves.ts';
+import { storedLanguage } from '../../../auth/session.ts';
+import { failureMessage } from '../../../dataProvider/failures.ts';
+import { DayText } from '../../../theme/components/DayText.tsx';
+import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { ToneLabel } from '../../../theme/components/StatusLabel.tsx';
+import { previewVisits } from '../../schedule/calls.ts';
+
+interface VisitsCardProps {
+  move: MovePreviewBody;
+  option: MoveOption;
+}
+
+/** The visits of a plan, page by page; those without room and those overdue can be looked at alone. */
+export function VisitsCard({ move, option }: VisitsCardProps) {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<MoveShown>('all');
+  const [start, setStart] = useState(0);
+  const counts = {
+    all: option.visits + option.unplaced,
+    unplaced: option.unplaced,
+    overdue: option.since.overdue,
+  };
+  const shown = counts[asked] === 0 ? 'all' : asked;
+  const { strategy } = option;
+  const { data, error } = useQuery({
+    queryKey: ['moves', 'visits', move, strategy, shown, start],
+    queryFn: ({ signal }) =>
+      previewVisits({ ...move, strategy, shown, start, length: MOVE_PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+  const show = (next: MoveShown) => {
+    setAsked(next);
+    setStart(0);
+  };
+  return (
+    <SectionCard
+      title={translate('move.visits')}
+      flush
+      action={
+        <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', justifyContent: 'end' }}>
+          {(['all', 'unplaced', 'overdue'] as const)
+            .filter(which => which === 'all' || counts[which] > 0)
+            .map(which => (
+              <Chip
+                key={which}
+                size="small"
+                clickable
+                label={translate(`move.shown.${which}`, { count: counts[which] })}
+                variant={which === shown ? 'filled' : 'outlined'}
+                color={which === shown ? 'primary' : 'default'}
+                aria-pressed={which === shown}
+                onClick={() => show(which)}
+              />
+            ))}
+        </Box>
+      }
+    >
+      {error ? (
+        <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>
+      ) : !data ? (
+        <Skeleton variant="rectangular" height={200} />
+      ) : (
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {data.visits.map(visit => (
+            <VisitLine key={visit.assignmentId} visit={visit} />
+          ))}
+        </Box>
+      )}
+      {data && data.total > MOVE_PAGE_SIZE && <Pages start={start} total={data.total} onStart={setStart} />}
+    </SectionCard>
+  );
+}
+
+interface PagesProps {
+  start: number;
+  total: number;
+  onStart: (start: number) => void;
+}
+
+function Pages({ start, total, onStart }: PagesProps) {
+  const translate = useTranslate();
+  const last = Math.min(start + MOVE_PAGE_SIZE, total);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'end',
+        gap: 1,
+        padding: '6px 12px',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" aria-live="polite">
+        {translate('move.page', { from: start + 1, to: last, total })}
+      </Typography>
+      <Button
+        size="small"
+        disabled={start === 0}
+        onClick={() => onStart(Math.max(0, start - MOVE_PAGE_SIZE))}
+      >
+        {translate('move.previous')}
+      </Button>
+      <Button size="small" disabled={last >= total} onClick={() => onStart(start + MOVE_PAGE_SIZE)}>
+        {translate('move.next')}
+      </Button>
+    </Box>
+  );
+}
+
+function VisitLine({ visit }: { visit: MovedVisit }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.5fr) minmax(0, 1fr) 230px 190px' },
+        alignItems: 'center',
+        columnGap: 2,
+        padding: '8px 16px',
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Typography
+        noWrap
+        component={Link}
+        to={`/customers/view/${visit.propertyId}`}
+        sx={{
+          fontWeight: 560,
+          color: 'inherit',
+          textDecoration: 'none',
+          '&:hover': { textDecoration: 'underline' },
+        }}
+      >
+        {visit.address}
+      </Typography>
+      <Typography noWrap color="textSecondary">
+        {[visit.customerName, visit.crewName].filter(Boolean).join(' · ')}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flexWrap: 'wrap' }}>
+        <DayText day={visit.from} near />
+        {visit.isUnplaced ? (
+          <ToneLabel tone="failed">{translate('move.noRoom')}</ToneLabel>
+        ) : visit.to === null ? (
+          <ToneLabel tone="skipped">{translate('move.skipped')}</ToneLabel>
+        ) : (
+          <>
+            <ArrowForwardOutlined aria-hidden sx={{ fontSize: 15 }} />
+            <DayText day={visit.to} near />
+          </>
+        )}
+      </Box>
+      <Typography variant="body2" color="textSecondary" component="div">
+        {visit.daysSinceLast === null ? (
+          translate('move.neverCut')
+        ) : visit.isOverdue ? (
+          <ToneLabel tone="failed">{translate('move.overdueDays', { days: visit.daysSinceLast })}</ToneLabel>
+        ) : (
+          translate('move.sinceLast', { smart_count: visit.daysSinceLast })
+        )}
+      </Typography>
+    </Box>
+  );
+}

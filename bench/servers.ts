@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
+import { DEFAULT_TILES } from '../contract/business.ts';
 import { DEFAULT_TIME_ZONE } from '../contract/constants.ts';
 import { momentOf } from '../contract/days.ts';
 import { API_BASE } from '../contract/paths.ts';
@@ -47,6 +48,7 @@ async function productServer(url: string): Promise<SwardServer & { connection: C
         isProduction: false,
         publicUrl: '',
         timeZone: DEFAULT_TIME_ZONE,
+        tileUrl: DEFAULT_TILES.url,
       },
       db: connection.db,
       clock,

@@ -75,6 +75,17 @@ export function dayOf(moment: Date, timeZone: string): Day {
   return toText(TZDate.tz(timeZone, moment.getTime()) as Date);
 }
 
+/** Whether this machine knows a time zone by this name, such as `America/Chicago`. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The moment at which the wall clock of a time zone shows `time` (`HH:mm`) on `day`. */
 export function momentOf(day: Day, time: string, timeZone: string): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

@@ -50,6 +50,37 @@ export const FIELD_MESSAGES = {
     en: 'The last day comes before the first.',
     es: 'El último día es anterior al primero.',
   },
+  timeZoneInvalid: { en: 'Not a time zone.', es: 'No es una zona horaria.' },
+  tileAddressInvalid: {
+    en: 'An address with {z}, {x} and {y} in it.',
+    es: 'Una dirección que contenga {z}, {x} y {y}.',
+  },
+  horizonInvalid: { en: 'Between 1 and 104 weeks.', es: 'Entre 1 y 104 semanas.' },
+  capacityInvalid: { en: 'Between 30 and 1,440 minutes.', es: 'Entre 30 y 1,440 minutos.' },
+  oneWorkday: { en: 'At least one working day has to be left.', es: 'Debe quedar al menos un día laboral.' },
+  idleInvalid: { en: 'Between 60 and 86,400 seconds.', es: 'Entre 60 y 86,400 segundos.' },
+  historyMonthsInvalid: { en: 'Between 24 and 240 months.', es: 'Entre 24 y 240 meses.' },
+  monthsInvalid: { en: 'Between 1 and 240 months.', es: 'Entre 1 y 240 meses.' },
+  autoChargeTries: {
+    en: 'Auto-charge failure tries between 0 and 10',
+    es: 'Los intentos de cobro automático van de 0 a 10',
+  },
+  timeInvalid: { en: 'A time such as 16:00.', es: 'Una hora como 16:00.' },
+  answerMinutesInvalid: { en: 'Between 5 and 240 minutes.', es: 'Entre 5 y 240 minutos.' },
+  timeCapHours: {
+    en: 'Between 0.25 and 12 hours, in steps of 0.25.',
+    es: 'Entre 0.25 y 12 horas, en pasos de 0.25.',
+  },
+  differenceTooLarge: {
+    en: 'The difference is larger than the maximum.',
+    es: 'La diferencia es mayor que el máximo.',
+  },
+  reminderMinutesInvalid: { en: 'Between 0 and 120 minutes.', es: 'Entre 0 y 120 minutos.' },
+  responseMinutesInvalid: { en: 'Between 1 and 240 minutes.', es: 'Entre 1 y 240 minutos.' },
+  routableOrBillOnly: {
+    en: 'A call is either on the route or only on the bill.',
+    es: 'Una llamada va en la ruta o solo en el cobro.',
+  },
   tooLong: { en: 'Too long.', es: 'Demasiado largo.' },
   invalid: { en: 'Not valid.', es: 'No es válido.' },
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Business } from './business.ts';
 import { LOGIN_ROLES, type LoginRole, type UserType } from './enums.ts';
 import type { Language } from './messages.ts';
 import type { PermissionKey } from './permissions.ts';
@@ -31,6 +32,9 @@ export interface SessionUser {
   image: string | null;
   /** Set while an administrator looks on as somebody else; nothing can be changed then. */
   viewing: Viewing | null;
+  /** Without a key, click or turn of the wheel for so long the session ends. */
+  idleSeconds: number;
+  business: Business;
   /** The customer's properties; empty for everybody else. */
   properties: { _id: number; address: string; status: string }[];
 }

@@ -6,6 +6,7 @@ import type { Files } from './plugins/files.ts';
 import type { Gateway } from './plugins/gateway.ts';
 import type { Jobs } from './plugins/jobs.ts';
 
+/** From the environment at start; what is a setting too follows the settings from then on. */
 export interface Config {
   /** Where files, the embedded database and the secret live. */
   dataFolder: string;
@@ -14,7 +15,10 @@ export interface Config {
   isProduction: boolean;
   /** Where browsers reach the server, for links in messages. */
   publicUrl: string;
+  /** Of the business, as the settings say now. */
   timeZone: string;
+  /** Where the pictures under the maps come from, as the settings say now. */
+  tileUrl: string;
 }
 
 /** What use cases work with; made once at start, replaced piece by piece in tests. */

@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts';
 import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from './db/demo/index.ts';
 import type { Deps } from './deps.ts';
 import { catchUpSchedule } from './modules/schedule/jobs.ts';
+import { ensureBusinessSettings, followSettings, watchSettings } from './modules/settings/followSettings.ts';
 import { createEventDispatcher } from './plugins/events.ts';
 import { createFiles } from './plugins/files.ts';
 import { createJobs } from './plugins/jobs.ts';
@@ -35,9 +36,12 @@ async function start(): Promise<void> {
     events: createEventDispatcher(connection.db, log),
     files: createFiles(join(config.dataFolder, 'files')),
     gateway: createSandboxGateway(connection.db, clock),
-    jobs: createJobs(connection.pool, log, config.timeZone),
+    jobs: createJobs(connection.pool, log, () => config.timeZone),
   };
   if (wantsDemo) await makeDemoBusiness(deps, say);
+  await ensureBusinessSettings(deps);
+  await followSettings(deps);
+  const stopWatching = watchSettings(deps);
   const admin = await ensureFirstAdmin(deps);
 
   const { app } = await createServer(deps, {
@@ -48,6 +52,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    stopWatching();
     await app.close();
     await deps.jobs.close();
     await deps.events.close();

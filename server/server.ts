@@ -25,6 +25,7 @@ import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { createRealtime, type Realtime, ROOMS } from './plugins/realtime.ts';
+import { tileSource } from './plugins/tileSource.ts';
 
 export interface ServerOptions {
   /** The built web app; without it only the API is served. */
@@ -65,13 +66,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: [
-          "'self'",
-          'data:',
-          'blob:',
-          'https://tile.openstreetmap.org',
-          'https://*.tile.openstreetmap.org',
-        ],
+        imgSrc: ["'self'", 'data:', 'blob:', () => tileSource(deps.config.tileUrl)],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'"],

@@ -41,6 +41,7 @@ import { scheduleJobs } from './schedule/jobs.ts';
 import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { settingJobs } from './settings/retention.ts';
+import { settingJobs } from './settings/retention.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';

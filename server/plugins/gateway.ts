@@ -47,6 +47,8 @@ export interface Gateway {
   card(formResult: string): Promise<GatewayCard | null>;
   /** Where the browser enters the card (an address of the gateway's own page). */
   formUrl(): string;
+  /** The token of a card that is always approved and is nobody's; missing where money would move. */
+  testCard?(): Promise<string>;
   /** A gateway that lives in this server brings the routes of its own pages. */
   registerPages?(app: App): void;
 }

@@ -21,17 +21,24 @@ export interface Jobs {
     options?: { key?: string; startAfter?: Date },
   ): Promise<void>;
   start(): Promise<void>;
+  /** The business's clock is another: nightly work follows it. */
+  reschedule(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Jobs on pg-boss, in the same database, through the same pool. */
-export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: string): Jobs {
+export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () => string): Jobs {
   const definitions = new Map<string, JobOptions & { handler: JobHandler; retries: number }>();
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) => pool.query(text, values as unknown[]),
     },
   });
+  let isStarted = false;
+  const schedule = async () => {
+    for (const [queue, { cron }] of definitions)
+      if (cron) await boss.schedule(queue, cron, {}, { tz: timeZone() });
+  };
   boss.on('error', error => log.error({ err: error }, 'job queue'));
 
   return {
@@ -46,14 +53,18 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: stri
     },
     async start() {
       await boss.start();
-      for (const [queue, { handler, cron, retries, atStart }] of definitions) {
+      for (const [queue, { handler, retries, atStart }] of definitions) {
         await boss.createQueue(queue, { retryLimit: retries, retryBackoff: true });
         await boss.work(queue, { pollingIntervalSeconds: 1 }, async jobs => {
           for (const job of jobs) await handler((job.data ?? {}) as Record<string, unknown>);
         });
-        if (cron) await boss.schedule(queue, cron, {}, { tz: timeZone });
         if (atStart) await boss.send(queue, {}, { singletonKey: 'start' });
       }
+      await schedule();
+      isStarted = true;
+    },
+    async reschedule() {
+      if (isStarted) await schedule();
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
@@ -78,6 +89,7 @@ export function createManualJobs(): ManualJobs {
       for (let job = queued.shift(); job; job = queued.shift()) await handlers.get(job.queue)?.(job.data);
     },
     start: async () => undefined,
+    reschedule: async () => undefined,
     close: async () => undefined,
   };
 }

@@ -3,8 +3,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { sandboxCards, sandboxTransactions } from '../db/schema/index.ts';
-import type { Gateway, GatewayOutcome, RefundRequest, SaleRequest } from './gateway.ts';
-import { type TestCard, type Verdict, verdictOn } from './sandboxGatewayCards.ts';
+import type { Gateway, GatewayCard, GatewayOutcome, RefundRequest, SaleRequest } from './gateway.ts';
+import { TEST_CARDS, type TestCard, type Verdict, verdictOn } from './sandboxGatewayCards.ts';
 import { registerSandboxPages } from './sandboxGatewayPages.ts';
 
 /** What may go wrong on the way to the gateway and back, whatever the card. */
@@ -149,6 +149,31 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
     });
   }
 
+  async function card(formResult: string): Promise<GatewayCard | null> {
+    const oldest = new Date(clock.now().getTime() - FORM_RESULT_MINUTES * 60_000);
+    const [row] = await db
+      .update(sandboxCards)
+      .set({ formResult: null })
+      .where(and(eq(sandboxCards.formResult, formResult), gt(sandboxCards.createdAt, oldest)))
+      .returning({
+        token: sandboxCards.token,
+        brand: sandboxCards.brand,
+        lastFour: sandboxCards.lastFour,
+        expiryMonth: sandboxCards.expiryMonth,
+        expiryYear: sandboxCards.expiryYear,
+      });
+    return row ?? null;
+  }
+
+  async function testCard(): Promise<string> {
+    const [approved] = TEST_CARDS;
+    if (!approved) throw new Error('The sandbox has no test cards.');
+    const expiryYear = clock.now().getUTCFullYear() + 1;
+    const entered = await card(await addCard({ card: approved, expiryMonth: 12, expiryYear }));
+    if (!entered) throw new Error('The sandbox lost a card.');
+    return entered.token;
+  }
+
   async function addCard({ card, expiryMonth, expiryYear }: EnteredCard): Promise<string> {
     const formResult = randomBytes(24).toString('base64url');
     await db.insert(sandboxCards).values({
@@ -170,21 +195,8 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
     sale,
     refund,
     find: attemptId => reach(faults.shift(), () => find(attemptId)),
-    async card(formResult) {
-      const oldest = new Date(clock.now().getTime() - FORM_RESULT_MINUTES * 60_000);
-      const [row] = await db
-        .update(sandboxCards)
-        .set({ formResult: null })
-        .where(and(eq(sandboxCards.formResult, formResult), gt(sandboxCards.createdAt, oldest)))
-        .returning({
-          token: sandboxCards.token,
-          brand: sandboxCards.brand,
-          lastFour: sandboxCards.lastFour,
-          expiryMonth: sandboxCards.expiryMonth,
-          expiryYear: sandboxCards.expiryYear,
-        });
-      return row ?? null;
-    },
+    card,
+    testCard,
     formUrl: () => '/sandbox-gateway/card',
     registerPages: app => registerSandboxPages(app, clock, addCard),
   };

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DEFAULT_TILES } from '../../contract/business.ts';
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../../contract/constants.ts';
+import { isTimeZone } from '../../contract/days.ts';
 import type { Config } from '../deps.ts';
 import { StartError } from './StartError.ts';
 
@@ -27,13 +29,10 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
       `PORT is “${env.PORT}”, which is no port. Give a number from 1 to 65535, for example PORT=3000.`,
     );
   const timeZone = env.BUSINESS_TIME_ZONE ?? DEFAULT_TIME_ZONE;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
+  if (!isTimeZone(timeZone))
     throw new StartError(
       `BUSINESS_TIME_ZONE is “${timeZone}”, which is no time zone. Give one like America/Chicago.`,
     );
-  }
   const dataFolder = resolve(env.DATA_DIR ?? 'data');
   await mkdir(dataFolder, { recursive: true }).catch((error: Error) => {
     throw new StartError(
@@ -47,6 +46,7 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
       isProduction,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
       timeZone,
+      tileUrl: DEFAULT_TILES.url,
     },
     port,
     databaseUrl: env.DATABASE_URL || undefined,

@@ -1,6 +1,9 @@
+import { DEFAULT_BUSINESS } from '../../contract/business.ts';
+import { IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
 import type { LoginData, SessionUser } from '../../contract/session.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { setBusinessTimeZone } from '../dataProvider/businessZone.ts';
 
 /** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */
 let current: SessionUser | null = readUser();
@@ -10,7 +13,15 @@ function readUser(): SessionUser | null {
   const text = localStorage.getItem(STORAGE_KEYS.user);
   if (!text || !localStorage.getItem(STORAGE_KEYS.token)) return null;
   try {
-    return JSON.parse(text) as SessionUser;
+    // Kept by an older version: what it did not know yet comes with the next answer.
+    const {
+      idleSeconds = IDLE_TIMEOUT_SECONDS,
+      business = DEFAULT_BUSINESS,
+      ...rest
+    } = JSON.parse(text) as SessionUser;
+    const user = { ...rest, idleSeconds, business };
+    setBusinessTimeZone(user.business.timeZone);
+    return user;
   } catch {
     return null;
   }
@@ -42,6 +53,7 @@ export function storeUser(user: SessionUser) {
   if (text === localStorage.getItem(STORAGE_KEYS.user)) return;
   localStorage.setItem(STORAGE_KEYS.user, text);
   current = user;
+  setBusinessTimeZone(user.business.timeZone);
   tell();
 }
 

@@ -17,10 +17,11 @@ const SECOND_TRY_MS = 1500;
 export function watchSession(): () => void {
   watchFailures(judge);
   let stop = watchOne();
-  let watched = storedUser()?.id;
+  const watchedNow = () => `${storedUser()?.id} ${storedUser()?.idleSeconds}`;
+  let watched = watchedNow();
   const unsubscribe = subscribeToSession(() => {
-    if (storedUser()?.id === watched) return;
-    watched = storedUser()?.id;
+    if (watchedNow() === watched) return;
+    watched = watchedNow();
     stop();
     stop = watchOne();
   });
@@ -33,7 +34,7 @@ export function watchSession(): () => void {
 
 function watchOne(): () => void {
   if (!storedToken()) return () => {};
-  const stopIdle = watchIdle(IDLE_TIMEOUT_SECONDS, () => void endIdleSession());
+  const stopIdle = watchIdle(storedUser()?.idleSeconds ?? IDLE_TIMEOUT_SECONDS, () => void endIdleSession());
   const keepAlive = setInterval(
     () => void call('GET', '/time-sheets', { expose: false }).catch(() => {}),
     KEEP_ALIVE_MS,

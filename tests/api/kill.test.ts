@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_TILES } from '../../contract/business.ts';
 import { DEFAULT_TIME_ZONE } from '../../contract/constants.ts';
 import { dayOf } from '../../contract/days.ts';
 import { API_BASE } from '../../contract/paths.ts';
@@ -167,6 +168,7 @@ async function reconcileLater({ db }: Connection): Promise<void> {
       isProduction: false,
       publicUrl: '',
       timeZone: DEFAULT_TIME_ZONE,
+      tileUrl: DEFAULT_TILES.url,
     },
     db,
     clock,

@@ -8,6 +8,8 @@ import { defaultPermissions } from '../../contract/permissions.ts';
 import { ensureBaseline } from '../../server/db/baseline.ts';
 import type { Db } from '../../server/db/connect.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
+import { scheduleSettings } from '../../server/modules/schedule/settings.ts';
+import { settingOf } from '../../server/modules/settings/store.ts';
 import { createBareDatabase, type TestDatabase } from './support/database.ts';
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations');
@@ -69,6 +71,27 @@ describe('An older database', () => {
     ]);
     const notices = await db.execute(sql`select recipient, status, headers from notices`);
     expect(notices.rows).toEqual([{ recipient: 'ana@example.com', status: 'waiting', headers: null }]);
+  });
+
+  it('with settings under keys of their own has them in the parts of the settings', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0003_new_permissions');
+    await db.execute(sql`insert into settings (key, value) values ('schedule.horizonWeeks', '12'),
+      ('schedule.daysOff', '[7]'), ('schedule.generatedThrough', '"2026-08-01"'),
+      ('billing.autoChargeTries', '5'), ('smtp', '{"host": "mail.example.com"}')`);
+
+    await migrateDatabase(db);
+
+    const { horizonWeeks, daysOff, generatedThrough } = await scheduleSettings(db);
+    expect({ horizonWeeks, daysOff, generatedThrough }).toEqual({
+      horizonWeeks: 12,
+      daysOff: [7],
+      generatedThrough: '2026-08-01',
+    });
+    expect(await settingOf(db, 'billing')).toEqual({ autoChargeTries: 5 });
+    const { rows } = await db.execute(sql`select key from settings order by key`);
+    expect(rows.map(row => row.key)).toEqual(['billing', 'schedule', 'schedule.generatedThrough', 'smtp']);
   });
 
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {

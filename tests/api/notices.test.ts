@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { NoticeRow, NoticeSummary } from '../../contract/notices.ts';
+import type { LastTest } from '../../contract/settings.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { history, notices } from '../../server/db/schema/index.ts';
 import { type NewNotice, queueNotice } from '../../server/modules/notices/queueNotice.ts';
@@ -303,7 +304,7 @@ describe('settings of mail', () => {
     value: Record<string, unknown>;
     secretsSet: string[];
     version: number;
-    lastTest: { isOk: boolean; message: string } | null;
+    lastTests: { smtp?: LastTest };
   }
   const body = (more: object = {}) => ({
     host: '127.0.0.1',
@@ -346,15 +347,15 @@ describe('settings of mail', () => {
   it('are tried by a message that says how it went', async () => {
     await put();
     const test = (to: string) =>
-      admin.request<CallBody<View> & ErrorBody>('POST', '/settings/smtp/test', { to });
-    expect((await test('me@example.com')).body.data.lastTest).toMatchObject({ isOk: true });
+      admin.request<CallBody<LastTest> & ErrorBody>('POST', '/settings/smtp/test', { to });
+    expect((await test('me@example.com')).body.data).toMatchObject({ isOk: true });
     expect(mail.received.at(-1)?.to).toEqual(['me@example.com']);
     mail.password = 'another one';
     const failed = await test('me@example.com');
     expect(failed.status).toBe(400);
     expect(failed.body.message).toContain('Wrong user or password');
     const view = await admin.request<CallBody<View>>('GET', '/settings/smtp');
-    expect(view.body.data.lastTest).toMatchObject({ isOk: false });
+    expect(view.body.data.lastTests.smtp).toMatchObject({ isOk: false });
     expect((await test('no address')).status).toBe(422);
     const csr = await signedIn(app, 'csr');
     expect((await csr.request('PUT', '/settings/smtp', body())).status).toBe(403);

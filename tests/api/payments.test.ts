@@ -166,7 +166,7 @@ describe('declines', () => {
   });
 
   it('stop at once where no tries are set', async () => {
-    await app.db.insert(settings).values({ key: 'billing.autoChargeTries', value: 0 });
+    await app.db.insert(settings).values({ key: 'billing', value: { autoChargeTries: 0 } });
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
     expect((await collect()).body.data.charge).toMatchObject({ status: 'failed-stop', nextTryDate: null });
     await app.db.delete(settings);

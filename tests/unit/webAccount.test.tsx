@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import { USER_TYPES, type UserType } from '../../contract/enums.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { PERMISSION_GROUPS, PERMISSION_GUIDE } from '../../contract/permissionGuide.ts';
@@ -36,6 +37,8 @@ const loginOf = (type: UserType, more: Partial<LoginData> = {}): LoginData => ({
   customerId: null,
   image: null,
   viewing: null,
+  idleSeconds: 600,
+  business: DEFAULT_BUSINESS,
   properties: [{ _id: 1, address: '1 Elm St', status: 'active' }],
   ...more,
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import type { LoginData } from '../../contract/session.ts';
 import { watchIdle } from '../../src/auth/idle.ts';
@@ -21,6 +22,8 @@ const login: LoginData = {
   customerId: null,
   image: null,
   viewing: null,
+  idleSeconds: 600,
+  business: DEFAULT_BUSINESS,
   properties: [],
 };
 

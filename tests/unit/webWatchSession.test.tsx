@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import type { LoginData } from '../../contract/session.ts';
@@ -23,6 +24,8 @@ const loginOf = (type: UserType): LoginData => ({
   customerId: null,
   image: null,
   viewing: null,
+  idleSeconds: 600,
+  business: DEFAULT_BUSINESS,
   properties: [],
 });
 

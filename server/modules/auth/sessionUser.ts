@@ -4,9 +4,11 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, properties, users, vendors } from '../../db/schema/index.ts';
 import { imageAddress } from '../profile/profileView.ts';
+import { viewSettings } from '../settings/store.ts';
 
 /** What the browser needs to know of who is signed in. */
 export async function sessionUser(db: Queryable, session: Session): Promise<SessionUser> {
+  const { general, idle, maps, schedule } = await viewSettings(db, ['general', 'idle', 'maps', 'schedule']);
   const [vendor] = session.vendorId
     ? await db
         .select({ id: vendors.id, name: vendors.companyName, status: vendors.status })
@@ -37,6 +39,18 @@ export async function sessionUser(db: Queryable, session: Session): Promise<Sess
     customerId: session.customerId,
     image: imageAddress(user?.file ?? null),
     viewing: session.viewing,
+    // An administrator who looks on as a crew sits at a desk all the same.
+    idleSeconds: idle.value[session.own.type],
+    business: {
+      name: general.value.name,
+      timeZone: general.value.timeZone,
+      tiles: {
+        url: maps.value.tileUrl,
+        attribution: maps.value.tileAttribution,
+        attributionUrl: maps.value.tileAttributionUrl,
+      },
+      crewCapacityMinutes: schedule.value.crewCapacityMinutes,
+    },
     properties: owned,
   };
 }

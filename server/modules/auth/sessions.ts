@@ -1,29 +1,28 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../../contract/constants.ts';
+import { IDLE_SECONDS, type IdleSetting } from '../../../contract/businessSettings.ts';
+import { KEEP_ALIVE_MS } from '../../../contract/constants.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import { canAccess, isPermissionKey } from '../../../contract/permissions.ts';
 import { keysOf } from '../../../contract/roles.ts';
 import type { Session } from '../../api/session.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Queryable } from '../../db/connect.ts';
 import { customers, roles, sessions, users } from '../../db/schema/index.ts';
+import { publicValue, settingOf } from '../settings/store.ts';
 import { hashToken } from './tokens.ts';
 import { viewedSession } from './viewedSession.ts';
 
-/**
- * The browser ends an idle session after ten minutes; the server keeps one alive for a little longer than
- * the keep-alive poll needs. A crew's phone may be without a network for a whole day.
- */
-const LIFETIME_MS: Record<UserType, number> = {
-  admin: IDLE_TIMEOUT_SECONDS * 1000 + 2 * KEEP_ALIVE_MS,
-  csr: IDLE_TIMEOUT_SECONDS * 1000 + 2 * KEEP_ALIVE_MS,
-  vendor: IDLE_TIMEOUT_SECONDS * 1000 + 2 * KEEP_ALIVE_MS,
-  customer: IDLE_TIMEOUT_SECONDS * 1000 + 2 * KEEP_ALIVE_MS,
-  crew: 16 * 3_600_000,
+/** A crew's phone may be without a network for a whole day. */
+const CREW_LIFETIME_MS = 16 * 3_600_000;
+const lifetimeFor = (type: UserType, idle: IdleSetting): number => {
+  // The browser ends an idle session; the server keeps one alive a little longer than the keep-alive poll needs.
+  const ms = idle[type] * 1000 + 2 * KEEP_ALIVE_MS;
+  return type === 'crew' ? Math.max(ms, CREW_LIFETIME_MS) : ms;
 };
-/** How long a session lasts without a request, by whose it is. */
-export const lifetimeOf = (type: UserType): number => LIFETIME_MS[type];
-const LONGEST_LIFETIME_MS = Math.max(...Object.values(LIFETIME_MS));
+/** How long a session lasts without a request, by whose it is, milliseconds. */
+export const lifetimeOf = async (db: Queryable, type: UserType): Promise<number> =>
+  lifetimeFor(type, await settingOf(db, 'idle'));
+const LONGEST_LIFETIME_MS = IDLE_SECONDS.max * 1000 + 2 * KEEP_ALIVE_MS;
 /** `lastSeenAt` is written at most this often, so that reading stays reading. */
 const SEEN_STEP_MS = 60_000;
 
@@ -46,6 +45,8 @@ const loadByToken = (db: Db) =>
       permissions: roles.permissions,
       isGiven: roles.isGiven,
       isLocked: customers.isLocked,
+      // In the same query: each request goes by it.
+      idle: sql<unknown>`(select value from settings where key = 'idle')`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -77,7 +78,7 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
   });
   if (!row || row.isLocked) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
-  if (idle > LIFETIME_MS[row.type]) return null;
+  if (idle > lifetimeFor(row.type, publicValue('idle', row.idle))) return null;
   if (idle > SEEN_STEP_MS)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
 

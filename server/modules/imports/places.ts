@@ -4,7 +4,7 @@ import type { Weekday } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { countyOf, readCounties } from '../places/counties.ts';
 import { type ZipCentres, zipCentres } from '../places/zipCentres.ts';
-import { scheduleSettings, subscriptionWeekdays } from '../schedule/settings.ts';
+import { scheduleSettings } from '../schedule/settings.ts';
 import { type Zone, zoneKey, zonesOf } from '../vendors/zone.ts';
 import type { Draft } from './draft.ts';
 import type { Known } from './known.ts';
@@ -29,7 +29,7 @@ export async function loadPlaces(db: Queryable, drafts: readonly Draft[], known:
     zones: await zonesOf(db, [...new Set(drafts.map(five))].filter(Boolean)),
     cities: new Map([...known.cities, ...commonestCities(drafts)]),
     states: await statesOf(drafts),
-    weekdays: subscriptionWeekdays(settings.daysOff),
+    weekdays: settings.subscriptionWeekdays,
   };
 }
 

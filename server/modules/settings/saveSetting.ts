@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import {
+  type AccountName,
   type LastTest,
   SETTINGS,
   type SettingKey,
@@ -9,28 +10,47 @@ import {
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { settings } from '../../db/schema/index.ts';
+import { sessions, settings } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { catchUpSchedule } from '../schedule/jobs.ts';
+import { followSettings } from './followSettings.ts';
 import { seal } from './secrets.ts';
 import { placeOf, testKeyOf, viewSettings } from './store.ts';
+
+/** Parts that every open page goes by: they are told to ask again. */
+const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule'];
 
 /**
  * Saves parts of the settings together. A secret that is left out stays, an empty one goes; its history says only
  * that it changed. Throws `stale` where a part was saved meanwhile.
  */
-export function saveSettings(
+export async function saveSettings(
   deps: Deps,
   actor: Actor,
   parts: { [Key in SettingKey]?: SettingValue<Key> | undefined },
   expected: number | null,
 ): Promise<void> {
-  return write(deps, actor, async unit => {
-    for (const [key, value] of Object.entries(parts) as [SettingKey, SettingValue<SettingKey> | undefined][])
-      if (value) await saveOne(deps, unit, key, value, expected);
+  const given = Object.entries(parts) as [SettingKey, SettingValue<SettingKey> | undefined][];
+  const saved = given.filter(([, value]) => value !== undefined).map(([key]) => key);
+  await write(deps, actor, async unit => {
+    for (const [key, value] of given) if (value) await saveOne(deps, unit, key, value, expected);
     // A channel may have become able to send what waits.
-    await unit.raise({ type: 'notice.queued' });
+    if (saved.includes('smtp') || saved.includes('text')) await unit.raise({ type: 'notice.queued' });
+    if (saved.some(key => PAGES_GO_BY.includes(key))) await tellOpenPages(unit);
   });
+  await followSettings(deps);
+  // A wider horizon is filled at once, not only at night.
+  if (saved.includes('schedule')) await catchUpSchedule(deps);
+}
+
+async function tellOpenPages(unit: Unit): Promise<void> {
+  const open = await unit.tx
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(isNull(sessions.revokedAt));
+  if (open.length > 0)
+    await unit.raise({ type: 'session.changed', userIds: open.map(({ userId }) => userId) });
 }
 
 async function saveOne(
@@ -78,9 +98,9 @@ function told(key: SettingKey, view: SettingView, given: Record<string, unknown>
 }
 
 /** Keeps how the last test of an outside account went. */
-export async function keepTest(db: Queryable, key: SettingKey, test: LastTest): Promise<void> {
+export async function keepTest(db: Queryable, account: AccountName, test: LastTest): Promise<void> {
   await db
     .insert(settings)
-    .values({ key: testKeyOf(key), value: test })
+    .values({ key: testKeyOf(account), value: test })
     .onConflictDoUpdate({ target: settings.key, set: { value: test } });
 }

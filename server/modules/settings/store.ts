@@ -1,5 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import {
+  ACCOUNT_NAMES,
+  ACCOUNTS,
+  type AccountName,
   type LastTest,
   SETTING_KEYS,
   SETTINGS,
@@ -15,18 +18,29 @@ import { unseal } from './secrets.ts';
 type Stored = Record<string, unknown>;
 
 export const placeOf = (key: SettingKey, field: string) => `${key}.${field}`;
-/** Where the outcome of a part's last test is kept. */
-export const testKeyOf = (key: SettingKey) => `${key}.lastTest`;
+/** Where the outcome of an account's last test is kept. */
+export const testKeyOf = (account: AccountName) => `${account}.lastTest`;
+const accountsOf = (key: SettingKey) => ACCOUNT_NAMES.filter(account => ACCOUNTS[account] === key);
 
 const isRecord = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is stored without its secrets; a value that fits no longer counts as none. */
+/** What is stored without its secrets; a field that fits no longer takes its default. */
 export function publicValue<Key extends SettingKey>(key: Key, stored: unknown): SettingValue<Key> {
   const { schema, secrets } = SETTINGS[key];
   const blanked = Object.fromEntries(secrets.map(name => [name, null]));
-  const parsed = schema.safeParse({ ...(isRecord(stored) ? stored : {}), ...blanked });
-  return (parsed.success ? parsed.data : schema.parse(blanked)) as SettingValue<Key>;
+  const value: Stored = { ...(isRecord(stored) ? stored : {}), ...blanked };
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data as SettingValue<Key>;
+  for (const { path } of parsed.error.issues) delete value[String(path[0])];
+  const rest = schema.safeParse(value);
+  return (rest.success ? rest.data : schema.parse(blanked)) as SettingValue<Key>;
+}
+
+/** One part of the settings without its secrets, for the code that goes by it. */
+export async function settingOf<Key extends SettingKey>(db: Queryable, key: Key): Promise<SettingValue<Key>> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  return publicValue(key, row?.value);
 }
 
 /** One part of the settings with its secrets in the clear: for the code that uses them, never for an answer. */
@@ -35,16 +49,21 @@ export async function readSetting<Key extends SettingKey>(
   appSecret: Buffer,
   key: Key,
 ): Promise<SettingValue<Key>> {
-  const [row] = await db
-    .select()
-    .from(settings)
-    .where(inArray(settings.key, [key]));
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
   const stored = isRecord(row?.value) ? row.value : {};
   const opened = SETTINGS[key].secrets.map(name => {
     const sealed = stored[name];
     return [name, typeof sealed === 'string' ? unseal(appSecret, placeOf(key, name), sealed) : null];
   });
   return { ...publicValue(key, stored), ...Object.fromEntries(opened) };
+}
+
+/** A stored test; older ones say their message in one language. */
+function testIn(value: unknown): LastTest | null {
+  if (!isRecord(value)) return null;
+  const { at, isOk, message } = value as Stored & { message: LastTest['message'] | string };
+  const said = typeof message === 'string' ? { en: message, es: message } : message;
+  return { at: String(at), isOk: isOk === true, message: said };
 }
 
 /** All parts, or some, as the settings' screens see them. */
@@ -55,7 +74,7 @@ export async function viewSettings(
   const rows = await db
     .select()
     .from(settings)
-    .where(inArray(settings.key, [...keys, ...keys.map(testKeyOf)]));
+    .where(inArray(settings.key, [...keys, ...keys.flatMap(accountsOf).map(testKeyOf)]));
   const byKey = new Map(rows.map(row => [row.key, row]));
   const views = keys.map((key): [SettingKey, SettingView] => {
     const row = byKey.get(key);
@@ -66,7 +85,12 @@ export async function viewSettings(
         value: publicValue(key, stored),
         secretsSet: SETTINGS[key].secrets.filter(name => typeof stored[name] === 'string'),
         version: row?.version ?? 0,
-        lastTest: (byKey.get(testKeyOf(key))?.value as LastTest | undefined) ?? null,
+        lastTests: Object.fromEntries(
+          accountsOf(key).flatMap(account => {
+            const test = testIn(byKey.get(testKeyOf(account))?.value);
+            return test ? [[account, test]] : [];
+          }),
+        ),
       },
     ];
   });

@@ -120,7 +120,7 @@ export function userRoutes(app: App, deps: Deps): void {
 
   app.get('/users/:id/sessions', { config: read, schema: { params } }, async request => {
     const user = await viewUser(deps, request, request.params.id);
-    const oldest = new Date(deps.clock.now().getTime() - lifetimeOf(user.type));
+    const oldest = new Date(deps.clock.now().getTime() - (await lifetimeOf(deps.db, user.type)));
     const rows = await deps.db
       .select()
       .from(sessions)

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { AssignmentNote } from '../../../contract/assignments.ts';
-import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
-import { dayOf } from '../../../contract/days.ts';
+import { businessDayOf } from '../../dataProvider/today.ts';
 import { DayText } from '../../theme/components/DayText.tsx';
 import { clockText } from './visitText.ts';
 
@@ -18,7 +17,7 @@ export function VisitNotes({ notes }: { notes: readonly AssignmentNote[] }) {
         <li key={note.id}>
           <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</Box>
           <Typography variant="body2" color="textSecondary">
-            {note.authorName} · <DayText day={dayOf(new Date(note.createdAt), DEFAULT_TIME_ZONE)} near />,{' '}
+            {note.authorName} · <DayText day={businessDayOf(note.createdAt)} near />,{' '}
             {clockText(note.createdAt, locale)}
             {!note.isOfVisit && ` · ${translate('visits.noteOfProperty')}`}
             {note.forCustomer && ` · ${translate('visits.forCustomer')}`}

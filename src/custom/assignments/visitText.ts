@@ -1,5 +1,5 @@
 import type { WorkLog } from '../../../contract/assignments.ts';
-import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
+import { businessTimeZone } from '../../dataProvider/businessZone.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -7,15 +7,17 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment as the business's wall clock shows it: `9:12 AM`. */
 export function clockText(moment: string, locale: string): string {
-  const known = formats.get(locale);
+  const timeZone = businessTimeZone();
+  const key = `${locale} ${timeZone}`;
+  const known = formats.get(key);
   const format =
     known ??
     new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
       hour: 'numeric',
       minute: '2-digit',
-      timeZone: DEFAULT_TIME_ZONE,
+      timeZone,
     });
-  if (!known) formats.set(locale, format);
+  if (!known) formats.set(key, format);
   // "9:12 a. m." takes more room than a time should.
   return format.format(new Date(moment)).replace(/\s*([ap])\.\s?m\./, ' $1m');
 }

@@ -11,15 +11,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
 import type { ConflictRow } from '../../../contract/dashboard.ts';
-import { dayOf } from '../../../contract/days.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { showSkipReason } from '../../../contract/skipReasons.ts';
 import { storedLanguage, storedUser } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
+import { businessDayOf } from '../../dataProvider/today.ts';
 import { DayText } from '../../theme/components/DayText.tsx';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
 import { PageTitle } from '../../theme/components/PageTitle.tsx';
@@ -99,7 +98,7 @@ function Conflict({ row, onResolve }: { row: ConflictRow; onResolve: () => void 
   const translate = useTranslate();
   const locale = useLocale();
   const mayResolve = canAccess(storedUser()?.permissions ?? [], 'assignment_edit');
-  const happened = dayOf(new Date(row.happenedAt), DEFAULT_TIME_ZONE);
+  const happened = businessDayOf(row.happenedAt);
   return (
     <Card component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, padding: '14px 16px' }}>
       <Box sx={{ flex: '1 1 320px', minWidth: 0, display: 'grid', gap: 0.5 }}>
@@ -126,8 +125,7 @@ function Conflict({ row, onResolve }: { row: ConflictRow; onResolve: () => void 
       <Box sx={{ alignSelf: 'center' }}>
         {row.resolvedAt ? (
           <Typography variant="body2" color="textSecondary">
-            {translate('dashboard.conflicts.resolvedOn')}{' '}
-            <DayText day={dayOf(new Date(row.resolvedAt), DEFAULT_TIME_ZONE)} near />
+            {translate('dashboard.conflicts.resolvedOn')} <DayText day={businessDayOf(row.resolvedAt)} near />
           </Typography>
         ) : (
           mayResolve && (

@@ -1,9 +1,10 @@
-import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
-import { dayOf, isDay, showDay } from '../../../contract/days.ts';
+import { isDay, showDay } from '../../../contract/days.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { isPermissionKey, PERMISSIONS } from '../../../contract/permissions.ts';
 import { showPhone } from '../../../contract/phone.ts';
+import { businessTimeZone } from '../../dataProvider/businessZone.ts';
+import { businessDayOf } from '../../dataProvider/today.ts';
 
 export interface Wording {
   language: Language;
@@ -35,21 +36,24 @@ const MARKED = new Set(['password', 'passwordRecovery', 'profileImage', 'authTok
 const PHONES = new Set(['phone', 'emergencyPhone', 'mobile']);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-const clocks = new Map<Language, Intl.DateTimeFormat>();
+/** By language and zone: the business may move. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment on the business's wall clock: `11/17/2026, 5:43 PM`. */
 export function showMoment(moment: string, language: Language): string {
-  let clock = clocks.get(language);
+  const timeZone = businessTimeZone();
+  const key = `${language} ${timeZone}`;
+  let clock = clocks.get(key);
   if (!clock) {
     clock = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
       hour: 'numeric',
       minute: '2-digit',
-      timeZone: DEFAULT_TIME_ZONE,
+      timeZone,
     });
-    clocks.set(language, clock);
+    clocks.set(key, clock);
   }
   const at = new Date(moment);
-  return `${showDay(dayOf(at, DEFAULT_TIME_ZONE))}, ${clock.format(at)}`;
+  return `${showDay(businessDayOf(moment))}, ${clock.format(at)}`;
 }
 
 /** A value of a changed field as a person reads it; empty text where there is none. */

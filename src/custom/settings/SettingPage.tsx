@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { SETTINGS, type SettingKey, type SettingView } from '../../../contract/settings.ts';
+import { type AccountName, SETTINGS, type SettingKey, type SettingView } from '../../../contract/settings.ts';
 import { storedLanguage } from '../../auth/session.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage, tellSuccess } from '../../dataProvider/failures.ts';
@@ -87,7 +87,7 @@ export function SettingPage<Key extends SettingKey>({ name, tab, isOn, children 
           {mayWrite && on && (
             <TestSection
               name={name}
-              lastTest={view.lastTest}
+              lastTest={view.lastTests[name as AccountName] ?? null}
               onTested={() => queryClient.invalidateQueries({ queryKey })}
             />
           )}

@@ -72,7 +72,7 @@ export function TestSection({ name, lastTest, onTested }: TestSectionProps) {
           <Alert severity={lastTest.isOk ? 'success' : 'error'} sx={{ marginTop: 1.5 }}>
             {translate(lastTest.isOk ? 'settings.testOk' : 'settings.testFailed', {
               time: momentText(lastTest.at),
-              reason: lastTest.message,
+              reason: lastTest.message[storedLanguage()],
             })}
           </Alert>
         )}

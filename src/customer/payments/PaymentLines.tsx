@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
-import { type Day, dayOf } from '../../../contract/days.ts';
+import type { Day } from '../../../contract/days.ts';
 import type { PortalPayment } from '../../../contract/portal.ts';
+import { businessDayOf } from '../../dataProvider/today.ts';
 import { useCardName } from '../../money/CardList.tsx';
 import { useDeclineText } from '../../money/useDeclineText.ts';
 import { Money } from '../../theme/components/Money.tsx';
@@ -23,7 +23,7 @@ export function PaymentLines({ payments }: { payments: readonly PortalPayment[] 
   const days = useDays();
   const nameOf = useCardName();
   const declineText = useDeclineText();
-  const dayAt = (moment: string): Day => dayOf(new Date(moment), DEFAULT_TIME_ZONE);
+  const dayAt = (moment: string): Day => businessDayOf(moment);
   if (payments.length === 0) return null;
   return (
     <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>

@@ -1,8 +1,7 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { useTranslate } from 'ra-core';
-import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
 import type { CrewAnnouncement } from '../../../contract/crewAnnouncements.ts';
-import { dayOf, showDay } from '../../../contract/days.ts';
+import { showDay } from '../../../contract/days.ts';
 import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
 import { AddButton } from '../../custom/list/AddButton.tsx';
 import type { Column } from '../../custom/list/columns.ts';
@@ -10,6 +9,7 @@ import { ExportButton } from '../../custom/list/ExportButton.tsx';
 import type { Filter } from '../../custom/list/filters.ts';
 import { ListPage } from '../../custom/list/ListPage.tsx';
 import { RowLink } from '../../custom/list/RowLink.tsx';
+import { businessDayOf } from '../../dataProvider/today.ts';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
 
 const PATH = '/system-settings/crew-announcement';
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<CrewAnnouncement>[] = [
     label: 'crewAnnouncement.fields.createdAt',
     sort: 'createdAt',
     isWide: true,
-    cell: row => showDay(dayOf(new Date(row.createdAt), DEFAULT_TIME_ZONE)),
+    cell: row => showDay(businessDayOf(row.createdAt)),
   },
   {
     key: 'isActive',

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { DEFAULT_TILES } from './business.ts';
+import {
+  AUTO_CHARGE_TRIES,
+  DEFAULT_CREW_CAPACITY_MINUTES,
+  DEFAULT_HORIZON_WEEKS,
+  DEFAULT_TIME_ZONE,
+  IDLE_TIMEOUT_SECONDS,
+  NEW_SUBSCRIPTION_WEEKDAYS,
+  TIME_CAP_HOURS,
+} from './constants.ts';
+import { isTimeZone } from './days.ts';
+import { type USER_TYPES, WEEKDAYS, type Weekday } from './enums.ts';
+import type { FieldMessageKey } from './fieldMessages.ts';
+import { LANGUAGES } from './messages.ts';
+import { DEFAULT_DAYS_OFF } from './schedule.ts';
+import { optionalEmail, optionalMobile, optionalText } from './validation.ts';
+
+/** A whole number between two limits, both allowed; `message` names them. */
+const wholeNumber = (min: number, max: number, message: FieldMessageKey) =>
+  z.int({ error: message }).min(min, message).max(max, message);
+
+const weekdaysField = z
+  .array(z.literal(WEEKDAYS, { error: 'invalid' }))
+  .transform(days => [...new Set(days)].sort((a, b) => a - b));
+
+const optionalAddress = z.preprocess(
+  text => (typeof text === 'string' && text.trim() === '' ? null : text),
+  z
+    .url({ protocol: /^https?$/, error: 'addressInvalid' })
+    .max(300, 'tooLong')
+    .nullish()
+    .transform(text => text ?? null),
+);
+
+/** Who the business is, and by which clock and language it lives. */
+export const generalSetting = z.object({
+  name: optionalText(120),
+  phone: optionalMobile,
+  email: optionalEmail,
+  website: optionalAddress,
+  address: optionalText(300),
+  /** IANA name; which day it is, everywhere in the product, follows from it. */
+  timeZone: z.string({ error: 'required' }).refine(isTimeZone, 'timeZoneInvalid').default(DEFAULT_TIME_ZONE),
+  /** Of people who have not chosen one. */
+  language: z.enum(LANGUAGES).default('en'),
+});
+export type GeneralSetting = z.infer<typeof generalSetting>;
+
+const TILE_ADDRESS = /^https?:\/\/(\{s\}\.)?[a-z0-9.-]+(:\d{1,5})?\/\S*$/i;
+const isTileAddress = (text: string) =>
+  TILE_ADDRESS.test(text) && ['{z}', '{x}', '{y}'].every(part => text.includes(part));
+
+/** Whose pictures lie under the maps, and who knows where addresses are and how far it is between them. */
+export const mapsSetting = z.object({
+  tileUrl: z
+    .string()
+    .trim()
+    .max(300, 'tooLong')
+    .refine(isTileAddress, 'tileAddressInvalid')
+    .default(DEFAULT_TILES.url),
+  tileAttribution: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(200, 'tooLong')
+    .default(DEFAULT_TILES.attribution),
+  tileAttributionUrl: optionalAddress.default(DEFAULT_TILES.attributionUrl),
+  isGeocoderOn: z.boolean().default(true),
+  /** Shaped as Nominatim; without one the US Census geocoder is asked. */
+  geocoderUrl: optionalAddress,
+  /** Without one, distances are straight lines times a factor. */
+  osrmUrl: optionalAddress,
+});
+export type MapsSetting = z.infer<typeof mapsSetting>;
+
+/** How far ahead visits are made, and on which days people work. */
+export const scheduleSetting = z
+  .object({
+    horizonWeeks: wholeNumber(1, 104, 'horizonInvalid').default(DEFAULT_HORIZON_WEEKS),
+    /** ISO weekdays on which nobody works. */
+    daysOff: weekdaysField.default([...DEFAULT_DAYS_OFF]),
+    /** Work that fits in the day of a new crew, minutes. */
+    crewCapacityMinutes: wholeNumber(30, 1440, 'capacityInvalid').default(DEFAULT_CREW_CAPACITY_MINUTES),
+    subscriptionWeekdays: weekdaysField.default([...NEW_SUBSCRIPTION_WEEKDAYS]),
+  })
+  .superRefine(({ daysOff, subscriptionWeekdays }, context) => {
+    if (daysOff.length === WEEKDAYS.length)
+      context.addIssue({ code: 'custom', path: ['daysOff'], message: 'oneWorkday' });
+    else if (!subscriptionWeekdays.some(day => !daysOff.includes(day)))
+      context.addIssue({ code: 'custom', path: ['subscriptionWeekdays'], message: 'oneWorkday' });
+  });
+export type ScheduleSetting = z.infer<typeof scheduleSetting>;
+
+export const IDLE_SECONDS = { min: 60, max: 86_400 } as const;
+const idleField = wholeNumber(IDLE_SECONDS.min, IDLE_SECONDS.max, 'idleInvalid').default(
+  IDLE_TIMEOUT_SECONDS,
+);
+
+/** Seconds without a key, click or turn of the wheel after which a session ends, by whose it is. */
+export const idleSetting = z.object({
+  admin: idleField,
+  csr: idleField,
+  vendor: idleField,
+  crew: idleField,
+  customer: idleField,
+} satisfies Record<(typeof USER_TYPES)[number], typeof idleField>);
+export type IdleSetting = z.infer<typeof idleSetting>;
+
+/** Nothing that may be asked for by an auditor goes earlier. */
+export const MIN_HISTORY_MONTHS = 24;
+const monthsField = (min: number, message: FieldMessageKey) =>
+  wholeNumber(min, 240, message)
+    .nullish()
+    .transform(months => months ?? null);
+
+/** Months for which old entries are kept; null keeps them for ever. Money is never among them. */
+export const retentionSetting = z.object({
+  historyMonths: monthsField(MIN_HISTORY_MONTHS, 'historyMonthsInvalid'),
+  noticesMonths: monthsField(1, 'monthsInvalid').default(24),
+  sessionsMonths: monthsField(1, 'monthsInvalid').default(12),
+  notificationsMonths: monthsField(1, 'monthsInvalid').default(12),
+});
+export type RetentionSetting = z.infer<typeof retentionSetting>;
+export const RETENTION_KINDS = ['history', 'notices', 'sessions', 'notifications'] as const;
+export type RetentionKind = (typeof RETENTION_KINDS)[number];
+
+/** GET /settings/retention/preview: how many entries of each kind are older than is kept. */
+export type RetentionPreview = Record<RetentionKind, number>;
+
+/** How often a declined charge is tried again by itself before it stops. */
+export const billingSetting = z.object({
+  autoChargeTries: wholeNumber(AUTO_CHARGE_TRIES.min, AUTO_CHARGE_TRIES.max, 'autoChargeTries').default(3),
+});
+export type BillingSetting = z.infer<typeof billingSetting>;
+
+/** Whether and when crews are asked if they will finish today. */
+export const serviceDelaySetting = z
+  .object({
+    isOn: z.boolean().default(false),
+    /** `HH:mm` on the business's clock. */
+    time: z
+      .string({ error: 'timeInvalid' })
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid')
+      .default('16:00'),
+    answerMinutes: wholeNumber(5, 240, 'answerMinutesInvalid').default(30),
+    weekdays: weekdaysField.default([1, 2, 3, 4, 5] satisfies Weekday[]),
+    tellsCustomers: z.boolean().default(true),
+  })
+  .superRefine(({ isOn, weekdays }, context) => {
+    if (isOn && weekdays.length === 0)
+      context.addIssue({ code: 'custom', path: ['weekdays'], message: 'required' });
+  });
+export type ServiceDelaySetting = z.infer<typeof serviceDelaySetting>;
+
+const isStep = (hours: number) => Number.isInteger(hours / TIME_CAP_HOURS.step);
+const hoursField = z
+  .number({ error: 'timeCapHours' })
+  .min(TIME_CAP_HOURS.min, 'timeCapHours')
+  .max(TIME_CAP_HOURS.max, 'timeCapHours')
+  .refine(isStep, 'timeCapHours');
+
+/** How long bush and bed work may be booked for, and what happens as its time runs out. */
+export const timeCapSetting = z
+  .object({
+    maximumHours: hoursField.default(TIME_CAP_HOURS.max),
+    /** The step between two choices, hours. */
+    difference: hoursField.default(TIME_CAP_HOURS.step),
+    /** Minutes before the cap at which the crew is reminded. */
+    reminderMinutes: wholeNumber(0, 120, 'reminderMinutesInvalid').default(15),
+    /** Minutes that a customer has to answer a request for more time. */
+    responseMinutes: wholeNumber(1, 240, 'responseMinutesInvalid').default(15),
+  })
+  .superRefine(({ maximumHours, difference }, context) => {
+    if (difference > maximumHours)
+      context.addIssue({ code: 'custom', path: ['difference'], message: 'differenceTooLarge' });
+  });
+export type TimeCapSetting = z.infer<typeof timeCapSetting>;
+
+/** The caps to choose from, hours: in steps of the difference up to the maximum, which is always among them. */
+export function timeCapChoices({
+  maximumHours,
+  difference,
+}: Pick<TimeCapSetting, 'maximumHours' | 'difference'>): number[] {
+  const steps = Math.floor(maximumHours / difference);
+  const choices = Array.from({ length: steps }, (_, index) => (index + 1) * difference);
+  return choices.at(-1) === maximumHours ? choices : [...choices, maximumHours];
+}
+
+/** GET /settings/time-cap-config-detail. */
+export interface TimeCapDetail extends TimeCapSetting {
+  /** Hours. */
+  choices: number[];
+  version: number;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { PRODUCT_NAME } from '../../../../contract/constants.ts';
+import type { Bilingual, Language } from '../../../../contract/messages.ts';
+import type { NoticeChannel } from '../../../../contract/notices.ts';
+import type { AccountName, LastTest } from '../../../../contract/settings.ts';
+import { digitsOf, emailField, mobileField } from '../../../../contract/validation.ts';
+import { AppError } from '../../../api/errors.ts';
+import type { Deps } from '../../../deps.ts';
+import { DeliveryError } from '../../../plugins/delivery.ts';
+import { openChannel } from '../../notices/sendNotices.ts';
+import { keepTest } from '../saveSetting.ts';
+import { readSetting, settingOf } from '../store.ts';
+import { type Outcome, refused, went } from './outcome.ts';
+import { tryPaytrace, tryTestCard } from './tryGateway.ts';
+import { tryGeocoder, tryOsrm } from './tryMaps.ts';
+
+const TEXTS = {
+  subject: { en: `Test message from ${PRODUCT_NAME}`, es: `Mensaje de prueba de ${PRODUCT_NAME}` },
+  body: {
+    en: 'If you can read this, messages go out as they should.',
+    es: 'Si puede leer esto, los mensajes salen como deben.',
+  },
+};
+const SENT: Bilingual = { en: 'The test message was sent.', es: 'Se envió el mensaje de prueba.' };
+
+/** PayTrace can be tried before it is chosen as the gateway. */
+export type Tried = AccountName | 'paytrace';
+
+/**
+ * Tries an outside account with the settings as they are saved, and keeps how it went. Throws `invalid` for a
+ * recipient that is none, `conflict` where nothing is set up, `bad_request` with the other side's words where
+ * it did not go well.
+ */
+export async function testAccount(
+  deps: Deps,
+  tried: Tried,
+  to: string | undefined,
+  language: Language,
+): Promise<LastTest> {
+  const { isOk, message } = await outcomeOf(deps, tried, to, language);
+  const account = tried === 'paytrace' ? 'gateway' : tried;
+  const test: LastTest = { at: deps.clock.now().toISOString(), isOk, message };
+  await keepTest(deps.db, account, test);
+  if (!isOk)
+    throw new AppError('bad_request', {
+      en: `The test failed: ${message.en}`,
+      es: `La prueba falló: ${message.es}`,
+    });
+  return test;
+}
+
+async function outcomeOf(
+  deps: Deps,
+  tried: Tried,
+  to: string | undefined,
+  language: Language,
+): Promise<Outcome> {
+  switch (tried) {
+    case 'smtp':
+      return tryChannel(deps, 'email', to, language);
+    case 'text':
+      return tryChannel(deps, 'text', to, language);
+    case 'geocoder':
+      return tryGeocoder(await settingOf(deps.db, 'maps'), to);
+    case 'osrm':
+      return tryOsrm(await settingOf(deps.db, 'maps'));
+    case 'paytrace':
+    case 'gateway': {
+      const setting = await readSetting(deps.db, deps.config.appSecret, 'gateway');
+      const isPaytrace = tried === 'paytrace' || setting.kind === 'paytrace';
+      return isPaytrace ? tryPaytrace(setting) : tryTestCard(deps.gateway);
+    }
+  }
+}
+
+async function tryChannel(
+  deps: Deps,
+  kind: NoticeChannel,
+  to: string | undefined,
+  language: Language,
+): Promise<Outcome> {
+  const recipient = recipientOf(kind, to ?? '');
+  const channel = await openChannel(deps, kind);
+  if (!channel)
+    throw new AppError('conflict', {
+      en: 'This is not set up yet. Save it first.',
+      es: 'Todavía no está configurado. Guárdelo primero.',
+    });
+  try {
+    await channel.send({
+      recipient,
+      subject: TEXTS.subject[language],
+      body: TEXTS.body[language],
+      html: null,
+      reference: `test-${randomUUID()}`,
+    });
+    return went(SENT);
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return refused(error.message);
+  } finally {
+    channel.close();
+  }
+}
+
+function recipientOf(kind: NoticeChannel, to: string): string {
+  const parsed = kind === 'email' ? emailField.safeParse(to) : mobileField.safeParse(digitsOf(to));
+  if (!parsed.success) throw AppError.invalid({ to: parsed.error.issues[0]?.message ?? 'invalid' });
+  return parsed.data;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { showMoney } from '../../../../contract/money.ts';
+import type { GatewaySetting } from '../../../../contract/settings.ts';
+import type { Gateway } from '../../../plugins/gateway.ts';
+import { ask, failed, isOutcome, type Outcome, refused, textIn, went } from './outcome.ts';
+
+const TEST_CENTS = 100;
+
+/** Charges the gateway's own test card and gives the money back at once. */
+export async function tryTestCard(gateway: Gateway): Promise<Outcome> {
+  if (!gateway.testCard)
+    return failed({
+      en: 'This gateway has no test card.',
+      es: 'Esta pasarela no tiene tarjeta de prueba.',
+    });
+  try {
+    const cardToken = await gateway.testCard();
+    const saleAttemptId = randomUUID();
+    const sale = await gateway.sale({ attemptId: saleAttemptId, amountCents: TEST_CENTS, cardToken });
+    if (sale.state !== 'approved') return refused(`${sale.code} ${sale.text}`);
+    const voided = await gateway.refund({
+      attemptId: randomUUID(),
+      saleAttemptId,
+      amountCents: TEST_CENTS,
+    });
+    if (voided.state !== 'approved') return refused(`${voided.code} ${voided.text}`);
+    const amount = showMoney(TEST_CENTS);
+    return went({
+      en: `The test card was charged ${amount} (${sale.reference}) and the charge was voided.`,
+      es: `Se cobraron ${amount} a la tarjeta de prueba (${sale.reference}) y se anuló el cobro.`,
+    });
+  } catch (error) {
+    return refused((error as Error).message);
+  }
+}
+
+/** Signs in to PayTrace as its API wants it; no money moves. */
+export async function tryPaytrace({
+  address,
+  integratorId,
+  user,
+  password,
+}: GatewaySetting): Promise<Outcome> {
+  if (!user || !password || !integratorId)
+    return failed({
+      en: 'PayTrace needs the integrator ID, the user and the password. Save them first.',
+      es: 'PayTrace necesita el ID de integrador, el usuario y la contraseña. Guárdelos primero.',
+    });
+  const reply = await ask(`${address.replace(/\/+$/, '')}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', username: user, password }),
+  });
+  if (isOutcome(reply)) return reply;
+  const { status, body } = reply;
+  if (status === 200 && textIn(body, 'access_token'))
+    return went({ en: `Signed in to PayTrace as ${user}.`, es: `Sesión iniciada en PayTrace como ${user}.` });
+  return refused(
+    `HTTP ${status}: ${textIn(body, 'error_description', 'status_message', 'error') ?? 'no access token'}`,
+  );
+}

@@ -1,0 +1,92 @@
+import type { MapsSetting } from '../../../../contract/businessSettings.ts';
+import { PRODUCT_NAME } from '../../../../contract/constants.ts';
+import { ask, failed, isOutcome, type Outcome, refused, textIn, went } from './outcome.ts';
+
+/** The one that needs no key. */
+export const CENSUS_GEOCODER = 'https://geocoding.geo.census.gov';
+const SAMPLE_ADDRESS = '1100 Congress Ave, Austin, TX 78701';
+
+const bare = (address: string) => address.replace(/\/+$/, '');
+
+interface Found {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Asks the geocoder for an address, the State Capitol's where none is given. */
+export async function tryGeocoder(
+  { isGeocoderOn, geocoderUrl }: MapsSetting,
+  wanted: string | undefined,
+): Promise<Outcome> {
+  if (!isGeocoderOn)
+    return failed({ en: 'The geocoder is turned off.', es: 'El geocodificador está apagado.' });
+  const address = wanted || SAMPLE_ADDRESS;
+  const url = geocoderUrl
+    ? `${bare(geocoderUrl)}/search?${new URLSearchParams({ q: address, format: 'jsonv2', limit: '1' })}`
+    : `${CENSUS_GEOCODER}/geocoder/locations/onelineaddress?${new URLSearchParams({
+        address,
+        benchmark: 'Public_AR_Current',
+        format: 'json',
+      })}`;
+  const reply = await ask(url, { headers: { 'User-Agent': PRODUCT_NAME } });
+  if (isOutcome(reply)) return reply;
+  if (reply.status !== 200)
+    return refused(`HTTP ${reply.status}: ${textIn(reply.body, 'message', 'error') ?? ''}`);
+  const found = geocoderUrl ? nominatimMatch(reply.body) : censusMatch(reply.body);
+  if (!found)
+    return failed({
+      en: `It answered, but does not know “${address}”.`,
+      es: `Respondió, pero no conoce «${address}».`,
+    });
+  const place = `${found.name} (${found.latitude.toFixed(5)}, ${found.longitude.toFixed(5)})`;
+  return went({ en: `Found: ${place}`, es: `Encontró: ${place}` });
+}
+
+function nominatimMatch(body: unknown): Found | null {
+  const [first] = Array.isArray(body) ? (body as Record<string, unknown>[]) : [];
+  return found(first?.display_name, first?.lat, first?.lon);
+}
+
+function censusMatch(body: unknown): Found | null {
+  const { result } = (body ?? {}) as { result?: { addressMatches?: unknown } };
+  const matches = result?.addressMatches;
+  const [first] = Array.isArray(matches)
+    ? (matches as { matchedAddress?: unknown; coordinates?: { x?: unknown; y?: unknown } }[])
+    : [];
+  return found(first?.matchedAddress, first?.coordinates?.y, first?.coordinates?.x);
+}
+
+function found(name: unknown, latitude: unknown, longitude: unknown): Found | null {
+  if (latitude === undefined || longitude === undefined) return null;
+  const place = { name: String(name ?? ''), latitude: Number(latitude), longitude: Number(longitude) };
+  return Number.isFinite(place.latitude) && Number.isFinite(place.longitude) ? place : null;
+}
+
+/** Two points of downtown Austin, about two miles apart. */
+const TRIP = [
+  { latitude: 30.2747, longitude: -97.7404 },
+  { latitude: 30.2501, longitude: -97.7545 },
+] as const;
+
+/** Asks the OSRM server for the driving times between two points, as a route would. */
+export async function tryOsrm({ osrmUrl }: MapsSetting): Promise<Outcome> {
+  if (!osrmUrl)
+    return failed({
+      en: 'No address is set: distances are straight lines times a factor.',
+      es: 'No hay dirección: las distancias son líneas rectas por un factor.',
+    });
+  const points = TRIP.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
+  const reply = await ask(`${bare(osrmUrl)}/table/v1/driving/${points}?annotations=duration`);
+  if (isOutcome(reply)) return reply;
+  const { status, body } = reply;
+  const seconds = (body as { durations?: unknown[][] } | null)?.durations?.[0]?.[1];
+  if (status === 200 && textIn(body, 'code') === 'Ok' && typeof seconds === 'number') {
+    const minutes = (seconds / 60).toFixed(1);
+    return went({
+      en: `It answered: ${minutes} minutes between two points in Austin.`,
+      es: `Respondió: ${minutes} minutos entre dos puntos de Austin.`,
+    });
+  }
+  return refused(`HTTP ${status}: ${textIn(body, 'message', 'code') ?? 'no driving times'}`);
+}

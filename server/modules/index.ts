@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { callLogRoutes } from './callLogs/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { crewDayRoutes } from './crewDay/routes.ts';
@@ -41,7 +42,6 @@ import { scheduleJobs } from './schedule/jobs.ts';
 import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { settingJobs } from './settings/retention.ts';
-import { settingJobs } from './settings/retention.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
@@ -51,6 +51,7 @@ import { viewAsRoutes } from './viewAs/routes.ts';
 
 /** Every area's routes, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
+  calendarRoutes,
   assignmentRoutes,
   callLogRoutes,
   authRoutes,

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
+import { followStatus } from '../callLogs/followVisits.ts';
 import { chargeVisits } from '../charges/chargeVisit.ts';
 import { STATUS_AFTER, type StatusAction } from './rules.ts';
 import type { Visit } from './visits.ts';
@@ -68,6 +69,7 @@ export async function applyStatus(
     })),
   );
   if (transition.raises ?? true) await raiseStatus(unit, visits, transition);
+  await followStatus(unit, visits, action);
   if (action === 'complete') await chargeVisits(unit, ids);
   return visits.flatMap(visit => after.get(visit.id) ?? []);
 }

@@ -4,6 +4,7 @@ import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { Change, Unit } from '../../unit.ts';
+import { followMoves } from '../callLogs/followVisits.ts';
 
 export type Visit = typeof assignments.$inferSelect;
 
@@ -87,6 +88,10 @@ export async function changeVisits(
     ? pairs
     : pairs.map(({ before, after }) => ({ before, after: offRoute(before, after) }));
   await storeVisits(
+    unit,
+    stored.map(pair => pair.after),
+  );
+  await followMoves(
     unit,
     stored.map(pair => pair.after),
   );

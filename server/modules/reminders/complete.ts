@@ -7,9 +7,10 @@ import { requireVersion } from '../../api/versions.ts';
 import { reminders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
 import { selectReminders } from './queries.ts';
-import { checkDate, tellScreens } from './records.ts';
+import { tellScreens } from './records.ts';
 
 type Change = Partial<
   Pick<typeof reminders.$inferInsert, 'date' | 'completedAt' | 'completedById' | 'notifiedAt'>

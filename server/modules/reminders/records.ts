@@ -1,42 +1,24 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { addDays, showDay } from '../../../contract/days.ts';
+import { showDay } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { type Reminder, type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
 import { needs } from '../../api/access.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
-import { properties, reminders, users } from '../../db/schema/index.ts';
+import { properties, reminders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Unit } from '../../unit.ts';
 import type { OfficeRecords } from '../office/records.ts';
 import { ofProperties } from '../properties/search.ts';
+import { checkAssignee, checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
 import { inStates, selectReminders } from './queries.ts';
-
-/** Nobody plans farther than this; a year with a slip of the finger would never come due. */
-const MAX_DAYS_AHEAD = 5 * 366;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 const matchesNote = contains(reminders.note);
 
 /** The rank of a priority, the pressing ones first. */
 const rank = sql`case ${reminders.priority} when 'high' then 0 when 'medium' then 1 else 2 end`;
-
-/** Throws `invalid` where the assignee is nobody of the office, or can no longer sign in. */
-export async function checkAssignee(unit: Unit, assigneeId: number): Promise<void> {
-  const [user] = await unit.tx
-    .select({ type: users.type, isActive: users.isActive })
-    .from(users)
-    .where(eq(users.id, assigneeId));
-  if (!user?.isActive || !STAFF_TYPES.some(type => type === user.type))
-    throw AppError.invalid({ assigneeId: NO_STAFF });
-}
-
-/** Throws `invalid` for a day gone by, or one farther away than anybody plans. */
-export function checkDate(date: string, today: string): void {
-  if (date < today) throw AppError.invalid({ date: GONE_BY });
-  if (date > addDays(today, MAX_DAYS_AHEAD)) throw AppError.invalid({ date: TOO_FAR });
-}
 
 async function placeOf(unit: Unit, propertyId: number): Promise<{ customerId: number }> {
   const [property] = await unit.tx
@@ -133,10 +115,4 @@ export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBod
   ],
 });
 
-const NO_STAFF = { en: 'Choose somebody of the office.', es: 'Elija a alguien de la oficina.' };
 const NO_PROPERTY = { en: 'Choose a property.', es: 'Elija una propiedad.' };
-const GONE_BY = { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' };
-const TOO_FAR = {
-  en: 'At most five years from today.',
-  es: 'Como máximo cinco años a partir de hoy.',
-};

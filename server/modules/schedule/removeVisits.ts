@@ -1,12 +1,12 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { assignments, charges, moveItems, notes, photos } from '../../db/schema/index.ts';
+import { assignments, callLogs, charges, moveItems, notes, photos } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import { applyStatus } from '../assignments/applyStatus.ts';
 import type { Visit } from '../assignments/visits.ts';
 
 /**
  * Takes locked pending visits off the schedule. Their notes stay with the property; a visit that was worked on
- * before and has photos or a charge is cancelled instead, so that nothing of it is lost.
+ * before and has photos or a charge, or that belongs to a call, is cancelled instead, so that nothing of it is lost.
  */
 export async function removeVisits(
   unit: Unit,
@@ -17,7 +17,8 @@ export async function removeVisits(
   const ids = visits.map(visit => visit.id);
   const { rows } = await unit.tx.execute<{ id: number }>(sql`
     select ${photos.assignmentId} as id from ${photos} where ${inArray(photos.assignmentId, ids)}
-    union select ${charges.assignmentId} from ${charges} where ${inArray(charges.assignmentId, ids)}`);
+    union select ${charges.assignmentId} from ${charges} where ${inArray(charges.assignmentId, ids)}
+    union select ${callLogs.assignmentId} from ${callLogs} where ${inArray(callLogs.assignmentId, ids)}`);
   const worked = new Set(rows.map(row => row.id));
   const toCancel = visits.filter(visit => worked.has(visit.id));
   await applyStatus(unit, toCancel, {

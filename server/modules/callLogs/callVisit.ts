@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
+import { addDays, earlierOf, weekdayOf } from '../../../contract/days.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { assignments, callLogs, customers, properties, services, terms } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { applyStatus } from '../assignments/applyStatus.ts';
+import { refuseUnlessAllowed } from '../assignments/refuse.ts';
+import { changeFields, termsCrews, withCrew, withPrice } from '../assignments/visitFields.ts';
+import { onDay, type Visit } from '../assignments/visits.ts';
+import { workingCrew } from '../assignments/workingCrew.ts';
+import { refusePast } from '../schedule/fromToday.ts';
+import { minutesOfTerms } from '../schedule/generate.ts';
+import { callLogLabels } from './labels.ts';
+import type { CallLogRow } from './queries.ts';
+
+/** Null is the usual price of a call, as the price list of the business has it. */
+const ownPrice = ({ priceCents, isBillable }: CallLogRow) =>
+  isBillable && priceCents !== CALL_LOG_PRICE_CENTS ? priceCents : null;
+
+/** What the crew reads: the code with its name in both languages, and the note. */
+async function instructionsOf(unit: Unit, { code, note }: CallLogRow): Promise<string> {
+  const { en, es } = (await callLogLabels(unit.tx))[code];
+  return `${code} · ${en === es ? en : `${en} / ${es}`}: ${note}`;
+}
+
+const isOpen = (visit: Visit) => visit.status === 'pending' || visit.status === 'started';
+const isGone = (visit: Visit) => visit.status === 'cancel' || visit.status === 'skipped';
+
+/** Puts the visit of a routable call on the route of its crew. */
+async function makeVisit(unit: Unit, session: Session, log: CallLogRow): Promise<Visit> {
+  const { propertyId, customerId, date } = log;
+  refusePast(session, unit.today, { date });
+  await refuseUnserved(unit, log);
+  const crew = await workingCrew(unit.tx, session, log.crewId ?? 0);
+  // The service makes no visits of its own: its last day lies behind, and the one visit is put on by hand.
+  const [service] = await unit.tx
+    .insert(services)
+    .values({
+      propertyId,
+      type: 'call-log',
+      status: 'ended',
+      startDate: date,
+      endDate: addDays(earlierOf(date, unit.today), -1),
+      createdAt: unit.now,
+    })
+    .returning({ id: services.id });
+  if (!service) throw AppError.notFound();
+  const [version] = await unit.tx
+    .insert(terms)
+    .values({
+      serviceId: service.id,
+      fromSlot: date,
+      frequency: -1,
+      weekday: weekdayOf(date),
+      vendorId: crew.vendorId,
+      crewId: crew.id,
+      createdAt: unit.now,
+    })
+    .returning({ id: terms.id });
+  const minutes = version ? (await minutesOfTerms(unit.tx, [version.id])).get(version.id) : 0;
+  const priceCents = ownPrice(log);
+  const [visit] = await unit.tx
+    .insert(assignments)
+    .values({
+      serviceId: service.id,
+      propertyId,
+      customerId,
+      serviceType: 'call-log',
+      kind: 'call-log',
+      slot: date,
+      date,
+      vendorId: crew.vendorId,
+      crewId: crew.id,
+      expectedMinutes: minutes ?? 0,
+      priceCents,
+      handMade: priceCents === null ? [] : ['priceCents'],
+      isBillable: log.isBillable,
+      instructions: await instructionsOf(unit, log),
+      createdAt: unit.now,
+    })
+    .returning();
+  if (!visit) throw AppError.notFound();
+  const { id, crewId } = visit;
+  await unit.record({
+    entity: 'assignment',
+    entityId: id,
+    action: 'added',
+    propertyId,
+    customerId,
+    after: { kind: visit.kind, date, crewId, priceCents, isBillable: visit.isBillable },
+  });
+  await unit.raise({
+    type: 'assignment.changed',
+    assignmentId: id,
+    propertyId,
+    customerId,
+    crewId,
+    date,
+    byUserId: unit.actor.userId,
+  });
+  return visit;
+}
+
+async function refuseUnserved(unit: Unit, { propertyId }: CallLogRow): Promise<void> {
+  const [row] = await unit.tx
+    .select({
+      status: properties.status,
+      isArchived: properties.isArchived,
+      isLocked: customers.isLocked,
+    })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, properties.customerId))
+    .where(eq(properties.id, propertyId));
+  if (row?.isLocked) throw new AppError('locked', 'customerLocked');
+  if (row?.status !== 'active' || row.isArchived) throw new AppError('conflict', NOT_SERVED);
+}
+
+/** Calls the visit of a call off. Throws `conflict` where it is done. */
+export async function cancelVisit(unit: Unit, session: Session, visit: Visit): Promise<void> {
+  if (isGone(visit)) return;
+  if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
+  refuseUnlessAllowed(session, 'cancel', visit, unit.today);
+  const reason = TAKEN_OFF[session.language];
+  await applyStatus(unit, [visit], { action: 'cancel', at: unit.now, userId: session.userId, reason });
+}
+
+/** Moves, gives away, prices or relabels the visit as its call was changed. */
+async function changeVisit(
+  unit: Unit,
+  session: Session,
+  before: CallLogRow,
+  log: CallLogRow,
+  visit: Visit,
+): Promise<void> {
+  let after = visit;
+  if (log.date !== before.date) {
+    if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
+    refuseUnlessAllowed(session, 'move', visit, unit.today);
+    refusePast(session, unit.today, { date: log.date });
+    after = onDay(after, log.date);
+  }
+  if (log.crewId !== before.crewId) {
+    if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
+    refuseUnlessAllowed(session, 'reassign', visit, unit.today);
+    const crew = await workingCrew(unit.tx, session, log.crewId ?? 0);
+    after = withCrew(after, crew, (await termsCrews(unit.tx, [visit])).get(visit.id));
+  }
+  if (log.priceCents !== before.priceCents || log.isBillable !== before.isBillable) {
+    refuseUnlessAllowed(session, 'edit', visit, unit.today);
+    after = { ...withPrice(after, ownPrice(log)), isBillable: log.isBillable };
+  }
+  if (log.note !== before.note || log.code !== before.code)
+    after = { ...after, instructions: await instructionsOf(unit, log) };
+  if (after !== visit) await changeFields(unit, [{ before: visit, after }]);
+}
+
+/**
+ * Brings the visit of a stored call to what the call asks for: put on the route, moved, changed, called off,
+ * completed or opened again. `visit` is the one it has, locked. Throws `conflict`, `forbidden`, `locked` or `invalid`.
+ */
+export async function syncVisit(
+  unit: Unit,
+  session: Session,
+  before: CallLogRow | null,
+  log: CallLogRow,
+  visit: Visit | null,
+): Promise<void> {
+  const point = (assignmentId: number | null) =>
+    unit.tx.update(callLogs).set({ assignmentId }).where(eq(callLogs.id, log.id));
+  if (!log.isRoutable) {
+    if (!visit) return;
+    await cancelVisit(unit, session, visit);
+    await point(null);
+    return;
+  }
+  let standing = visit;
+  const hasMoved = log.date !== before?.date || log.crewId !== before.crewId;
+  if (!standing || (isGone(standing) && hasMoved)) {
+    standing = await makeVisit(unit, session, log);
+    await point(standing.id);
+  } else if (before && !isGone(standing)) await changeVisit(unit, session, before, log, standing);
+
+  const [now] = await unit.tx.select().from(assignments).where(eq(assignments.id, standing.id));
+  if (!now || isGone(now) || (now.status === 'completed') === log.isCompleted) return;
+  const action = log.isCompleted ? 'complete' : 'restore';
+  refuseUnlessAllowed(session, action, now, unit.today);
+  await applyStatus(unit, [now], { action, at: unit.now, userId: session.userId });
+}
+
+const TAKEN_OFF = {
+  en: 'The call was taken off the route.',
+  es: 'La llamada se quitó de la ruta.',
+};
+const VISIT_DONE = {
+  en: 'The visit of this call is done, so it stays on its day with its crew.',
+  es: 'La visita de esta llamada ya se hizo; se queda en su día y con su cuadrilla.',
+};
+const NOT_SERVED = {
+  en: 'The property is not active, so no visit can be put on it.',
+  es: 'La propiedad no está activa, así que no se le puede asignar una visita.',
+};

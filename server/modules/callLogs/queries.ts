@@ -1,0 +1,132 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CallLog } from '../../../contract/callLogs.ts';
+import { CALL_LOG_FLAGS, type CallLogFlag } from '../../../contract/enums.ts';
+import { AppError } from '../../api/errors.ts';
+import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import type { Queryable } from '../../db/connect.ts';
+import {
+  assignments,
+  callLogs,
+  charges,
+  crews,
+  customers,
+  properties,
+  users,
+} from '../../db/schema/index.ts';
+import type { Slice } from '../office/records.ts';
+import { ofProperties } from '../properties/search.ts';
+
+export type CallLogRow = typeof callLogs.$inferSelect;
+
+const matchesNote = contains(callLogs.note);
+
+const FLAG_COLUMNS = {
+  completed: callLogs.isCompleted,
+  billable: callLogs.isBillable,
+  routable: callLogs.isRoutable,
+  'bill-only': callLogs.isBillOnly,
+} as const satisfies Record<CallLogFlag, unknown>;
+
+/** Calls that carry each of the flags. */
+function withFlags(value: unknown): SQL | undefined {
+  const wanted = (Array.isArray(value) ? value : [value]).map(flag => {
+    const known = CALL_LOG_FLAGS.find(one => one === flag);
+    if (!known)
+      throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
+    return eq(FLAG_COLUMNS[known], true);
+  });
+  return and(...wanted);
+}
+
+export const callLogList = {
+  filters: {
+    id: oneOf(callLogs.id),
+    q: (value: unknown) => or(matchesNote(value), ofProperties(callLogs.propertyId, String(value))),
+    code: oneOf(callLogs.code),
+    flags: withFlags,
+    isCompleted: oneOf(callLogs.isCompleted),
+    isRoutable: oneOf(callLogs.isRoutable),
+    propertyId: oneOf(callLogs.propertyId),
+    customerId: oneOf(callLogs.customerId),
+    crewId: oneOf(callLogs.crewId),
+    assigneeId: oneOf(callLogs.assigneeId),
+    assignmentId: oneOf(callLogs.assignmentId),
+    date_gte: atLeast(callLogs.date),
+    date_lte: atMost(callLogs.date),
+  },
+  sorts: {
+    id: callLogs.id,
+    date: callLogs.date,
+    code: callLogs.code,
+    isCompleted: callLogs.isCompleted,
+    priceCents: callLogs.priceCents,
+    createdAt: callLogs.createdAt,
+  },
+  key: callLogs.id,
+  defaultSort: ['date', 'DESC'] as const,
+};
+
+const assignees = alias(users, 'assignees');
+const makers = alias(users, 'makers');
+
+/** Calls with their property, people, visit and charge. */
+export async function selectCallLogs(
+  db: Queryable,
+  { where, orderBy, limit, offset }: Slice,
+): Promise<CallLog[]> {
+  const rows = await db
+    .select({
+      log: callLogs,
+      customerName: sql<string>`coalesce(${customers.companyName}, ${customers.firstName} || ' ' || ${customers.lastName})`,
+      customerCode: customers.code,
+      address: properties.address,
+      city: properties.city,
+      crewName: crews.name,
+      assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+      createdByName: sql<string | null>`${makers.firstName} || ' ' || ${makers.lastName}`,
+      visitStatus: assignments.status,
+      visitDate: assignments.date,
+      chargeId: charges.id,
+      chargeStatus: charges.status,
+      chargeTotalCents: charges.totalCents,
+    })
+    .from(callLogs)
+    .innerJoin(properties, eq(properties.id, callLogs.propertyId))
+    .innerJoin(customers, eq(customers.id, callLogs.customerId))
+    .leftJoin(crews, eq(crews.id, callLogs.crewId))
+    .leftJoin(assignees, eq(assignees.id, callLogs.assigneeId))
+    .leftJoin(makers, eq(makers.id, callLogs.createdById))
+    .leftJoin(assignments, eq(assignments.id, callLogs.assignmentId))
+    .leftJoin(
+      charges,
+      or(
+        eq(charges.id, callLogs.chargeId),
+        and(sql`${callLogs.chargeId} is null`, eq(charges.assignmentId, callLogs.assignmentId)),
+      ),
+    )
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ log, ...facts }) => {
+    const { createdById: _maker, createdAt, completedAt, ...fields } = log;
+    return {
+      ...fields,
+      ...facts,
+      createdAt: createdAt.toISOString(),
+      completedAt: completedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** The call with everything that its page shows, or undefined. */
+export async function findCallLog(db: Queryable, id: number): Promise<CallLog | undefined> {
+  const [log] = await selectCallLogs(db, {
+    where: eq(callLogs.id, id),
+    orderBy: [],
+    limit: 1,
+    offset: 0,
+  });
+  return log;
+}

@@ -1,0 +1,101 @@
+import { and, asc, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { type CallLog, callLogBody } from '../../../contract/callLogs.ts';
+import { showDay } from '../../../contract/days.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { idField } from '../../../contract/validation.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer, expectedVersion } from '../../api/app.ts';
+import { CSV_PAGE_ROWS, type CsvColumn, csvMoney, inPages, sendCsv } from '../../api/csv.ts';
+import { AppError } from '../../api/errors.ts';
+import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { callLogs } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { callLogLabels } from './labels.ts';
+import { callLogList, findCallLog, selectCallLogs } from './queries.ts';
+import { addCallLog, completeCallLog, deleteCallLog, updateCallLog } from './saveCallLog.ts';
+
+const params = z.object({ id: idField });
+const read = { access: needs('customer_list', { types: STAFF_TYPES }) };
+const edit = { access: needs('customer_edit', { types: STAFF_TYPES }) };
+
+const COMPLETED = { en: 'The call is completed.', es: 'La llamada está terminada.' };
+const OPENED = { en: 'The call is open again.', es: 'La llamada está abierta otra vez.' };
+
+const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<CallLog>['value'] }[] = [
+  { header: { en: 'Date', es: 'Fecha' }, value: row => showDay(row.date) },
+  { header: { en: 'Code', es: 'Código' }, value: row => row.code },
+  { header: { en: 'Note', es: 'Nota' }, value: row => row.note },
+  { header: { en: 'Completed', es: 'Terminada' }, value: row => String(row.isCompleted) },
+  { header: { en: 'Billable', es: 'Se cobra' }, value: row => String(row.isBillable) },
+  { header: { en: 'Routable', es: 'En ruta' }, value: row => String(row.isRoutable) },
+  { header: { en: 'Bill only', es: 'Solo cobro' }, value: row => String(row.isBillOnly) },
+  { header: { en: 'Price', es: 'Precio' }, value: row => (row.isBillable ? csvMoney(row.priceCents) : null) },
+  { header: { en: 'Crew', es: 'Cuadrilla' }, value: row => row.crewName },
+  { header: { en: 'Visit', es: 'Visita' }, value: row => row.visitStatus },
+  { header: { en: 'Charge', es: 'Cargo' }, value: row => row.chargeStatus },
+  { header: { en: 'Assignee', es: 'Responsable' }, value: row => row.assigneeName },
+  { header: { en: 'Customer', es: 'Cliente' }, value: row => row.customerName },
+  { header: { en: 'Customer code', es: 'Código del cliente' }, value: row => row.customerCode },
+  { header: { en: 'Address', es: 'Dirección' }, value: row => row.address },
+  { header: { en: 'City', es: 'Ciudad' }, value: row => row.city },
+];
+
+export function callLogRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  app.get('/call-logs', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
+    const page = parseList(callLogList, request.query);
+    const rows = await selectCallLogs(db, page);
+    return sendPage(reply, 'call-logs', page, rows, await db.$count(callLogs, page.where));
+  });
+
+  app.get('/call-logs/labels', { config: read }, async request =>
+    answer(request, 'saved', await callLogLabels(db)),
+  );
+
+  app.get('/call-logs/export.csv', { config: read, schema: { querystring: listQuery } }, (request, reply) => {
+    const { where } = parseList(callLogList, request.query);
+    const pages = inPages(
+      (after: number | null) =>
+        selectCallLogs(db, {
+          where: and(where, after === null ? undefined : gt(callLogs.id, after)),
+          orderBy: [asc(callLogs.id)],
+          limit: CSV_PAGE_ROWS,
+          offset: 0,
+        }),
+      row => row.id,
+    );
+    const columns = COLUMNS.map(({ header, value }) => ({ header: header[request.language], value }));
+    return sendCsv(reply, 'call-logs.csv', columns, pages);
+  });
+
+  app.get('/call-logs/:id', { config: read, schema: { params } }, async request => {
+    const log = await findCallLog(db, request.params.id);
+    if (!log) throw AppError.notFound();
+    return log;
+  });
+
+  app.post('/call-logs', { config: edit, schema: { body: callLogBody } }, async (request, reply) =>
+    reply.status(201).send(await addCallLog(deps, request.session, request.body)),
+  );
+
+  app.put('/call-logs/:id', { config: edit, schema: { params, body: callLogBody } }, async request =>
+    updateCallLog(deps, request.session, request.params.id, request.body, expectedVersion(request)),
+  );
+
+  app.delete('/call-logs/:id', { config: edit, schema: { params } }, async request =>
+    deleteCallLog(deps, request.session, request.params.id),
+  );
+
+  for (const [action, isCompleted, text] of [
+    ['complete', true, COMPLETED],
+    ['reopen', false, OPENED],
+  ] as const)
+    app.post(`/call-logs/:id/${action}`, { config: edit, schema: { params } }, async request => {
+      const { id } = request.params;
+      const expected = expectedVersion(request);
+      return answer(request, text, await completeCallLog(deps, request.session, id, isCompleted, expected));
+    });
+}

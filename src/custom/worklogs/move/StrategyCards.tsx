@@ -140,7 +140,7 @@ function StrategyCard({ strategy, isChosen, onChoose, field, children }: Strateg
         <Icon aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
         {translate(`move.strategies.${strategy}`)}
       </Box>
-      <Box sx={{ minHeight: 42 }}>{field}</Box>
+      <Box sx={{ minHeight: 68 }}>{field}</Box>
       {children}
     </Box>
   );

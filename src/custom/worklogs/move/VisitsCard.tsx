@@ -136,7 +136,7 @@ function VisitLine({ visit }: { visit: MovedVisit }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.5fr) minmax(0, 1fr) 230px 190px' },
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.1fr) minmax(0, 1.2fr) 262px 176px' },
         alignItems: 'center',
         columnGap: 2,
         padding: '8px 16px',
@@ -161,7 +161,7 @@ function VisitLine({ visit }: { visit: MovedVisit }) {
       <Typography noWrap color="textSecondary">
         {[visit.customerName, visit.crewName].filter(Boolean).join(' · ')}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
         <DayText day={visit.from} near />
         {visit.isUnplaced ? (
           <ToneLabel tone="failed">{translate('move.noRoom')}</ToneLabel>

@@ -1,0 +1,35 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+
+export interface BreakingLine {
+  port: number;
+  /** Looks at what the client sends: true cuts the line there and then. */
+  cuts: (sent: string) => boolean;
+  close(): Promise<void>;
+}
+
+/** A line to a server on another port that can be cut in the middle of a conversation. */
+export async function startBreakingLine(target: number): Promise<BreakingLine> {
+  const server = createServer(client => {
+    const upstream = connect(target, '127.0.0.1');
+    client.on('data', part => {
+      if (!line.cuts(part.toString('latin1'))) return void upstream.write(part);
+      client.destroy();
+      upstream.destroy();
+    });
+    upstream.on('data', part => client.write(part));
+    for (const [end, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      end.on('close', () => other.destroy());
+      end.on('error', () => undefined);
+    }
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const line: BreakingLine = {
+    port: (server.address() as AddressInfo).port,
+    cuts: () => false,
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  };
+  return line;
+}

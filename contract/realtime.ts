@@ -27,7 +27,7 @@ export interface NotificationView {
   completedBy: { _id: number; name: string; completedAt: string } | null;
 }
 
-/** A visit, charge or route changed: screens that show it fetch it again. */
+/** A visit, charge, route or a crew's position changed: screens that show it fetch it again. */
 export interface ChangedMessage {
   entity:
     | 'assignment'
@@ -35,6 +35,7 @@ export interface ChangedMessage {
     | 'property'
     | 'service'
     | 'route'
+    | 'position'
     | 'notification'
     | 'import'
     | 'newsletter'

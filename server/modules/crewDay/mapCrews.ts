@@ -67,7 +67,11 @@ async function stopsByCrew(
 }
 
 /** One look into the index for each crew, however long the history of reports is. */
-async function lastPositions({ db, config }: Pick<Deps, 'db' | 'config'>, crewIds: number[], date: Day) {
+export async function lastPositions(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  crewIds: number[],
+  date: Day,
+) {
   const from = momentOf(date, '00:00', config.timeZone);
   const to = momentOf(addDays(date, 1), '00:00', config.timeZone);
   const last = db

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type FieldEvent, type FieldEventAnswer, fieldEventBody } from '../../../contract/crewDay.ts';
+import { dayOf } from '../../../contract/days.ts';
 import { type Bilingual, fill, MESSAGES } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
@@ -11,7 +12,7 @@ import { reportedAt } from './reportedAt.ts';
 import { distanceOf, reportedVisit } from './reportedVisit.ts';
 import { wasCrews } from './wasCrews.ts';
 
-type TakeDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
+type TakeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'events' | 'log'>;
 
 interface Taken {
   index: number;
@@ -75,6 +76,11 @@ async function takeOne(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return keepConflict(unit, session, report, reasonOf(error));
+    }
+    if (event.type === 'position' && session.crewId) {
+      const date = dayOf(report.at, deps.config.timeZone);
+      const change = { entity: 'position', id: session.crewId, crewId: session.crewId, date } as const;
+      await unit.raise({ type: 'changed', change });
     }
     return { id: event.id, outcome: 'applied', reason: null };
   });

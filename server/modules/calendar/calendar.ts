@@ -1,0 +1,149 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { StatusCounts } from '../../../contract/assignments.ts';
+import type {
+  Calendar,
+  CalendarCrew,
+  CalendarDay,
+  CalendarQuery,
+  CrewDayBlock,
+} from '../../../contract/calendar.ts';
+import { addDays, type Day, daysBetween } from '../../../contract/days.ts';
+import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
+import { within } from '../../api/reach.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments as a, crews, properties, vendors } from '../../db/schema/index.ts';
+import { scheduleSettings } from '../schedule/settings.ts';
+import { isWorkingDay } from '../schedule/workingDays.ts';
+
+/** The load and the visits of each day, and where asked of each crew's day: one walk over the span's visits. */
+export async function calendarOf(db: Queryable, session: Session, query: CalendarQuery): Promise<Calendar> {
+  const { from, to } = query;
+  const { daysOff } = await scheduleSettings(db);
+  const cells = await cellsOf(db, session, query);
+  const withVisits = new Set(cells.flatMap(cell => cell.crewId ?? []));
+  const known = await crewsOf(db, session, query, [...withVisits]);
+  const capacities = new Map(known.map(crew => [crew.id, crew.capacityMinutes]));
+  const capacityOf = (day: Day, crewId: number | null) =>
+    isWorkingDay(day, daysOff) && crewId !== null ? (capacities.get(crewId) ?? 0) : 0;
+  const blocks = cells.map(
+    (cell): CrewDayBlock => ({ ...cell, capacityMinutes: capacityOf(cell.date, cell.crewId) }),
+  );
+  const fits = known.filter(crew => crew.isActive).reduce((sum, crew) => sum + crew.capacityMinutes, 0);
+  const byDay = Map.groupBy(blocks, block => block.date);
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => {
+    const date = addDays(from, offset);
+    const isDayOff = !isWorkingDay(date, daysOff);
+    return dayOf(date, isDayOff, isDayOff ? 0 : fits, byDay.get(date) ?? []);
+  });
+  return { from, to, daysOff, days, crews: known, blocks: query.by === 'crew' ? blocks : [] };
+}
+
+function dayOf(
+  date: Day,
+  isDayOff: boolean,
+  capacityMinutes: number,
+  blocks: readonly CrewDayBlock[],
+): CalendarDay {
+  const counts = noCounts();
+  let [visits, bookedMinutes, overfullCrews] = [0, 0, 0];
+  for (const block of blocks) {
+    for (const status of ASSIGNMENT_STATUSES) counts[status] += block.counts[status];
+    visits += block.visits;
+    bookedMinutes += block.bookedMinutes;
+    if (block.crewId !== null && block.bookedMinutes > block.capacityMinutes) overfullCrews += 1;
+  }
+  return { date, isDayOff, visits, counts, bookedMinutes, capacityMinutes, overfullCrews };
+}
+
+const noCounts = (): StatusCounts =>
+  Object.fromEntries(ASSIGNMENT_STATUSES.map(status => [status, 0])) as StatusCounts;
+
+type Cell = Omit<CrewDayBlock, 'capacityMinutes'>;
+
+/** Status and service type narrow what is counted; what is booked is all that takes the crew's time. */
+async function cellsOf(db: Queryable, session: Session, query: CalendarQuery): Promise<Cell[]> {
+  const wanted =
+    and(
+      query.status && sql`${a.status} = ${query.status}`,
+      query.serviceType && sql`${a.serviceType} = ${query.serviceType}`,
+    ) ?? sql`true`;
+  const countOf = (status: string) =>
+    sql<number>`count(*) filter (where ${wanted} and ${a.status} = ${status})::int`;
+  const rows = await db
+    .select({
+      date: a.date,
+      crewId: a.crewId,
+      visits: sql<number>`count(*) filter (where ${wanted})::int`,
+      pending: countOf('pending'),
+      started: countOf('started'),
+      completed: countOf('completed'),
+      skipped: countOf('skipped'),
+      cancel: countOf('cancel'),
+      bookedMinutes: sql<number>`coalesce(sum(${a.expectedMinutes})
+        filter (where ${a.status} in ('pending', 'started', 'completed')), 0)::int`,
+    })
+    .from(a)
+    .where(
+      and(
+        gte(a.date, query.from),
+        lte(a.date, query.to),
+        query.crewId === undefined ? undefined : eq(a.crewId, query.crewId),
+        query.marketId === undefined ? undefined : inMarket(db, query.marketId),
+        within(db, 'assignment', session),
+      ),
+    )
+    .groupBy(a.date, a.crewId)
+    .orderBy(asc(a.date), asc(a.crewId));
+  return rows.map(({ pending, started, completed, skipped, cancel, ...row }) => ({
+    ...row,
+    counts: { pending, started, completed, skipped, cancel },
+  }));
+}
+
+/** A crew's market decides; where there is none, the property's. */
+function inMarket(db: Queryable, marketId: number): SQL | undefined {
+  const crewsThere = db.select({ id: crews.id }).from(crews).where(eq(crews.marketId, marketId));
+  const crewsNowhere = db.select({ id: crews.id }).from(crews).where(isNull(crews.marketId));
+  const propertiesThere = db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.marketId, marketId));
+  return or(
+    and(isNotNull(a.crewId), inArray(a.crewId, crewsThere)),
+    and(or(isNull(a.crewId), inArray(a.crewId, crewsNowhere)), inArray(a.propertyId, propertiesThere)),
+  );
+}
+
+/** Active crews within the filter and reach, and those whose visits were found. */
+function crewsOf(
+  db: Queryable,
+  session: Session,
+  query: CalendarQuery,
+  withVisits: number[],
+): Promise<CalendarCrew[]> {
+  const asked = and(
+    eq(crews.isActive, true),
+    query.crewId === undefined ? undefined : eq(crews.id, query.crewId),
+    query.marketId === undefined ? undefined : eq(crews.marketId, query.marketId),
+  );
+  return db
+    .select({
+      id: crews.id,
+      name: crews.name,
+      colour: crews.colour,
+      vendorName: vendors.companyName,
+      marketId: crews.marketId,
+      capacityMinutes: crews.capacityMinutes,
+      isActive: crews.isActive,
+    })
+    .from(crews)
+    .innerJoin(vendors, eq(vendors.id, crews.vendorId))
+    .where(
+      and(
+        withVisits.length > 0 ? or(asked, inArray(crews.id, withVisits)) : asked,
+        within(db, 'crew', session),
+      ),
+    )
+    .orderBy(asc(crews.name), asc(crews.id));
+}

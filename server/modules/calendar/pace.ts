@@ -1,0 +1,32 @@
+/** What a crew has got through by some moment. */
+export interface Progress {
+  /** Expected minutes of the completed visits; skipped ones take none. */
+  completedMinutes: number;
+  /** Stops that are over. */
+  done: number;
+  total: number;
+  /** The whole day's drive, minutes; 0 where no route was generated. */
+  driveMinutes: number;
+  firstStartedAt: Date | null;
+  lastDoneAt: Date | null;
+  current: { startedAt: Date; expectedMinutes: number } | null;
+}
+
+const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 60_000;
+
+/**
+ * Minutes that a crew is behind what its visits and its drive should have taken since it started; negative is
+ * ahead, null before the start. Once every stop is over the day no longer grows.
+ */
+export function minutesBehind(progress: Progress, now: Date): number | null {
+  const { firstStartedAt, lastDoneAt, done, total, current } = progress;
+  if (!firstStartedAt || total === 0) return null;
+  const isOver = done >= total && lastDoneAt !== null;
+  const taken = Math.max(0, minutesBetween(firstStartedAt, isOver ? lastDoneAt : now));
+  // A stop that runs longer than expected earns only its expected minutes.
+  const atStop = current
+    ? Math.min(current.expectedMinutes, Math.max(0, minutesBetween(current.startedAt, now)))
+    : 0;
+  const planned = progress.completedMinutes + atStop + (progress.driveMinutes * done) / total;
+  return Math.round(taken - planned);
+}

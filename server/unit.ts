@@ -51,6 +51,13 @@ export function changedFields(
   return { before: before ? was : null, after: after ? is : null };
 }
 
+/** What was done and why; a change that puts a record back says that. */
+function actionOf({ reverting }: Actor, { entity, action, reason }: Change) {
+  return reverting?.entity === entity && action === 'updated'
+    ? { action: 'reverted' as const, reason: reverting.reason }
+    : { action, reason: reason ?? null };
+}
+
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 2000;
 
@@ -99,11 +106,10 @@ export function unitIn(
         actorType: actor.type,
         entity: change.entity,
         entityId: String(change.entityId),
-        action: change.action,
+        ...actionOf(actor, change),
         propertyId: change.propertyId ?? null,
         customerId: change.customerId ?? null,
         ...changedFields(change.before, change.after),
-        reason: change.reason ?? null,
       }));
       for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
         await tx.insert(history).values(rows.slice(from, from + ROWS_PER_INSERT));

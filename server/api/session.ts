@@ -1,4 +1,4 @@
-import type { LoginRole, UserType } from '../../contract/enums.ts';
+import type { HistoryEntity, LoginRole, UserType } from '../../contract/enums.ts';
 import type { Language } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import type { Viewing } from '../../contract/viewAs.ts';
@@ -20,10 +20,15 @@ export interface Session {
   viewing: Viewing | null;
   /** Who it really is, also while looking on as somebody else. */
   own: { userId: number; name: string; type: UserType };
+  /** Set while a change puts back what a record was: its history then says so, and why. */
+  reverting?: { entity: HistoryEntity; reason: string };
 }
 
 /** Who a change is recorded under: a signed-in user, or the system itself. */
-export type Actor = Pick<Session, 'name'> & { userId: number | null; type: UserType | 'system' };
+export type Actor = Pick<Session, 'name' | 'reverting'> & {
+  userId: number | null;
+  type: UserType | 'system';
+};
 
 export const SYSTEM_ACTOR: Actor = { userId: null, name: 'Sward', type: 'system' };
 

@@ -37,6 +37,8 @@ const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
   action: 'updated',
   propertyId: 7,
   customerId: 3,
+  propertyAddress: null,
+  customerName: null,
   before: null,
   after: null,
   reason: null,

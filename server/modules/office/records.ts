@@ -68,7 +68,7 @@ export const nameTaken: Bilingual = { en: 'This name is taken.', es: 'Este nombr
 const factsOf = (row: object): Record<string, unknown> => ({ ...row });
 
 /** Writes of one kind of record, each in a transaction with its history. */
-function recordWrites<Row extends Numbered, Body>(kind: OfficeRecords<Row, Body>, deps: Deps) {
+export function recordWrites<Row extends Numbered, Body>(kind: OfficeRecords<Row, Body>, deps: Deps) {
   const find = async (db: Queryable, id: number): Promise<Row> => {
     const slice = { where: eq(kind.table.id, id), orderBy: [asc(kind.table.id)], limit: 1, offset: 0 };
     const [row] = await kind.select(db, slice, deps);

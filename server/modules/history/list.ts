@@ -1,0 +1,132 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { HISTORY_COUNT_LIMIT, type HistoryEntry } from '../../../contract/history.ts';
+import { atLeast, atMost, contains, oneOf, type ParsedList } from '../../api/list.ts';
+import type { Queryable } from '../../db/connect.ts';
+import {
+  assignments,
+  charges,
+  customers,
+  history,
+  priceLists,
+  properties,
+  users,
+} from '../../db/schema/index.ts';
+import { matchesSearch } from '../properties/search.ts';
+
+/** More places than a reader means with one search. */
+const MOST_PLACES = 500;
+
+/** What happened at places or by people with these words, or for a reason that has them. */
+function mentions(value: unknown): SQL | undefined {
+  const text = String(value);
+  const places = matchesSearch(text);
+  if (!places) return undefined;
+  // Gathered before the history is looked at: each branch then has an index.
+  const placeIds = sql`array(select ${properties.id} from ${properties} where ${places} limit ${MOST_PLACES})`;
+  const ownerIds = sql`array(select ${properties.customerId} from ${properties} where ${places} limit ${MOST_PLACES})`;
+  const people = contains(sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username})`)(
+    text,
+  );
+  const peopleIds = sql`array(select ${users.id} from ${users} where ${people} limit ${MOST_PLACES})`;
+  return or(
+    sql`${history.propertyId} = any(${placeIds})`,
+    and(isNull(history.propertyId), sql`${history.customerId} = any(${ownerIds})`),
+    sql`${history.actorId} = any(${peopleIds})`,
+    contains(history.reason)(text),
+  );
+}
+
+/** What happened before an entry, however many happened in the same moment. */
+function olderThan(value: unknown): SQL | undefined {
+  const id = Number(value);
+  if (!Number.isSafeInteger(id)) return sql`false`;
+  const moment = sql`(select h.at from ${history} h where h.id = ${id})`;
+  return and(sql`${history.at} <= ${moment}`, or(sql`${history.at} < ${moment}`, sql`${history.id} < ${id}`));
+}
+
+export const historyList = {
+  filters: {
+    id: oneOf(history.id),
+    q: mentions,
+    entity: oneOf(history.entity),
+    entityId: oneOf(history.entityId),
+    action: oneOf(history.action),
+    propertyId: oneOf(history.propertyId),
+    customerId: oneOf(history.customerId),
+    actorId: oneOf(history.actorId),
+    at_gte: atLeast(history.at),
+    at_lte: atMost(history.at),
+    olderThan,
+    /** A property with what happened to its customer as such. */
+    ofProperty: (value: unknown) =>
+      or(
+        oneOf(history.propertyId)(value),
+        and(
+          isNull(history.propertyId),
+          sql`${history.customerId} = (select ${properties.customerId} from ${properties}
+              where ${properties.id}::text = ${String(value)})`,
+        ),
+      ),
+    /** A vendor with its price lists and zip codes. */
+    ofVendor: (value: unknown) =>
+      or(
+        sql`${history.entity} = 'vendor' and ${history.entityId} = ${String(value)}`,
+        sql`${history.entity} = 'price-list' and ${history.entityId} in (
+            select ${priceLists.id}::text from ${priceLists} where ${priceLists.vendorId}::text = ${String(value)})`,
+        sql`${history.entity} = 'zipcode'
+            and coalesce(${history.after}, ${history.before}) ->> 'vendorId' = ${String(value)}`,
+      ),
+    /** A visit with its charge: what happened to both reads as one story. */
+    assignmentId: (value: unknown) =>
+      or(
+        sql`${history.entity} = 'assignment' and ${history.entityId} = ${String(value)}`,
+        sql`${history.entity} = 'charge' and ${history.entityId} in (
+            select ${charges.id}::text from ${charges}
+            join ${assignments} on ${eq(assignments.id, charges.assignmentId)}
+            where ${assignments.id}::text = ${String(value)})`,
+      ),
+  },
+  sorts: { id: history.id, at: history.at },
+  key: history.id,
+  defaultSort: ['at', 'DESC'] as const,
+};
+
+/** Rows of the history with the names of where it happened and to whom. */
+export async function selectHistory(
+  db: Queryable,
+  { where, orderBy, limit, offset }: ParsedList,
+): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({
+      entry: history,
+      propertyAddress: properties.address,
+      customerName: sql<
+        string | null
+      >`nullif(concat_ws(' ', ${customers.firstName}, ${customers.lastName}), '')`,
+    })
+    .from(history)
+    .leftJoin(properties, eq(properties.id, history.propertyId))
+    .leftJoin(customers, eq(customers.id, history.customerId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ entry, ...names }) => ({
+    ...entry,
+    ...names,
+    actorType: entry.actorType as HistoryEntry['actorType'],
+    at: entry.at.toISOString(),
+  }));
+}
+
+/** How many entries match, counted no further than one beyond the limit: the table only ever grows. */
+export async function countHistory(db: Queryable, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(history)
+    .where(where)
+    .limit(HISTORY_COUNT_LIMIT + 1)
+    .as('some');
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return row?.count ?? 0;
+}

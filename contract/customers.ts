@@ -256,7 +256,7 @@ export interface PropertyView extends PropertyRecord {
     completedVisits: number;
     charges: number;
     notes: number;
-    /** What the customer still owes for this property, cents. */
+    /** What the customer still owes for this property, cents; an owner before has debts of their own. */
     openCents: number;
   };
 }

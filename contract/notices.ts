@@ -12,6 +12,8 @@ export const NOTICE_KINDS = [
   'username',
   'password-changed',
   'template-test',
+  'contact-answer',
+  'customer-letter',
   'visits-moved',
   'newsletter',
   'marketing',

@@ -2,6 +2,7 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect.ts';
 import {
   assignments,
+  attachments,
   cards,
   charges,
   crews,
@@ -17,6 +18,7 @@ import { isStaff, type Session } from './session.ts';
 
 /** The tables whose rows belong to somebody. */
 const TABLES = {
+  attachment: attachments,
   property: properties,
   customer: customers,
   service: services,
@@ -88,6 +90,9 @@ export function within(db: Queryable, entity: RowEntity, session: Session): SQL 
       return crewId ? eq(crews.id, crewId) : nothing;
     case 'vendor':
       return vendorId ? eq(vendors.id, vendorId) : nothing;
+    case 'attachment':
+      // Plans, letters and signed offers are the office's alone.
+      return nothing;
     case 'user':
       return eq(users.id, session.userId);
   }
@@ -95,6 +100,8 @@ export function within(db: Queryable, entity: RowEntity, session: Session): SQL 
 
 const NUMERIC_ID = /^[1-9]\d{0,9}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const hasUuid = (entity: RowEntity) => entity === 'photo' || entity === 'attachment';
 
 /** Whether a session reaches the row with this id, as it stands in the address. */
 export async function reaches(
@@ -105,12 +112,12 @@ export async function reaches(
 ): Promise<boolean> {
   const condition = within(db, entity, session);
   if (!condition) return true;
-  if (!(entity === 'photo' ? UUID : NUMERIC_ID).test(id)) return false;
+  if (!(hasUuid(entity) ? UUID : NUMERIC_ID).test(id)) return false;
   const table = TABLES[entity];
   const found = await db
     .select({ one: sql`1` })
     .from(table)
-    .where(and(sql`${table.id} = ${entity === 'photo' ? id : Number(id)}`, condition))
+    .where(and(sql`${table.id} = ${hasUuid(entity) ? id : Number(id)}`, condition))
     .limit(1);
   return found.length > 0;
 }

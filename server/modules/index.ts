@@ -1,14 +1,18 @@
 import type { App } from '../api/app.ts';
 import type { Deps } from '../deps.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { callLogRoutes } from './callLogs/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
+import { contactRequestRoutes } from './contactRequests/routes.ts';
 import { crewDayRoutes } from './crewDay/routes.ts';
 import { crewRoutes } from './crews/routes.ts';
+import { letterRoutes } from './customers/letterRoutes.ts';
 import { lookupRoutes } from './customers/lookupRoutes.ts';
+import { mergeRoutes } from './customers/mergeRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -31,6 +35,7 @@ import { zipFactRoutes } from './places/zipFacts.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { convertRoutes } from './properties/convertRoutes.ts';
 import { propertyRoutes } from './properties/routes.ts';
 import { propertyStatusRoutes } from './properties/statusRoutes.ts';
 import { recoveryListener } from './recovery/listener.ts';
@@ -38,11 +43,13 @@ import { recoveryRoutes } from './recovery/routes.ts';
 import { reminderJobs } from './reminders/jobs.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
+import { forcedRoutes } from './schedule/forcedRoutes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
 import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { settingJobs } from './settings/retention.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { signupRoutes } from './signups/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -53,6 +60,7 @@ import { viewAsRoutes } from './viewAs/routes.ts';
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   calendarRoutes,
   assignmentRoutes,
+  attachmentRoutes,
   callLogRoutes,
   authRoutes,
   pricingRoutes,
@@ -60,8 +68,12 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   paymentRoutes,
   chargeRoutes,
   cardRoutes,
+  convertRoutes,
+  contactRequestRoutes,
   crewRoutes,
   customerRoutes,
+  letterRoutes,
+  mergeRoutes,
   dashboardRoutes,
   crewDayRoutes,
   historyRoutes,
@@ -82,9 +94,11 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   recoveryRoutes,
   reminderRoutes,
   roleRoutes,
+  forcedRoutes,
   moveRoutes,
   scheduleRoutes,
   settingRoutes,
+  signupRoutes,
   timeSheetRoutes,
   unsubscribeRoutes,
   userRoutes,

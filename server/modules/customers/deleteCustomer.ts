@@ -5,13 +5,13 @@ import type { Actor } from '../../api/session.ts';
 import { cards, charges, customers, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
 
 /** Deletes a customer on whom nothing hangs: no property, card, charge or sign-in. Throws `not_found` or `in_use`. */
 export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<CustomerRecord> {
   return write(deps, actor, async unit => {
-    const [row] = await unit.tx.select().from(customers).where(eq(customers.id, id)).for('update');
-    if (!row) throw AppError.notFound();
+    const row = await lockedRow(unit, id);
     const hanging = [
       await unit.tx.$count(properties, eq(properties.customerId, id)),
       await unit.tx.$count(cards, eq(cards.customerId, id)),

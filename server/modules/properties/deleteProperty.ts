@@ -4,6 +4,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import {
   assignments,
+  attachments,
   charges,
   commissionExceptions,
   notes,
@@ -15,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { propertyRecord } from './view.ts';
 
-/** Deletes a property on which nothing hangs: no service, visit, charge, photo or note. Throws `not_found` or `in_use`. */
+/** Deletes a property on which nothing hangs: no service, visit, charge, photo, note or file. Throws `not_found` or `in_use`. */
 export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<PropertyRecord> {
   return write(deps, actor, async unit => {
     const [row] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
@@ -26,11 +27,13 @@ export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<Pr
       await unit.tx.$count(charges, eq(charges.propertyId, id)),
       await unit.tx.$count(photos, eq(photos.propertyId, id)),
       await unit.tx.$count(commissionExceptions, eq(commissionExceptions.propertyId, id)),
+      await unit.tx.$count(attachments, and(eq(attachments.propertyId, id), isNull(attachments.deletedAt))),
       await unit.tx.$count(notes, and(eq(notes.propertyId, id), isNull(notes.deletedAt))),
     ];
     if (hanging.some(count => count > 0)) throw new AppError('in_use', 'inUse');
-    // Notes that were deleted before are only kept for the property's sake.
+    // Notes and attachments that were deleted before are only kept for the property's sake.
     await unit.tx.delete(notes).where(eq(notes.propertyId, id));
+    await unit.tx.delete(attachments).where(eq(attachments.propertyId, id));
     await unit.tx.delete(properties).where(eq(properties.id, id));
     await unit.record({
       entity: 'property',

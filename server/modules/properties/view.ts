@@ -28,7 +28,7 @@ const counts = sql<PropertyView['counts']>`jsonb_build_object(
   'charges', (select count(*) from ${charges} c where c.property_id = ${own}),
   'notes', (select count(*) from ${notes} n where n.property_id = ${own} and n.deleted_at is null),
   'openCents', (select coalesce(sum(c.total_cents - c.paid_cents - c.free_cents), 0) from ${charges} c
-    where c.property_id = ${own} and c.status not in ('no-charge', 'non-billable')))`;
+    where c.property_id = ${own} and c.customer_id = "properties"."customer_id" and c.status not in ('no-charge', 'non-billable')))`;
 
 /** The customer's other properties, as JSON. */
 const others = sql<PropertyView['otherProperties']>`coalesce((

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RowEntity } from '../../../server/api/reach.ts';
 import {
   assignments,
+  attachments,
   cards,
   charges,
   crews,
@@ -156,6 +157,21 @@ export async function makeSide(app: TestApp, word: string): Promise<Side> {
       })
       .returning(),
   );
+  const attachment = await one(
+    db
+      .insert(attachments)
+      .values({
+        id: randomUUID(),
+        propertyId: property.id,
+        customerId: customer.id,
+        name: `${word}.txt`,
+        contentType: 'text/plain',
+        size: 1,
+        file: `attachments/${word}`,
+        uploadedByName: 'Office',
+      })
+      .returning(),
+  );
   return {
     word,
     vendorId: vendor.id,
@@ -172,6 +188,7 @@ export async function makeSide(app: TestApp, word: string): Promise<Side> {
       card: String(card.id),
       note: String(note.id),
       photo: photo.id,
+      attachment: attachment.id,
     },
   };
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { customerBody } from './customers.ts';
+import type { PropertyStatus } from './enums.ts';
+import type { StatusPreview } from './propertyStatus.ts';
+import { optionalText } from './validation.ts';
+
+/** Who owns a converted property: who did so far, somebody who is a customer already, or somebody new. */
+export const convertOwner = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('same') }),
+  z.object({ kind: z.literal('existing'), customerId: z.int({ error: 'required' }).positive('required') }),
+  z.object({ kind: z.literal('new'), customer: customerBody }),
+]);
+
+/** POST /properties/{id}/convert: makes a property active again. */
+export const convertBody = z.object({
+  owner: convertOwner,
+  reason: optionalText(500),
+  /** Of the services that its last change of status ended; only where the owner stays. */
+  resumeServiceIds: z.array(z.int().positive()).max(50).default([]),
+});
+export type ConvertBody = z.infer<typeof convertBody>;
+
+export interface ConvertAnswer {
+  propertyId: number;
+  customerId: number;
+  /** The owner before; the same as `customerId` where the owner stays. */
+  previousCustomerId: number;
+}
+
+/** GET /properties/{id}/convert-preview: what there is to know before. */
+export interface ConvertPreview {
+  status: PropertyStatus;
+  isArchived: boolean;
+  /** The owner so far. */
+  owner: { id: number; code: string; name: string; isLocked: boolean; otherProperties: number };
+  /** What the owner so far owes for this property, cents, and how many cards stay with them. */
+  openCents: number;
+  cards: number;
+  completedVisits: number;
+  resumes: StatusPreview['resumes'];
+}

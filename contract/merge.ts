@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { CustomerRecord } from './customers.ts';
+
+/** What may differ between two customers who are one; each is kept from the one or the other. */
+export const MERGED_FIELDS = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'email',
+  'phone',
+  'emergencyPhone',
+  'billingAddress',
+  'source',
+  'language',
+] as const satisfies readonly (keyof CustomerRecord)[];
+export type MergedField = (typeof MERGED_FIELDS)[number];
+
+/** `own` is the customer of the address, who stays; `other` is the one who is merged into them. */
+export const MERGE_SIDES = ['own', 'other'] as const;
+export type MergeSide = (typeof MERGE_SIDES)[number];
+
+/** POST /customers/{id}/merge/preview. */
+export const mergePreviewBody = z.object({ otherId: z.int({ error: 'required' }).positive('required') });
+
+/** POST /customers/{id}/merge. */
+export const mergeBody = mergePreviewBody.extend({
+  /** Where each field comes from; left out, the customer who stays keeps their own, or takes the other's where it is empty. */
+  keep: z.partialRecord(z.enum(MERGED_FIELDS), z.enum(MERGE_SIDES)).default({}),
+  /** Whose sign-in stays, where both have one. */
+  signIn: z.enum(MERGE_SIDES).default('own'),
+  /** The versions that were looked at: 412 where one changed since. */
+  version: z.int().positive(),
+  otherVersion: z.int().positive(),
+});
+export type MergeBody = z.infer<typeof mergeBody>;
+
+/** What hangs on a customer and moves with them. */
+export interface MergeCounts {
+  properties: number;
+  services: number;
+  visits: number;
+  charges: number;
+  /** What is owed, cents. */
+  openCents: number;
+  cards: number;
+  notes: number;
+  attachments: number;
+  reminders: number;
+  callLogs: number;
+  notices: number;
+  contactRequests: number;
+}
+
+export interface MergeParty {
+  customer: CustomerRecord;
+  counts: MergeCounts;
+  addresses: { propertyId: number; text: string }[];
+  /** The usernames that sign in for them. */
+  signIns: { userId: number; username: string; isActive: boolean }[];
+}
+
+export interface MergePreview {
+  own: MergeParty;
+  other: MergeParty;
+  /** The same address at both: afterwards the customer has it twice. */
+  sameAddresses: string[];
+  /** One of them is locked, so the customer stays locked. */
+  staysLocked: boolean;
+}
+
+export interface MergeAnswer {
+  customerId: number;
+  code: string;
+  mergedId: number;
+}

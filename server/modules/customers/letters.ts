@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import type { LetterBody, LetterPreview, SendLetterBody } from '../../../contract/letters.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { customers, emailTemplates, properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { queueNotice } from '../notices/queueNotice.ts';
+import { renderTemplate } from '../office/renderTemplate.ts';
+import { templateValues } from '../office/templateValues.ts';
+
+/** A template filled in for one of a customer's properties. Throws `not_found`, or `invalid` naming the field. */
+export async function previewLetter(
+  deps: Pick<Deps, 'clock' | 'config'> & { db: Queryable },
+  customerId: number,
+  { templateId, propertyId }: LetterBody,
+): Promise<LetterPreview> {
+  const [customer] = await deps.db.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw AppError.notFound();
+  const theirs = and(eq(properties.id, propertyId), eq(properties.customerId, customerId));
+  if (!(await deps.db.$count(properties, theirs))) throw AppError.invalid({ propertyId: 'invalid' });
+  const [template] = await deps.db.select().from(emailTemplates).where(eq(emailTemplates.id, templateId));
+  if (!template) throw AppError.invalid({ templateId: 'required' });
+  // Advertising goes out as a newsletter, with its way to unsubscribe; vendors' letters are not for customers.
+  if (template.status !== 'active' || template.type === 'marketing' || template.type === 'vendor')
+    throw AppError.invalid({ templateId: NOT_FOR_CUSTOMERS });
+  const { values } = await templateValues(deps.db, propertyId, deps.clock.today(), deps.config.timeZone);
+  return {
+    ...renderTemplate(template, values),
+    recipient: customer.email,
+    templateName: template.name,
+  };
+}
+
+/** Puts the letter into the outbox; the same key sends once. Throws as `previewLetter`, and `conflict` without an e-mail. */
+export function sendLetter(
+  deps: Deps,
+  actor: Actor,
+  customerId: number,
+  { key, ...letter }: SendLetterBody,
+): Promise<LetterPreview> {
+  return write(deps, actor, async unit => {
+    const filled = await previewLetter({ ...deps, db: unit.tx }, customerId, letter);
+    if (!filled.recipient) throw new AppError('conflict', NO_EMAIL);
+    const isNew = await queueNotice(unit, {
+      channel: 'email',
+      kind: 'customer-letter',
+      recipient: filled.recipient,
+      subject: filled.subject,
+      body: filled.text,
+      html: filled.html,
+      customerId,
+      dedupeKey: `letter:${key}`,
+    });
+    if (isNew)
+      await unit.record({
+        entity: 'notice',
+        entityId: key,
+        action: 'sent',
+        propertyId: letter.propertyId,
+        customerId,
+        after: { name: filled.templateName, subject: filled.subject, recipient: filled.recipient },
+      });
+    return filled;
+  });
+}
+
+const NOT_FOR_CUSTOMERS = {
+  en: 'Choose an active template for customers.',
+  es: 'Elija una plantilla activa para clientes.',
+};
+const NO_EMAIL = {
+  en: 'This customer has no e-mail address.',
+  es: 'Este cliente no tiene correo.',
+};

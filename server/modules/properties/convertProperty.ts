@@ -1,0 +1,178 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ConvertAnswer, ConvertBody } from '../../../contract/convert.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { customers, notes, photos, properties, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { endSessionsOf } from '../auth/endSessions.ts';
+import { emailTaken, isEmailTaken, refusingTakenEmail } from '../customers/emailTaken.ts';
+import { lockedRow } from '../customers/lockedRow.ts';
+import { followStatus } from './changeStatus.ts';
+import { refuseSameAddress } from './checks.ts';
+import { newReferralCodes } from './referralCodes.ts';
+import { refuseStarted } from './startedVisits.ts';
+import { stopServices } from './stopServices.ts';
+
+type Row = typeof properties.$inferSelect;
+
+/**
+ * Makes a property that is not active active again, for its owner or for another. Its history, visits done and
+ * charges stay as they are; what the owner before owes, pays and signs in with stays theirs. Throws `not_found`,
+ * `conflict` for an active property or a crew at work, `locked`, or `invalid` naming the field.
+ */
+export function convertProperty(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: ConvertBody,
+): Promise<ConvertAnswer> {
+  return refusingTakenEmail('owner.customer.email', () =>
+    write(deps, session, async unit => {
+      const [seen] = await unit.tx.select().from(properties).where(eq(properties.id, id));
+      if (!seen) throw AppError.notFound();
+      if (seen.status === 'active') throw new AppError('conflict', ACTIVE);
+      // The customer before the property, as everywhere: an edit of the customer writes both.
+      const customerId = await ownerAfter(unit, seen.customerId, body);
+      const before = await lockProperty(unit, seen);
+      await refuseStarted(unit.tx, id);
+      const isOther = customerId !== before.customerId;
+      if (isOther && body.resumeServiceIds.length > 0)
+        throw AppError.invalid({ resumeServiceIds: OTHER_OWNER });
+      if (isOther) await handOver(unit, before, customerId);
+      await activate(unit, before, customerId, body);
+      return { propertyId: id, customerId, previousCustomerId: before.customerId };
+    }),
+  );
+}
+
+async function lockProperty(unit: Unit, seen: Row): Promise<Row> {
+  const [row] = await unit.tx.select().from(properties).where(eq(properties.id, seen.id)).for('update');
+  if (!row || row.version !== seen.version) throw new AppError('conflict', 'stale');
+  return row;
+}
+
+/** The owner from now on, made where it is somebody new; locked customers are refused. */
+async function ownerAfter(unit: Unit, previousId: number, { owner }: ConvertBody): Promise<number> {
+  if (owner.kind === 'new') return makeOwner(unit, owner.customer);
+  const customer = await lockedRow(unit, owner.kind === 'same' ? previousId : owner.customerId);
+  if (customer.isLocked) throw new AppError('locked', 'customerLocked');
+  return customer.id;
+}
+
+async function makeOwner(
+  unit: Unit,
+  body: Extract<ConvertBody['owner'], { kind: 'new' }>['customer'],
+): Promise<number> {
+  if (await isEmailTaken(unit.tx, body.email)) throw emailTaken('owner.customer.email');
+  const [made] = await unit.tx
+    .insert(customers)
+    .values({ ...body, createdAt: unit.now })
+    .returning();
+  if (!made) throw AppError.notFound();
+  await unit.record({
+    entity: 'customer',
+    entityId: made.id,
+    action: 'added',
+    customerId: made.id,
+    after: { ...made },
+  });
+  return made.id;
+}
+
+/**
+ * What must not come along to another owner: running services end and coming visits are called off in the name of
+ * the owner before, notes and photos that were meant for them are the office's alone.
+ */
+async function handOver(unit: Unit, property: Row, customerId: number): Promise<void> {
+  await refuseSameAddress(unit, customerId, property, property.id, 'owner.');
+  await stopServices(unit, property.id, null);
+  const hidden = await unit.tx
+    .update(notes)
+    .set({ forCustomer: false })
+    .where(and(eq(notes.propertyId, property.id), eq(notes.forCustomer, true)))
+    .returning({ id: notes.id });
+  await unit.record(
+    ...hidden.map(note => ({
+      entity: 'note' as const,
+      entityId: note.id,
+      action: 'updated' as const,
+      propertyId: property.id,
+      customerId: property.customerId,
+      before: { forCustomer: true },
+      after: { forCustomer: false },
+    })),
+  );
+  await unit.tx
+    .update(photos)
+    .set({ forCustomer: false })
+    .where(and(eq(photos.propertyId, property.id), eq(photos.forCustomer, true)));
+}
+
+async function activate(unit: Unit, before: Row, customerId: number, body: ConvertBody): Promise<void> {
+  const isOther = customerId !== before.customerId;
+  // Whoever shared the old referral code earns nothing from a house that is no longer theirs.
+  const [referralCode = before.referralCode] = isOther ? await newReferralCodes(unit.tx, 1) : [];
+  const [after] = await unit.tx
+    .update(properties)
+    .set({
+      customerId,
+      status: 'active',
+      statusReason: body.reason,
+      isArchived: false,
+      referralCode,
+      version: sql`${properties.version} + 1`,
+    })
+    .where(eq(properties.id, before.id))
+    .returning();
+  if (!after) throw AppError.notFound();
+  const entry = { action: 'converted' as const, propertyId: before.id, reason: body.reason };
+  await unit.record({
+    ...entry,
+    entity: 'property',
+    entityId: before.id,
+    customerId,
+    before: { ...before },
+    after: { ...after },
+  });
+  if (isOther) {
+    await unit.record({
+      ...entry,
+      entity: 'customer',
+      entityId: before.customerId,
+      customerId: before.customerId,
+      before: { property: before.address },
+      after: { property: null },
+    });
+    await endIdleSignIn(unit, before.customerId);
+  }
+  await followStatus(unit, before, after, {
+    reason: body.reason ?? '',
+    resumeServiceIds: body.resumeServiceIds,
+  });
+  await unit.raise(
+    ...[...new Set([before.customerId, customerId])].map(owner => ({
+      type: 'changed' as const,
+      change: { entity: 'property' as const, id: before.id, propertyId: before.id, customerId: owner },
+    })),
+  );
+}
+
+/** Whoever has no property left has nothing to see: open pages sign out. The sign-in itself stays theirs. */
+async function endIdleSignIn(unit: Unit, customerId: number): Promise<void> {
+  if ((await unit.tx.$count(properties, eq(properties.customerId, customerId))) > 0) return;
+  const people = await unit.tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId));
+  await endSessionsOf(
+    unit,
+    people.map(person => person.id),
+  );
+}
+
+const ACTIVE = {
+  en: 'This property is active. Change its status first, if somebody else lives there now.',
+  es: 'Esta propiedad está activa. Cambie antes su estado si ahora vive otra persona.',
+};
+const OTHER_OWNER = {
+  en: 'Another owner’s services begin anew. Sell them after the conversion.',
+  es: 'Los servicios de otro dueño empiezan de nuevo. Véndalos después de la conversión.',
+};

@@ -1,0 +1,59 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import { type ConvertPreview, convertBody } from '../../../contract/convert.ts';
+import { idField } from '../../../contract/validation.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import { cards, properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { customerName } from '../customers/queries.ts';
+import { convertProperty } from './convertProperty.ts';
+import { resumable } from './previewStatus.ts';
+import { findPropertyView } from './view.ts';
+
+const FOUND = { en: 'Found.', es: 'Encontrado.' };
+const CONVERTED = { en: 'The property is active again.', es: 'La propiedad está activa de nuevo.' };
+const params = z.object({ id: idField });
+const access = needs('convert_customer', { row: ['property', 'id'], types: ['admin', 'csr'] });
+
+/** Convert Property: what there is to know before, and doing it. */
+export function convertRoutes(app: App, deps: Deps): void {
+  app.get('/properties/:id/convert-preview', { config: { access }, schema: { params } }, async request =>
+    answer(request, FOUND, await previewOf(deps, request.params.id)),
+  );
+
+  app.post(
+    '/properties/:id/convert',
+    { config: { access }, schema: { params, body: convertBody } },
+    async request =>
+      answer(
+        request,
+        CONVERTED,
+        await convertProperty(deps, request.session, request.params.id, request.body),
+      ),
+  );
+}
+
+async function previewOf({ db, clock }: Deps, id: number): Promise<ConvertPreview> {
+  const today = clock.today();
+  const property = await findPropertyView(db, id, today);
+  if (!property) throw AppError.notFound();
+  const { customer } = property;
+  const others = and(eq(properties.customerId, customer.id), ne(properties.id, id));
+  return {
+    status: property.status,
+    isArchived: property.isArchived,
+    owner: {
+      id: customer.id,
+      code: customer.code,
+      name: customerName(customer),
+      isLocked: customer.isLocked,
+      otherProperties: await db.$count(properties, others),
+    },
+    openCents: property.counts.openCents,
+    cards: await db.$count(cards, and(eq(cards.customerId, customer.id), isNull(cards.removedAt))),
+    completedVisits: property.counts.completedVisits,
+    resumes: await resumable(db, property.services, id, today),
+  };
+}

@@ -18,6 +18,8 @@ export type DomainEvent =
       status?: AssignmentStatus;
       /** Set when the visit went from another day or crew: their screens change too. */
       previous?: { crewId: number | null; date: string };
+      /** Set when staff put the visit on the schedule by hand. */
+      isNew?: boolean;
       reason?: string | null;
       /** Of many at once only the customer is told, or nobody where one event tells of all; screens always are. */
       tells?: 'customer' | 'nobody';

@@ -159,8 +159,24 @@ async function whatHappened(
         },
       };
     default:
+      if (event.isNew) return addedNotification(event, address, common);
       return event.previous ? movedNotification(event, address, common) : null;
   }
+}
+
+function addedNotification(
+  event: Extract<DomainEvent, { type: 'assignment.changed' }>,
+  address: string,
+  common: Pick<Composed, 'propertyId' | 'others'>,
+): Composed {
+  const day = showDay(event.date);
+  return {
+    ...common,
+    to: { customerId: event.customerId, ...(event.crewId && { crewIds: [event.crewId] }) },
+    type: 'service-schedule',
+    title: { en: 'Visit added', es: 'Visita agregada' },
+    message: { en: `${address} on ${day}.`, es: `${address}, ${day}.` },
+  };
 }
 
 function movedNotification(

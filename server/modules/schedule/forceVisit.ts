@@ -67,6 +67,7 @@ export function forceVisit(
       customerId,
       crewId,
       date,
+      isNew: true,
       byUserId: unit.actor.userId,
     });
     return id;

@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ForcedPreview, ForcedPreviewBody } from '../../../contract/forced.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { assignments, crews } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { workingCrew } from '../assignments/workingCrew.ts';
+import { versionOn } from './cadence.ts';
+import { forcedRules } from './forcedList.ts';
+import { refusePast } from './fromToday.ts';
+import { minutesOfTerms } from './generate.ts';
+import { loadService } from './loadServices.ts';
+import { scheduleSettings } from './settings.ts';
+import { isPausedOn } from './visitsDue.ts';
+
+const WORKING = ['pending', 'started', 'completed'] as const;
+
+/** Which rules a visit of a service on a day would override, and the crew's hours with it; nothing is written. */
+export async function previewForced(
+  { db, clock }: Deps,
+  session: Session,
+  serviceId: number,
+  body: ForcedPreviewBody,
+): Promise<ForcedPreview> {
+  refusePast(session, clock.today(), { date: body.date });
+  const service = await loadService(db, serviceId);
+  const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
+  if (!service || !terms) throw AppError.notFound();
+  const crewId = body.crewId ? (await workingCrew(db, session, body.crewId)).id : terms.crewId;
+  const [crew] =
+    crewId === null
+      ? []
+      : await db
+          .select({ name: crews.name, capacityMinutes: crews.capacityMinutes })
+          .from(crews)
+          .where(eq(crews.id, crewId));
+  const [day] = await db
+    .select({
+      minutes: sql<number>`coalesce(sum(${assignments.expectedMinutes})
+        filter (where ${assignments.crewId} = ${crewId}), 0)::int`,
+      sameDay: sql<boolean>`coalesce(bool_or(${assignments.serviceId} = ${serviceId}), false)`,
+    })
+    .from(assignments)
+    .where(and(eq(assignments.date, body.date), inArray(assignments.status, [...WORKING])));
+  const minutesBefore = day?.minutes ?? 0;
+  const minutesAfter = minutesBefore + ((await minutesOfTerms(db, [terms.id])).get(terms.id) ?? 0);
+  const { daysOff } = await scheduleSettings(db);
+  return {
+    rules: forcedRules({
+      date: body.date,
+      weekday: terms.weekday,
+      daysOff,
+      minutes: minutesAfter,
+      capacityMinutes: crew?.capacityMinutes ?? null,
+      isPaused: isPausedOn(service.pauses, body.date),
+      isOutside: body.date < service.startDate || (service.endDate !== null && body.date > service.endDate),
+    }),
+    weekday: terms.weekday,
+    crewId,
+    crewName: crew?.name ?? null,
+    capacityMinutes: crew?.capacityMinutes ?? null,
+    minutesBefore,
+    minutesAfter,
+    sameDay: day?.sameDay ?? false,
+  };
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { refuseUnlessAllowed } from '../assignments/refuse.ts';
+import { lockVisits } from '../assignments/visits.ts';
+import { removeVisits } from './removeVisits.ts';
+
+/**
+ * Takes a pending forced visit off the schedule again; the cadence's own visits are not touched. Throws `not_found`
+ * where it is no forced visit, and `conflict` once it is under way or done.
+ */
+export function removeForced(deps: Deps, session: Session, id: number, reason: string | null): Promise<void> {
+  return write(deps, session, async unit => {
+    const [visit] = await lockVisits(unit, [id]);
+    if (visit?.kind !== 'forced') throw AppError.notFound();
+    refuseUnlessAllowed(session, 'cancel', visit, unit.today);
+    if (visit.status !== 'pending') throw new AppError('conflict', NOT_PENDING);
+    await removeVisits(unit, [visit], reason);
+    await unit.raise({
+      type: 'assignment.changed',
+      assignmentId: visit.id,
+      propertyId: visit.propertyId,
+      customerId: visit.customerId,
+      crewId: visit.crewId,
+      date: visit.date,
+      status: 'cancel',
+      reason,
+      byUserId: unit.actor.userId,
+    });
+  });
+}
+
+const NOT_PENDING = {
+  en: 'Only a pending visit can be removed; this one is under way, done or called off.',
+  es: 'Solo se puede quitar una visita pendiente; esta ya empezó, terminó o se canceló.',
+};

@@ -14,10 +14,12 @@ import { visitMessages } from './assignments/messages.ts';
 import { billingMessages } from './billing/messages.ts';
 import { dashboardMessages } from './dashboard/messages.ts';
 import { formMessages } from './form/messages.ts';
+import { historiesMessages } from './histories/messages.ts';
 import { historyMessages } from './history/messages.ts';
 import { importMessages } from './import/messages.ts';
 import { listMessages } from './list/messages.ts';
 import { mapMessages } from './map/messages.ts';
+import { crewStatusMessages } from './map/status/messages.ts';
 import { propertyMessages } from './property/messages.ts';
 import { scheduleMessages } from './schedule/messages.ts';
 import { settingMessages } from './settings/messages.ts';
@@ -40,10 +42,12 @@ export const staffMessages: readonly Messages[] = [
   moveMessages,
   dashboardMessages,
   mapMessages,
+  crewStatusMessages,
   listMessages,
   formMessages,
   propertyMessages,
   historyMessages,
+  historiesMessages,
   marketMessages,
   crewMessages,
   phraseMessages,

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap } from 'react-leaflet';
 import 'leaflet/dist/leaflet.css';
 import { DEFAULT_MAP_POSITION } from '../../../contract/constants.ts';
-import { boundsOf, type Place, TILES } from './tiles.ts';
+import { boundsOf, businessTiles, MAX_ZOOM, type Place } from './tiles.ts';
 
 interface BaseMapProps {
   /** What a screen reader calls the map. */
@@ -32,6 +32,7 @@ export default function BaseMap({
   const translate = useTranslate();
   const { palette, sward } = useTheme();
   const [isBare, setBare] = useState(false);
+  const [tiles] = useState(businessTiles);
   const { latitude, longitude } = places[0] ?? DEFAULT_MAP_POSITION;
   return (
     <Box
@@ -74,9 +75,9 @@ export default function BaseMap({
         attributionControl={false}
       >
         <TileLayer
-          url={TILES.url}
-          attribution={TILES.attribution}
-          maxZoom={TILES.maxZoom}
+          url={tiles.url}
+          attribution={tiles.attribution}
+          maxZoom={MAX_ZOOM}
           eventHandlers={{ tileerror: () => setBare(true), tileload: () => setBare(false) }}
         />
         <AttributionControl prefix={false} />

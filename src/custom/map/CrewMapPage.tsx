@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MapCrew } from '../../../contract/crewDay.ts';
 import { type Day, isDay } from '../../../contract/days.ts';
@@ -29,14 +29,26 @@ export default function CrewMapPage() {
   const asked = query.get('date') ?? '';
   const day: Day = isDay(asked) ? asked : today();
   const { data: crews, error, refetch } = useCrewMap(day);
-  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const working = (crews ?? []).filter(crew => crew.stops.length > 0);
+  const hidden = hiddenOf(query.get('crews'), working);
+  const hide = (out: ReadonlySet<number>) =>
+    setQuery(
+      {
+        date: day,
+        ...(out.size > 0 && {
+          crews: working.flatMap(crew => (out.has(crew.id) ? [] : crew.id)).join(',') || 'none',
+        }),
+      },
+      { replace: true },
+    );
   const shown = working.filter(crew => !hidden.has(crew.id));
   return (
     <>
       <PageTitle
         title={translate('map.title')}
-        actions={<DayStep day={day} onGo={date => setQuery({ date })} />}
+        actions={
+          <DayStep day={day} onGo={date => setQuery(before => ({ ...Object.fromEntries(before), date }))} />
+        }
       />
       {error && !crews ? (
         <VisitsFailed error={error} onRetry={() => void refetch()} />
@@ -55,7 +67,7 @@ export default function CrewMapPage() {
             ) : working.length === 0 ? (
               <EmptyState icon={<GroupsOutlined />} text={translate('map.noCrews')} />
             ) : (
-              <CrewPicker crews={working} hidden={hidden} onChange={setHidden} day={day} />
+              <CrewPicker crews={working} hidden={hidden} onChange={hide} day={day} />
             )}
           </Card>
           <Card sx={{ overflow: 'hidden' }}>
@@ -70,6 +82,12 @@ export default function CrewMapPage() {
       )}
     </>
   );
+}
+
+/** The crews that the address leaves out; without a word of it all are shown. */
+function hiddenOf(asked: string | null, crews: readonly MapCrew[]): ReadonlySet<number> {
+  const shown = asked?.split(',').map(Number);
+  return new Set(shown ? crews.flatMap(crew => (shown.includes(crew.id) ? [] : crew.id)) : []);
 }
 
 /** Says how many visits the map cannot show. */

@@ -4,4 +4,9 @@ import type { ScreenRoute } from '../routes.tsx';
 
 const CrewMapPage = lazy(() => import('./CrewMapPage.tsx'));
 
-export const mapRoutes: readonly ScreenRoute[] = [{ path: PATHS.mapCrew, element: <CrewMapPage /> }];
+const CrewStatusPage = lazy(() => import('./status/CrewStatusPage.tsx'));
+
+export const mapRoutes: readonly ScreenRoute[] = [
+  { path: PATHS.mapCrew, element: <CrewMapPage /> },
+  { path: '/crew-status-map', element: <CrewStatusPage /> },
+];

@@ -1,9 +1,21 @@
-/** The pictures under every map. Their makers are named on it, as their terms ask. */
-export const TILES = {
-  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  attribution: '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
-  maxZoom: 19,
-} as const;
+import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
+import { storedUser } from '../../auth/session.ts';
+
+/** No server of pictures that is known draws nearer. */
+export const MAX_ZOOM = 19;
+
+const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => HTML[sign] ?? sign);
+
+/** The pictures under every map, with their makers named on it, as their terms ask (HTML, as Leaflet takes it). */
+export function businessTiles(): { url: string; attribution: string } {
+  const { url, attribution, attributionUrl } = (storedUser()?.business ?? DEFAULT_BUSINESS).tiles;
+  const makers = escaped(attribution);
+  return {
+    url,
+    attribution: attributionUrl ? `<a href="${escaped(attributionUrl)}">${makers}</a>` : makers,
+  };
+}
 
 export interface Place {
   latitude: number;

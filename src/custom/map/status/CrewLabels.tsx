@@ -1,0 +1,26 @@
+import { useTranslate } from 'ra-core';
+import type { CrewState, CrewStatus } from '../../../../contract/calendar.ts';
+import { ToneLabel } from '../../../theme/components/StatusLabel.tsx';
+import type { Tone } from '../../../theme/tokens.ts';
+import { paceOf, paceText } from './statusText.ts';
+
+const TONE_OF_STATE: Record<CrewState, Tone> = {
+  working: 'started',
+  'not-started': 'pending',
+  finished: 'completed',
+  'no-work': 'cancelled',
+};
+
+export function CrewStateLabel({ state }: { state: CrewState }) {
+  const translate = useTranslate();
+  return <ToneLabel tone={TONE_OF_STATE[state]}>{translate(`crewStatus.state.${state}`)}</ToneLabel>;
+}
+
+/** Minutes behind or ahead of the day's expected times; nothing before the start. */
+export function PaceLabel({ crew }: { crew: CrewStatus }) {
+  const translate = useTranslate();
+  const pace = paceOf(crew);
+  if (pace === null) return null;
+  const text = paceText(crew, translate);
+  return <ToneLabel tone={pace === 'behind' ? 'failed' : 'completed'}>{text}</ToneLabel>;
+}

@@ -146,7 +146,7 @@ export interface PastRecord {
   at: string;
   day: Day | null;
   /** Null where it did not exist then. */
-  then: Record<string, unknown> | null;
+  was: Record<string, unknown> | null;
   /** Null where it is gone. */
   now: Record<string, unknown> | null;
   /** Fields whose value differs. */

@@ -5,6 +5,7 @@ import { crewAnnouncementMessages } from '../resources/crewAnnouncements/message
 import { crewMessages } from '../resources/crews/messages.ts';
 import { discountMessages } from '../resources/discounts/messages.ts';
 import { emailTemplateMessages } from '../resources/emailTemplates/messages.ts';
+import { forcedMessages } from '../resources/forceServices/messages.ts';
 import { marketMessages } from '../resources/markets/messages.ts';
 import { phraseMessages } from '../resources/phrases/messages.ts';
 import { roleMessages } from '../resources/roles/messages.ts';
@@ -40,6 +41,7 @@ export const staffMessages: readonly Messages[] = [
   visitMessages,
   worklogMessages,
   moveMessages,
+  forcedMessages,
   dashboardMessages,
   mapMessages,
   crewStatusMessages,

@@ -6,6 +6,7 @@ import { roleRoutes } from '../resources/roles/routes.tsx';
 import { userRoutes } from '../resources/users/routes.tsx';
 import { billingRoutes } from './billing/routes.tsx';
 import { dashboardRoutes } from './dashboard/routes.tsx';
+import { historiesRoutes } from './histories/routes.tsx';
 import { importRoutes } from './import/routes.tsx';
 import { mapRoutes } from './map/routes.tsx';
 import { propertyRoutes } from './property/routes.tsx';
@@ -31,6 +32,7 @@ export const routes: readonly ScreenRoute[] = [
   ...worklogRoutes,
   ...propertyRoutes,
   ...importRoutes,
+  ...historiesRoutes,
   ...crewRoutes,
   ...crewAnnouncementRoutes,
   ...userRoutes,

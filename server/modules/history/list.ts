@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { addDays, isDay, momentOf } from '../../../contract/days.ts';
 import { HISTORY_COUNT_LIMIT, type HistoryEntry } from '../../../contract/history.ts';
 import { atLeast, atMost, contains, oneOf, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -44,7 +45,12 @@ function olderThan(value: unknown): SQL | undefined {
   return and(sql`${history.at} <= ${moment}`, or(sql`${history.at} < ${moment}`, sql`${history.id} < ${id}`));
 }
 
-export const historyList = {
+/** The start of a day by the business's clock; what is no day finds nothing. */
+const startOf = (day: unknown, timeZone: string, later = 0) =>
+  typeof day === 'string' && isDay(day) ? momentOf(addDays(day, later), '00:00', timeZone) : null;
+
+/** Filters and sorts of the history, its days being the business's. */
+export const historyList = (timeZone: string) => ({
   filters: {
     id: oneOf(history.id),
     q: mentions,
@@ -56,6 +62,8 @@ export const historyList = {
     actorId: oneOf(history.actorId),
     at_gte: atLeast(history.at),
     at_lte: atMost(history.at),
+    date_gte: (value: unknown) => sql`${history.at} >= ${startOf(value, timeZone)}`,
+    date_lte: (value: unknown) => sql`${history.at} < ${startOf(value, timeZone, 1)}`,
     olderThan,
     /** A property with what happened to its customer as such. */
     ofProperty: (value: unknown) =>
@@ -89,7 +97,7 @@ export const historyList = {
   sorts: { id: history.id, at: history.at },
   key: history.id,
   defaultSort: ['at', 'DESC'] as const,
-};
+});
 
 /** Rows of the history with the names of where it happened and to whom. */
 export async function selectHistory(

@@ -28,15 +28,15 @@ export async function pastRecord(
   const steps = entries.map(stepOf);
   // A record may be older than its history, as what came with a first start: it then was as the first entry found it.
   const isUnborn = steps.every(step => step.at > at.getTime()) && isLater(now?.createdAt, at);
-  const then = isUnborn ? null : recordAt(now, steps, at.getTime());
+  const was = isUnborn ? null : recordAt(now, steps, at.getTime());
   const until = entries.filter(entry => entry.at <= at);
   return {
     entity,
     entityId,
     at: at.toISOString(),
-    then,
+    was,
     now,
-    differing: differingFields(then, now).filter(field => !NEVER_TOLD.includes(field)),
+    differing: differingFields(was, now).filter(field => !NEVER_TOLD.includes(field)),
     knownSince: entries[0]?.at.toISOString() ?? null,
     lastChangedAt: until.at(-1)?.at.toISOString() ?? null,
   };

@@ -30,7 +30,7 @@ export function historyRoutes(app: App, deps: Deps): void {
   const read = { access: needs('history_list') };
 
   app.get('/histories/list', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
-    const page = parseList(historyList, request.query);
+    const page = parseList(historyList(deps.config.timeZone), request.query);
     const rows = await selectHistory(deps.db, page);
     return sendPage(reply, 'histories', page, rows, await countHistory(deps.db, page.where));
   });
@@ -39,7 +39,7 @@ export function historyRoutes(app: App, deps: Deps): void {
     '/histories/list/export.csv',
     { config: read, schema: { querystring: listQuery } },
     (request, reply) => {
-      const { where } = parseList(historyList, request.query);
+      const { where } = parseList(historyList(deps.config.timeZone), request.query);
       const pages = inPages(
         (after: number | null) =>
           selectHistory(deps.db, {

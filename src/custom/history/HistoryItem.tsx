@@ -1,16 +1,21 @@
 import ArrowRightAlt from '@mui/icons-material/ArrowRightAlt';
+import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
-import type { HistoryEntry } from '../../../contract/history.ts';
-import { assignmentPath } from '../../../contract/paths.ts';
+import { type HistoryEntry, revertibleFieldsOf } from '../../../contract/history.ts';
+import { assignmentPath, propertyPath } from '../../../contract/paths.ts';
+import { useHolds } from '../../auth/useHolds.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { dayOfEntry, type FieldLine, fieldLines, sentenceOf } from './entryText.ts';
 import { showMoment, type Wording } from './fieldText.ts';
+import { RevertDialog } from './RevertDialog.tsx';
 
 const TONES: Partial<Record<HistoryAction, Tone>> = {
   added: 'completed',
@@ -24,15 +29,18 @@ const TONES: Partial<Record<HistoryAction, Tone>> = {
   deleted: 'failed',
   'payment-failed': 'failed',
   locked: 'failed',
+  reverted: 'hold',
 };
 
 interface HistoryItemProps {
   entry: HistoryEntry;
   wording: Wording;
+  /** Says where and for whom it happened, where the page is not of one record. */
+  hasPlace?: boolean;
 }
 
 /** One thing that happened: the sentence, what changed, why. */
-export function HistoryItem({ entry, wording }: HistoryItemProps) {
+export function HistoryItem({ entry, wording, hasPlace = false }: HistoryItemProps) {
   const { tones } = useTheme().sward;
   const { beforeThing, thing, afterThing } = sentenceOf(entry, wording);
   const lines = fieldLines(entry, wording);
@@ -68,6 +76,7 @@ export function HistoryItem({ entry, wording }: HistoryItemProps) {
             {showMoment(entry.at, wording.language)}
           </Typography>
         </Box>
+        {hasPlace && <Place entry={entry} />}
         {entry.reason && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {wording.translate('history.reason', { reason: entry.reason })}
@@ -79,8 +88,49 @@ export function HistoryItem({ entry, wording }: HistoryItemProps) {
         {lines.length > 0 && !isWhole && (
           <ChangedFields lines={lines} empty={wording.translate('history.empty')} />
         )}
+        <RevertButton entry={entry} wording={wording} />
       </Box>
     </Box>
+  );
+}
+
+/** Whose place it happened at, as a link. */
+function Place({ entry }: { entry: HistoryEntry }) {
+  const { propertyId, propertyAddress, customerName } = entry;
+  const words = [customerName, propertyAddress].filter(Boolean).join(' · ');
+  if (!words) return null;
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {propertyId !== null && propertyAddress ? (
+        <Link component={RouterLink} to={propertyPath(propertyId)}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </Typography>
+  );
+}
+
+function RevertButton({ entry, wording }: Pick<HistoryItemProps, 'entry' | 'wording'>) {
+  const mayRevert = useHolds('history_revert');
+  const [isAsked, setAsked] = useState(false);
+  const fields = mayRevert ? revertibleFieldsOf(entry) : [];
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Undo />}
+        onClick={() => setAsked(true)}
+        sx={{ marginTop: 0.25, marginInlineStart: '-5px', color: 'text.secondary' }}
+      >
+        {wording.translate('histories.revert.open')}
+      </Button>
+      {isAsked && (
+        <RevertDialog entry={entry} fields={fields} wording={wording} onClose={() => setAsked(false)} />
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,12 +8,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { HistoryEntity } from '../../../contract/enums.ts';
-import type { HistoryEntry } from '../../../contract/history.ts';
+import { type HistoryEntry, hasPastRecord } from '../../../contract/history.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
 import { SectionCard } from '../../theme/components/SectionCard.tsx';
 import { useDelayed } from '../../theme/useDelayed.ts';
 import { HistoryItem } from './HistoryItem.tsx';
+import { PastRecordDialog, type RecordRef } from './PastRecordDialog.tsx';
 import { useWording } from './useWording.ts';
 
 const RESOURCE = 'histories/list';
@@ -55,10 +57,12 @@ export function HistoryTab({ filter, hasKinds = false }: HistoryTabProps) {
     setKind(next);
     setLength(STEP);
   };
+  const record = recordOf(filter);
   return (
     <SectionCard>
+      {record && <PastRecordButton record={record} />}
       {hasKinds && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBottom: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBottom: 2, minHeight: 28 }}>
           {[null, ...Object.keys(KINDS)].map(one => (
             <Chip
               key={one ?? 'all'}
@@ -95,7 +99,36 @@ export function HistoryTab({ filter, hasKinds = false }: HistoryTabProps) {
   );
 }
 
-function HistorySkeleton() {
+/** The one record that a history is of, if it is of one whose past can be shown. */
+function recordOf(filter: Record<string, unknown>): RecordRef | null {
+  const { ofProperty, ofVendor, assignmentId, entity, entityId } = filter;
+  if (ofProperty !== undefined) return { entity: 'property', entityId: String(ofProperty) };
+  if (ofVendor !== undefined) return { entity: 'vendor', entityId: String(ofVendor) };
+  if (assignmentId !== undefined) return { entity: 'assignment', entityId: String(assignmentId) };
+  if (typeof entity !== 'string' || entityId === undefined || !hasPastRecord(entity)) return null;
+  return { entity, entityId: String(entityId) };
+}
+
+function PastRecordButton({ record }: { record: RecordRef }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<EventOutlined />}
+        onClick={() => setOpen(true)}
+        sx={{ float: { sm: 'inline-end' }, marginBottom: 1.5, background: theme => theme.sward.paper }}
+      >
+        {translate('histories.past.open')}
+      </Button>
+      {isOpen && <PastRecordDialog record={record} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+export function HistorySkeleton() {
   const isDue = useDelayed();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 820, minHeight: 220 }} aria-busy="true">

@@ -38,7 +38,7 @@ export interface FieldLine {
 }
 
 /** Keys and marks that tell a reader nothing. */
-const SILENT = new Set([
+export const SILENT = new Set([
   'id',
   'version',
   'propertyId',

@@ -9,11 +9,14 @@ const byId = (options: readonly Option[]) =>
   new Map(options.map(({ value, label }) => [Number(value), label]));
 
 /** Translates the entries, with the names of crews, vendors and markets that they speak of. */
-export function useWording(entries: readonly HistoryEntry[]): Wording {
+export const useWording = (entries: readonly HistoryEntry[]): Wording =>
+  useWordingOf(entries.flatMap(({ before, after }) => [before, after]));
+
+/** Translates the fields of records, with the names of what they point to. */
+export function useWordingOf(records: readonly (Record<string, unknown> | null)[]): Wording {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const speaksOf = (field: string) =>
-    entries.some(({ before, after }) => before?.[field] != null || after?.[field] != null);
+  const speaksOf = (field: string) => records.some(record => record?.[field] != null);
   const crews = useRecordOptions('crews', 'name', speaksOf('crewId'));
   const vendors = useRecordOptions('vendors', 'companyName', speaksOf('vendorId'));
   const roles = useRecordOptions('users/roles', 'name', speaksOf('roleId'));

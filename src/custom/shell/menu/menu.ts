@@ -3,6 +3,7 @@ import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -63,6 +64,7 @@ export const MENU: readonly MenuNode[] = [
   },
   { id: 'reports', path: PATHS.reports, icon: InsightsOutlined },
   { id: 'newsletter', path: PATHS.newsletter, icon: MailOutlined },
+  { id: 'histories', path: '/histories', icon: HistoryOutlined },
   { id: 'imports', path: `${PATHS.customers}/import`, icon: UploadFileOutlined },
   {
     id: 'settingsGroup',

@@ -1,0 +1,107 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { HISTORY_ACTIONS, HISTORY_ENTITIES } from '../../../contract/enums.ts';
+import { HISTORY_COUNT_LIMIT, type HistoryEntry } from '../../../contract/history.ts';
+import { useChanged } from '../../dataProvider/realtime.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { PeriodChip } from '../billing/PeriodChip.tsx';
+import { HistoryItem } from '../history/HistoryItem.tsx';
+import { HistorySkeleton } from '../history/HistoryTab.tsx';
+import { useWording } from '../history/useWording.ts';
+import { ExportButton } from '../list/ExportButton.tsx';
+import { FilterChips } from '../list/FilterChips.tsx';
+import type { Filter } from '../list/filters.ts';
+import { ListBody } from '../list/ListBody.tsx';
+import { Pager } from '../list/Pager.tsx';
+import { SearchBox } from '../list/SearchBox.tsx';
+import { useShowCount } from '../list/useShowCount.ts';
+import { usePeopleOptions } from './usePeopleOptions.ts';
+
+const RESOURCE = 'histories/list';
+
+const filters: readonly Filter[] = [
+  { kind: 'choice', name: 'actorId', label: 'histories.filters.person', useOptions: usePeopleOptions },
+  {
+    kind: 'choice',
+    name: 'entity',
+    label: 'histories.filters.entity',
+    useOptions: () => useNamedOptions(HISTORY_ENTITIES, 'entities'),
+  },
+  {
+    kind: 'choice',
+    name: 'action',
+    label: 'histories.filters.action',
+    useOptions: () => useNamedOptions(HISTORY_ACTIONS, 'actions'),
+  },
+];
+
+function useNamedOptions(values: readonly string[], set: 'entities' | 'actions') {
+  const translate = useTranslate();
+  return values.map(value => ({ value, label: translate(`histories.${set}.${value}`) }));
+}
+
+/** `/histories`: what happened anywhere in the business, newest first. */
+export default function HistoriesPage() {
+  const translate = useTranslate();
+  return (
+    <ListBase<HistoryEntry>
+      resource={RESOURCE}
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      queryOptions={{ onError: () => {} }}
+    >
+      <PageTitle title={translate('histories.title')} actions={<ExportButton />} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, marginBottom: 1.5 }}>
+        <SearchBox placeholder={translate('histories.search')} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px' }}>
+          <EntryCount />
+          <PeriodChip />
+          <FilterChips filters={filters} />
+        </Box>
+      </Box>
+      <ListBody empty={<EmptyState icon={<HistoryOutlined />} text={translate('histories.noneFound')} />}>
+        <Entries />
+        <Pager />
+      </ListBody>
+    </ListBase>
+  );
+}
+
+/** The server stops counting at a limit: the table of all that ever happened only grows. */
+function EntryCount() {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const { total } = useListContext();
+  if (total === undefined) return null;
+  const isBeyond = total > HISTORY_COUNT_LIMIT;
+  return (
+    <Box component="span" role="status" sx={{ fontWeight: 580, whiteSpace: 'nowrap' }}>
+      {isBeyond
+        ? translate('histories.countBeyond', { count: show(HISTORY_COUNT_LIMIT) })
+        : translate('histories.count', { smart_count: total, count: show(total) })}
+    </Box>
+  );
+}
+
+function Entries() {
+  const { data, isPending, isFetching } = useListContext<HistoryEntry>();
+  const queryClient = useQueryClient();
+  useChanged(() => void queryClient.invalidateQueries({ queryKey: [RESOURCE] }));
+  const entries = data ?? [];
+  const wording = useWording(entries);
+  return (
+    <SectionCard>
+      {isPending && <HistorySkeleton />}
+      <Box component="ol" aria-busy={isFetching} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {entries.map(entry => (
+          <HistoryItem key={entry.id} entry={entry} wording={wording} hasPlace />
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}

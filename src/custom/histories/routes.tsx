@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+import type { ScreenRoute } from '../routes.tsx';
+
+const HistoriesPage = lazy(() => import('./HistoriesPage.tsx'));
+
+export const historiesRoutes: readonly ScreenRoute[] = [{ path: '/histories', element: <HistoriesPage /> }];

@@ -81,6 +81,10 @@ export const FIELD_MESSAGES = {
     en: 'A call is either on the route or only on the bill.',
     es: 'Una llamada va en la ruta o solo en el cobro.',
   },
+  stepKeyInvalid: {
+    en: 'Letters and numbers, beginning with a small letter.',
+    es: 'Letras y números, empezando con minúscula.',
+  },
   tooLong: { en: 'Too long.', es: 'Demasiado largo.' },
   invalid: { en: 'Not valid.', es: 'No es válido.' },
 } as const;

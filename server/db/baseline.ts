@@ -1,9 +1,13 @@
 import { USER_TYPES } from '../../contract/enums.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
+import { GIVEN_SIGNUP_STEPS, GIVEN_STEP_TEXTS } from '../../contract/signups.ts';
 import type { Queryable } from './connect.ts';
-import { roles } from './schema/index.ts';
+import { roles, signupSteps } from './schema/index.ts';
 
-/** What every database needs whatever the business: the five given roles. Existing ones stay as edited. */
+/**
+ * What every database needs whatever the business: the five given roles and the given steps of the sign-up.
+ * Existing ones stay as edited.
+ */
 export async function ensureBaseline(db: Queryable): Promise<void> {
   await db
     .insert(roles)
@@ -15,5 +19,9 @@ export async function ensureBaseline(db: Queryable): Promise<void> {
         isGiven: true,
       })),
     )
+    .onConflictDoNothing();
+  await db
+    .insert(signupSteps)
+    .values(GIVEN_SIGNUP_STEPS.map((key, index) => ({ key, position: index + 1, ...GIVEN_STEP_TEXTS[key] })))
     .onConflictDoNothing();
 }

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
-import type { RequestsWaiting } from '../../../contract/contactRequests.ts';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ContactRequest, RequestsWaiting } from '../../../contract/contactRequests.ts';
+import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { contactRequests, signups } from '../../db/schema/index.ts';
+import { contactRequests, customers, signups, users } from '../../db/schema/index.ts';
+import type { Slice } from '../office/records.ts';
 
 /** How many sign-ups and contact requests nobody has taken up yet. */
 export async function requestsWaiting(db: Queryable): Promise<RequestsWaiting> {
@@ -9,4 +12,76 @@ export async function requestsWaiting(db: Queryable): Promise<RequestsWaiting> {
     signups: await db.$count(signups, eq(signups.status, 'new')),
     contactRequests: await db.$count(contactRequests, eq(contactRequests.status, 'new')),
   };
+}
+
+const assignees = alias(users, 'assignees');
+const doers = alias(users, 'doers');
+
+const matchesText = contains(
+  sql`(${contactRequests.name} || ' ' || ${contactRequests.email} || ' ' || coalesce(${contactRequests.phone}, '') || ' ' || ${contactRequests.message})`,
+);
+
+export const contactRequestList = {
+  filters: {
+    id: oneOf(contactRequests.id),
+    q: matchesText,
+    status: oneOf(contactRequests.status),
+    assigneeId: oneOf(contactRequests.assigneeId),
+    customerId: oneOf(contactRequests.customerId),
+    createdAt_gte: atLeast(contactRequests.createdAt),
+    createdAt_lte: atMost(contactRequests.createdAt),
+  },
+  sorts: {
+    id: contactRequests.id,
+    name: contactRequests.name,
+    status: contactRequests.status,
+    createdAt: contactRequests.createdAt,
+    handledAt: contactRequests.handledAt,
+  },
+  key: contactRequests.id,
+  defaultSort: ['id', 'DESC'] as const,
+};
+
+/** Requests with the customer they come from and who takes care of them. */
+export async function selectContactRequests(
+  db: Queryable,
+  { where, orderBy, limit, offset }: Slice,
+): Promise<ContactRequest[]> {
+  const rows = await db
+    .select({
+      request: contactRequests,
+      customerName: sql<
+        string | null
+      >`coalesce(${customers.companyName}, ${customers.firstName} || ' ' || ${customers.lastName})`,
+      assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
+      handledByName: sql<string | null>`${doers.firstName} || ' ' || ${doers.lastName}`,
+    })
+    .from(contactRequests)
+    .leftJoin(customers, eq(customers.id, contactRequests.customerId))
+    .leftJoin(assignees, eq(assignees.id, contactRequests.assigneeId))
+    .leftJoin(doers, eq(doers.id, contactRequests.handledById))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ request, ...names }) => {
+    const { key: _key, handledById: _by, createdAt, handledAt, ...fields } = request;
+    return {
+      ...fields,
+      ...names,
+      createdAt: createdAt.toISOString(),
+      handledAt: handledAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** The request, or undefined. */
+export async function findContactRequest(db: Queryable, id: number): Promise<ContactRequest | undefined> {
+  const [request] = await selectContactRequests(db, {
+    where: eq(contactRequests.id, id),
+    orderBy: [],
+    limit: 1,
+    offset: 0,
+  });
+  return request;
 }

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import type { ContactUsBody } from '../../../contract/contactRequests.ts';
+import { type Actor, type Session, SYSTEM_ACTOR } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { contactRequests, customers, properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { countTry, refuseTooManyTries, type TryLimits, tryKeys } from '../auth/signInLimit.ts';
+
+const LIMITS: TryLimits = { door: 'contact', minutes: 60, account: 5, address: 20 };
+
+interface Sender {
+  customerId: number | null;
+  propertyId: number | null;
+}
+
+/** The customer who writes: the one signed in, else the one with this e-mail address, else the only one with this phone. */
+async function senderOf(db: Queryable, body: ContactUsBody, signedInId: number | null): Promise<Sender> {
+  const customerId = signedInId ?? (await customerWith(db, body));
+  if (customerId === null) return { customerId: null, propertyId: null };
+  const [property] = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.customerId, customerId))
+    .orderBy(desc(eq(properties.status, 'active')), asc(properties.isArchived), asc(properties.id))
+    .limit(1);
+  return { customerId, propertyId: property?.id ?? null };
+}
+
+async function customerWith(db: Queryable, { email, phone }: ContactUsBody): Promise<number | null> {
+  const isSameEmail = eq(sql`lower(${customers.email})`, email);
+  const found = await db
+    .select({ id: customers.id, isSameEmail: sql<boolean>`coalesce(${isSameEmail}, false)` })
+    .from(customers)
+    .where(or(isSameEmail, phone ? and(eq(customers.phone, phone)) : undefined))
+    .limit(3);
+  const byEmail = found.find(customer => customer.isSameEmail);
+  // A telephone may be shared by several; then nobody is guessed.
+  return byEmail?.id ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
+}
+
+/**
+ * Takes in what somebody writes to the office, and tells the office. Sent again with the same key it is the same
+ * request. Throws `too_many` where an e-mail or a network address sends too many.
+ */
+export async function receiveRequest(
+  deps: Deps,
+  session: Session | null,
+  body: ContactUsBody,
+  address: string,
+): Promise<{ key: string }> {
+  const { key } = body;
+  if ((await deps.db.$count(contactRequests, eq(contactRequests.key, key))) > 0) return { key };
+  const keys = tryKeys(body.email, address, LIMITS);
+  await refuseTooManyTries(deps.db, deps.clock, keys, LIMITS);
+  await countTry(deps.db, deps.clock, keys, LIMITS);
+  const actor: Actor = session ?? SYSTEM_ACTOR;
+  await write(deps, actor, async unit => {
+    const sender = await senderOf(unit.tx, body, session?.customerId ?? null);
+    const [made] = await unit.tx
+      .insert(contactRequests)
+      .values({ ...body, ...sender, createdAt: unit.now })
+      .onConflictDoNothing({ target: contactRequests.key })
+      .returning();
+    if (!made) return;
+    const { id, name, email, phone, message, propertyId } = made;
+    await unit.record({
+      entity: 'contact-request',
+      entityId: id,
+      action: 'added',
+      ...sender,
+      after: { name, email, phone, message },
+    });
+    await unit.raise(
+      { type: 'contact.received', requestId: id, name, message, propertyId },
+      { type: 'changed', change: { entity: 'contact-request', id } },
+    );
+  });
+  return { key };
+}

@@ -1,0 +1,124 @@
+import { and, asc, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  type ContactRequest,
+  contactAnswerBody,
+  contactRequestBody,
+  contactUsBody,
+} from '../../../contract/contactRequests.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { showPhone } from '../../../contract/phone.ts';
+import { idField } from '../../../contract/validation.ts';
+import { anySession, open } from '../../api/access.ts';
+import { type App, answer, expectedVersion } from '../../api/app.ts';
+import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '../../api/csv.ts';
+import { AppError } from '../../api/errors.ts';
+import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import type { Session } from '../../api/session.ts';
+import { contactRequests } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { tokenOf } from '../../plugins/access.ts';
+import { findSession } from '../auth/sessions.ts';
+import { answerRequest, updateRequest } from './handleRequest.ts';
+import { contactRequestList, findContactRequest, requestsWaiting, selectContactRequests } from './queries.ts';
+import { receiveRequest } from './receiveRequest.ts';
+
+const params = z.object({ id: idField });
+const staff = { access: anySession({ types: STAFF_TYPES }) };
+
+const RECEIVED = {
+  en: 'Thank you! Your message is with the office.',
+  es: '¡Gracias! Su mensaje está en la oficina.',
+};
+const ANSWERED = { en: 'The answer is in the outbox.', es: 'La respuesta está en la bandeja de salida.' };
+
+const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<ContactRequest>['value'] }[] = [
+  { header: { en: 'Received', es: 'Recibido' }, value: row => row.createdAt },
+  { header: { en: 'Status', es: 'Estado' }, value: row => row.status },
+  { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
+  { header: { en: 'E-mail', es: 'Correo' }, value: row => row.email },
+  { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone && showPhone(row.phone) },
+  { header: { en: 'Message', es: 'Mensaje' }, value: row => row.message },
+  { header: { en: 'Customer', es: 'Cliente' }, value: row => row.customerName },
+  { header: { en: 'Assignee', es: 'Responsable' }, value: row => row.assigneeName },
+  { header: { en: 'Answer', es: 'Respuesta' }, value: row => row.answer },
+  { header: { en: 'Done', es: 'Hecho' }, value: row => row.handledAt },
+];
+
+export function contactRequestRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  /** Anybody may write; somebody who is signed in does so in their own name. */
+  async function senderOf(request: FastifyRequest): Promise<Session | null> {
+    const token = tokenOf(request.headers.authorization);
+    const session = token ? await findSession(db, deps.clock, token) : null;
+    if (session?.viewing) throw new AppError('viewing', 'viewingOnly');
+    return session;
+  }
+
+  app.post(
+    '/contact-us',
+    { config: { access: open }, schema: { body: contactUsBody } },
+    async (request, reply) => {
+      const session = await senderOf(request);
+      const received = await receiveRequest(deps, session, request.body, request.ip);
+      return reply.status(201).send(answer(request, RECEIVED, received, 201));
+    },
+  );
+
+  app.get('/contact-us', { config: staff, schema: { querystring: listQuery } }, async (request, reply) => {
+    const page = parseList(contactRequestList, request.query);
+    const rows = await selectContactRequests(db, page);
+    return sendPage(reply, 'contact-us', page, rows, await db.$count(contactRequests, page.where));
+  });
+
+  app.get('/contact-us/waiting', { config: staff }, async request =>
+    answer(request, 'saved', await requestsWaiting(db)),
+  );
+
+  app.get(
+    '/contact-us/export.csv',
+    { config: staff, schema: { querystring: listQuery } },
+    (request, reply) => {
+      const { where } = parseList(contactRequestList, request.query);
+      const pages = inPages(
+        (after: number | null) =>
+          selectContactRequests(db, {
+            where: and(where, after === null ? undefined : gt(contactRequests.id, after)),
+            orderBy: [asc(contactRequests.id)],
+            limit: CSV_PAGE_ROWS,
+            offset: 0,
+          }),
+        row => row.id,
+      );
+      const columns = COLUMNS.map(({ header, value }) => ({ header: header[request.language], value }));
+      return sendCsv(reply, 'contact-requests.csv', columns, pages);
+    },
+  );
+
+  app.get('/contact-us/:id', { config: staff, schema: { params } }, async request => {
+    const found = await findContactRequest(db, request.params.id);
+    if (!found) throw AppError.notFound();
+    return found;
+  });
+
+  app.put('/contact-us/:id', { config: staff, schema: { params, body: contactRequestBody } }, async request =>
+    updateRequest(deps, request.session, request.params.id, request.body, expectedVersion(request)),
+  );
+
+  app.post(
+    '/contact-us/:id/answer',
+    { config: staff, schema: { params, body: contactAnswerBody } },
+    async request => {
+      const { id } = request.params;
+      const text = request.body.answer;
+      return answer(
+        request,
+        ANSWERED,
+        await answerRequest(deps, request.session, id, text, expectedVersion(request)),
+      );
+    },
+  );
+}

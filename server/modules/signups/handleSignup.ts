@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NewCustomerAnswer, NewCustomerBody } from '../../../contract/customers.ts';
+import type { Signup } from '../../../contract/signups.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
+import { signups } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { insertCustomer } from '../customers/addCustomer.ts';
+import { refusingTakenEmail } from '../customers/emailTaken.ts';
+import { findSignup } from './queries.ts';
+
+async function lockSignup(unit: Unit, id: number, expected: number | null): Promise<Signup> {
+  await unit.tx.select({ id: signups.id }).from(signups).where(eq(signups.id, id)).for('update');
+  const signup = await findSignup(unit.tx, id);
+  if (!signup) throw AppError.notFound();
+  requireVersion(signup, expected);
+  return signup;
+}
+
+type Change = Partial<typeof signups.$inferInsert>;
+
+async function change(
+  unit: Unit,
+  before: Signup,
+  set: Change,
+  action: 'converted' | 'cancelled' | 'restored',
+  place: { propertyId: number; customerId: number } | null = null,
+): Promise<Signup> {
+  await unit.tx
+    .update(signups)
+    .set({ ...set, version: sql`${signups.version} + 1` })
+    .where(eq(signups.id, before.id));
+  const after = await findSignup(unit.tx, before.id);
+  if (!after) throw AppError.notFound();
+  await unit.record({
+    entity: 'signup',
+    entityId: before.id,
+    action,
+    ...place,
+    before: { status: before.status, reason: before.reason, propertyId: before.propertyId },
+    after: { status: after.status, reason: after.reason, propertyId: after.propertyId },
+    reason: set.reason ?? null,
+  });
+  await unit.raise({ type: 'changed', change: { entity: 'signup', id: before.id } });
+  return after;
+}
+
+/** Makes the customer of a new sign-up, both or neither. Throws as `addCustomer`, or `conflict` where it was taken up. */
+export function convertSignup(
+  deps: Deps,
+  session: Session,
+  id: number,
+  body: NewCustomerBody,
+): Promise<NewCustomerAnswer> {
+  return refusingTakenEmail('customer.email', () =>
+    write(deps, session, async unit => {
+      const signup = await lockSignup(unit, id, null);
+      if (signup.status === 'converted') throw new AppError('conflict', IS_CONVERTED);
+      const made = await insertCustomer(unit, session, body);
+      const { propertyId, customerId } = made;
+      const handled = { handledAt: unit.now, handledById: session.userId };
+      await change(unit, signup, { status: 'converted', propertyId, reason: null, ...handled }, 'converted', {
+        propertyId,
+        customerId,
+      });
+      return made;
+    }),
+  );
+}
+
+/** Puts a new sign-up aside, with the reason. Throws `not_found`, `stale` or `conflict`. */
+export function dismissSignup(
+  deps: Deps,
+  session: Session,
+  id: number,
+  reason: string,
+  expected: number | null,
+): Promise<Signup> {
+  return write(deps, session, async unit => {
+    const signup = await lockSignup(unit, id, expected);
+    if (signup.status !== 'new') throw new AppError('conflict', NOT_NEW);
+    const handled = { handledAt: unit.now, handledById: session.userId };
+    return change(unit, signup, { status: 'dismissed', reason, ...handled }, 'cancelled');
+  });
+}
+
+/** Takes a dismissed sign-up up again. Throws as `dismissSignup`. */
+export function restoreSignup(
+  deps: Deps,
+  session: Session,
+  id: number,
+  expected: number | null,
+): Promise<Signup> {
+  return write(deps, session, async unit => {
+    const signup = await lockSignup(unit, id, expected);
+    if (signup.status !== 'dismissed') throw new AppError('conflict', NOT_DISMISSED);
+    const open = { status: 'new' as const, reason: null, handledAt: null, handledById: null };
+    return change(unit, signup, open, 'restored');
+  });
+}
+
+const IS_CONVERTED = {
+  en: 'This sign-up is a customer already.',
+  es: 'Esta solicitud ya es un cliente.',
+};
+const NOT_NEW = { en: 'This sign-up is no longer new.', es: 'Esta solicitud ya no es nueva.' };
+const NOT_DISMISSED = { en: 'This sign-up was not dismissed.', es: 'Esta solicitud no estaba descartada.' };

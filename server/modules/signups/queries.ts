@@ -1,0 +1,80 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { digitsOf } from '../../../contract/phone.ts';
+import type { Signup } from '../../../contract/signups.ts';
+import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { signups, users } from '../../db/schema/index.ts';
+import type { Slice } from '../office/records.ts';
+
+const matchesText = contains(
+  sql`(${signups.firstName} || ' ' || ${signups.lastName} || ' ' || ${signups.email} || ' ' || ${signups.address} || ' ' || ${signups.city} || ' ' || ${signups.zipcode})`,
+);
+
+/** A telephone number is found however it is written. */
+function matches(value: unknown): SQL | undefined {
+  const digits = digitsOf(String(value));
+  const byText = matchesText(value);
+  if (digits.length < 3 || /[a-z@]/i.test(String(value))) return byText;
+  return sql`(${byText} or ${signups.phone} like ${`%${digits}%`})`;
+}
+
+export const signupList = {
+  filters: {
+    id: oneOf(signups.id),
+    q: matches,
+    status: oneOf(signups.status),
+    zipcode: oneOf(signups.zipcode),
+    createdAt_gte: atLeast(signups.createdAt),
+    createdAt_lte: atMost(signups.createdAt),
+  },
+  sorts: {
+    id: signups.id,
+    name: [signups.lastName, signups.firstName],
+    zipcode: signups.zipcode,
+    status: signups.status,
+    createdAt: signups.createdAt,
+  },
+  key: signups.id,
+  defaultSort: ['id', 'DESC'] as const,
+};
+
+/** Sign-ups with who took them up and whether a vendor works there. */
+export async function selectSignups(
+  db: Queryable,
+  { where, orderBy, limit, offset }: Slice,
+): Promise<Signup[]> {
+  const rows = await db
+    .select({
+      signup: signups,
+      handledByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      isServed: sql<boolean>`exists (select 1 from vendor_zips z join vendors v on v.id = z.vendor_id
+        where z.zipcode = left(${signups.zipcode}, 5) and v.status = 'active')`,
+    })
+    .from(signups)
+    .leftJoin(users, eq(users.id, signups.handledById))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ signup, ...facts }) => {
+    const { key: _key, handledById: _by, answers, createdAt, handledAt, ...fields } = signup;
+    return {
+      ...fields,
+      ...facts,
+      answers: answers as unknown as Signup['answers'],
+      createdAt: createdAt.toISOString(),
+      handledAt: handledAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** The sign-up, or undefined. */
+export async function findSignup(db: Queryable, id: number): Promise<Signup | undefined> {
+  const [signup] = await selectSignups(db, {
+    where: eq(signups.id, id),
+    orderBy: [],
+    limit: 1,
+    offset: 0,
+  });
+  return signup;
+}

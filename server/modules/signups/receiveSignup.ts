@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { type SignupBody, wishOf } from '../../../contract/signups.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
+import { signups } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { countTry, refuseTooManyTries, type TryLimits, tryKeys } from '../auth/signInLimit.ts';
+
+const LIMITS: TryLimits = { door: 'signup', minutes: 60, account: 5, address: 20 };
+
+/**
+ * Takes a sign-up in and tells the office. Sent again with the same key it is the same one, and nobody is told
+ * twice. Throws `too_many` where an e-mail or a network address sends too many.
+ */
+export async function receiveSignup(
+  deps: Deps,
+  { key, ...body }: SignupBody,
+  address: string,
+): Promise<{ key: string }> {
+  const isThere = await deps.db.$count(signups, eq(signups.key, key));
+  if (isThere > 0) return { key };
+  const keys = tryKeys(body.email, address, LIMITS);
+  await refuseTooManyTries(deps.db, deps.clock, keys, LIMITS);
+  await countTry(deps.db, deps.clock, keys, LIMITS);
+  await write(deps, SYSTEM_ACTOR, async unit => {
+    const { lotSize, service, frequency, frontBack, referralCode, comments, others, startWish, ...person } =
+      body;
+    const answers = {
+      lotSize: lotSize ?? null,
+      service,
+      frequency: frequency ?? null,
+      frontBack,
+      referralCode,
+      startWish: wishOf(startWish, unit.today),
+      comments,
+      others,
+    };
+    const [made] = await unit.tx
+      .insert(signups)
+      .values({ key, ...person, answers, createdAt: unit.now })
+      .onConflictDoNothing({ target: signups.key })
+      .returning();
+    if (!made) return;
+    await unit.record({
+      entity: 'signup',
+      entityId: made.id,
+      action: 'added',
+      after: { ...person, ...answers },
+    });
+    const { id, firstName, lastName } = made;
+    await unit.raise(
+      {
+        type: 'signup.received',
+        signupId: id,
+        name: `${firstName} ${lastName}`,
+        address: `${made.address}, ${made.city}`,
+      },
+      { type: 'changed', change: { entity: 'signup', id } },
+    );
+  });
+  return { key };
+}

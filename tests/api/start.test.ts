@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectEmbedded } from '../../server/db/connect.ts';
 import { DEMO_SIGN_INS } from '../../server/db/demo/index.ts';
 import { startServer } from './support/serverProcess.ts';
@@ -29,6 +29,9 @@ const refused = (env: Record<string, string>) =>
     },
     (error: Error) => error.message,
   );
+
+// A start takes seconds, and many on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 // Nothing here depends on the PostgreSQL of the other tests: once is enough.
 const isOnServer = process.env.TEST_DATABASE_URL !== undefined;
@@ -118,5 +121,5 @@ describe.skipIf(isOnServer)('a first start', () => {
     expect(rows).toEqual([{ customers: 600, properties: 700, unexplained: 0, statuses: expect.any(Number) }]);
     expect(Number(rows[0]?.statuses)).toBeGreaterThanOrEqual(9);
     await connection.close();
-  }, 120_000);
+  });
 });

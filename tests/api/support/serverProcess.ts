@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { inject } from 'vitest';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
 
@@ -16,8 +17,18 @@ export interface ServerProcess {
  * `killAfterMs` cuts the start off.
  */
 export async function startServer(env: Record<string, string>, killAfterMs?: number): Promise<ServerProcess> {
+  // The run's many starts load the same program: compiled once, it comes up in half the time.
+  const compiled = join(inject('readyDatabase').folder, 'compiled');
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, WEB: 'off', DEMO: 'off', PORT: '0', NODE_ENV: 'test', ...env },
+    env: {
+      ...process.env,
+      WEB: 'off',
+      DEMO: 'off',
+      PORT: '0',
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: compiled,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const cut = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs);

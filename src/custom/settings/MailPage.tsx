@@ -3,6 +3,7 @@ import { SMTP_SECURITY } from '../../../contract/settings.ts';
 import { FormSection } from '../form/FormSection.tsx';
 import { SelectInput } from '../form/SelectInput.tsx';
 import { TextInput } from '../form/TextInput.tsx';
+import { onOffLabel } from './OnOffLabel.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
@@ -14,7 +15,12 @@ export default function MailPage() {
     label: translate(`settings.mail.securities.${value}`),
   }));
   return (
-    <SettingPage name="smtp" tab="mail" isOn={({ host }) => Boolean(host)}>
+    <SettingPage
+      name="smtp"
+      tab="mail"
+      status={({ host: is }) => onOffLabel(Boolean(is), translate(is ? 'settings.on' : 'settings.off'))}
+      accounts={({ host: is }) => (is ? ['smtp'] : [])}
+    >
       {secretsSet => (
         <>
           <FormSection title={translate('settings.mail.server')} help={translate('settings.mail.serverHelp')}>

@@ -1,75 +1,75 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { type AccountName, SETTINGS, type SettingKey, type SettingView } from '../../../contract/settings.ts';
+import {
+  type AccountName,
+  SETTINGS,
+  type SettingKey,
+  type SettingValue,
+  type SettingView,
+} from '../../../contract/settings.ts';
 import { storedLanguage } from '../../auth/session.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { failureMessage, tellSuccess } from '../../dataProvider/failures.ts';
-import { call } from '../../dataProvider/http.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
 import { PageTitle } from '../../theme/components/PageTitle.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { FORM_MAX_WIDTH } from '../../theme/tokens.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
+import { HistoryTab } from '../history/HistoryTab.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
-import { SETTING_TABS, type SettingTab, settingPath } from './paths.ts';
-import { SettingTabs } from './SettingTabs.tsx';
+import type { SettingTab } from './paths.ts';
+import { SettingFrame } from './SettingFrame.tsx';
 import { TestSection } from './TestSection.tsx';
+import { useSetting } from './useSetting.ts';
+import { useSettingSave } from './useSettingSave.tsx';
 
 interface SettingPageProps<Key extends SettingKey> {
   name: Key;
   tab: SettingTab;
-  /** Whether the outside account is there, by what is saved. */
-  isOn: (value: SettingView<Key>['value']) => boolean;
+  status?: (value: SettingValue<Key>) => ReactNode;
   /** The fields; `secretsSet` names the secrets that are stored. */
-  children: (secretsSet: readonly string[]) => ReactNode;
+  children: (secretsSet: readonly string[], value: SettingValue<Key>) => ReactNode;
+  /** Outside accounts that can be tried with what is saved. */
+  accounts?: (value: SettingValue<Key>) => readonly AccountName[];
+  /** Asks before something far-reaching is saved; false leaves it unsaved. */
+  confirm?: (before: SettingValue<Key>, after: SettingValue<Key>) => Promise<boolean>;
+  /** Stands below the form. */
+  below?: (view: SettingView<Key>) => ReactNode;
 }
 
-/** One part of the system settings with its form and its test. */
-export function SettingPage<Key extends SettingKey>({ name, tab, isOn, children }: SettingPageProps<Key>) {
+/** One part of the system settings: its form, the tests of its outside accounts, its history. */
+export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>) {
+  const { name, tab, status, children, accounts, confirm, below } = props;
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const mayWrite = useHolds('setting_write');
-  const queryKey = ['settings', name];
-  const { data: view, error } = useQuery({
-    queryKey,
-    queryFn: async () => (await call<SettingView<Key>>('GET', `/settings/${name}`)).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const keep = (saved: SettingView<Key>) => queryClient.setQueryData(queryKey, saved);
-  const save = async (body: unknown) => {
-    const answer = await call<SettingView<Key>>('PUT', `/settings/${name}`, {
-      body,
-      version: view?.version ?? 0,
-    });
-    keep(answer.data);
-    tellSuccess(answer);
+  const { view, error, keep, reload } = useSetting(name);
+  const { save, dialog } = useSettingSave(name, keep);
+  const submit = async (body: unknown) => {
+    if (!view) return;
+    const value = body as SettingValue<Key>;
+    if (confirm && !(await confirm(view.value, value))) throw new Error(translate('settings.notConfirmed'));
+    await save(view, value);
   };
-  const on = view && isOn(view.value);
   return (
-    <>
-      <PageTitle
-        title={translate(tab === SETTING_TABS[0].name ? 'settings.title' : `settings.tab.${tab}`)}
-        status={
-          view && (
-            <ToneLabel tone={on ? 'completed' : 'pending'}>
-              {`${translate(`settings.tab.${tab}`)}: ${translate(on ? 'settings.on' : 'settings.off')}`}
-            </ToneLabel>
-          )
-        }
-      />
-      <SettingTabs current={tab} />
+    <SettingFrame current={tab}>
+      <PageTitle title={translate(`settings.tab.${tab}`)} status={view && status?.(view.value)} />
       {error && <EmptyState text={failureMessage(error, storedLanguage())} />}
       {!view && !error && <PageSkeleton />}
       {view && (
-        <Box key={view.version} sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           {!mayWrite && <Alert severity="info">{translate('settings.readOnly')}</Alert>}
-          <RecordForm<unknown> schema={SETTINGS[name].schema} values={{ ...view.value }} save={save}>
+          <RecordForm<unknown>
+            key={view.version}
+            schema={SETTINGS[name].schema}
+            values={{ ...view.value }}
+            save={submit}
+          >
             <Box
               component="fieldset"
               disabled={!mayWrite}
+              inert={!mayWrite}
               sx={{
                 display: 'grid',
                 gridTemplateColumns: 'minmax(0, 1fr)',
@@ -80,19 +80,26 @@ export function SettingPage<Key extends SettingKey>({ name, tab, isOn, children 
                 border: 0,
               }}
             >
-              {children(view.secretsSet)}
+              {children(view.secretsSet, view.value)}
             </Box>
-            {mayWrite && <SaveBar cancelTo={settingPath(tab)} />}
+            {mayWrite && <SaveBar onCancel={reload} />}
           </RecordForm>
-          {mayWrite && on && (
-            <TestSection
-              name={name}
-              lastTest={view.lastTests[name as AccountName] ?? null}
-              onTested={() => queryClient.invalidateQueries({ queryKey })}
-            />
-          )}
+          {mayWrite &&
+            accounts?.(view.value).map(account => (
+              <TestSection
+                key={account}
+                account={account}
+                lastTest={view.lastTests[account] ?? null}
+                onTested={reload}
+              />
+            ))}
+          {below?.(view)}
+          <Box sx={{ maxWidth: FORM_MAX_WIDTH }}>
+            <HistoryTab filter={{ entity: 'setting', entityId: name }} />
+          </Box>
         </Box>
       )}
-    </>
+      {dialog}
+    </SettingFrame>
   );
 }

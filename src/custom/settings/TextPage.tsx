@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { FormSection } from '../form/FormSection.tsx';
 import { TextInput } from '../form/TextInput.tsx';
+import { onOffLabel } from './OnOffLabel.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
@@ -8,7 +9,12 @@ import { SettingPage } from './SettingPage.tsx';
 export default function TextPage() {
   const translate = useTranslate();
   return (
-    <SettingPage name="text" tab="text" isOn={({ accountSid }) => Boolean(accountSid)}>
+    <SettingPage
+      name="text"
+      tab="text"
+      status={({ accountSid: is }) => onOffLabel(Boolean(is), translate(is ? 'settings.on' : 'settings.off'))}
+      accounts={({ accountSid: is }) => (is ? ['text'] : [])}
+    >
       {secretsSet => (
         <FormSection title={translate('settings.text.account')} help={translate('settings.text.accountHelp')}>
           <TextInput source="address" label="settings.text.address" maxLength={300} />

@@ -1,11 +1,40 @@
 import { PATHS } from '../../../contract/paths.ts';
 
-/** The parts of the system settings, each with its own address. */
-export const SETTING_TABS = [
-  { name: 'mail', path: PATHS.systemSettings },
-  { name: 'text', path: `${PATHS.systemSettings}/text-messages` },
-  { name: 'outbox', path: `${PATHS.systemSettings}/outbox` },
+const under = (name: string) => `${PATHS.systemSettings}/${name}`;
+
+/** The parts of the system settings by what they are about, each with its own address. */
+export const SETTING_GROUPS = [
+  {
+    name: 'business',
+    tabs: [
+      { name: 'general', path: PATHS.systemSettings },
+      { name: 'billing', path: under('billing') },
+      { name: 'idle', path: under('idle-times') },
+      { name: 'retention', path: under('retention') },
+    ],
+  },
+  {
+    name: 'work',
+    tabs: [
+      { name: 'schedule', path: under('schedule') },
+      { name: 'timeCap', path: under('time-cap') },
+      { name: 'serviceDelay', path: '/service-delay-setting' },
+    ],
+  },
+  {
+    name: 'outside',
+    tabs: [
+      { name: 'accounts', path: under('system-accounts') },
+      { name: 'mail', path: under('email') },
+      { name: 'text', path: under('text-messages') },
+      { name: 'gateway', path: under('gateway') },
+      { name: 'maps', path: under('maps') },
+      { name: 'outbox', path: under('outbox') },
+    ],
+  },
 ] as const;
+
+const SETTING_TABS = SETTING_GROUPS.flatMap(group => [...group.tabs]);
 export type SettingTab = (typeof SETTING_TABS)[number]['name'];
 
 export const settingPath = (name: SettingTab): string =>

@@ -2,12 +2,32 @@ import { lazy } from 'react';
 import type { ScreenRoute } from '../routes.tsx';
 import { settingPath } from './paths.ts';
 
+const GeneralPage = lazy(() => import('./GeneralPage.tsx'));
+const BillingPage = lazy(() => import('./BillingPage.tsx'));
+const IdlePage = lazy(() => import('./IdlePage.tsx'));
+const RetentionPage = lazy(() => import('./RetentionPage.tsx'));
+const SchedulePage = lazy(() => import('./SchedulePage.tsx'));
+const TimeCapPage = lazy(() => import('./TimeCapPage.tsx'));
+const ServiceDelayPage = lazy(() => import('./ServiceDelayPage.tsx'));
+const AccountsPage = lazy(() => import('./AccountsPage.tsx'));
 const MailPage = lazy(() => import('./MailPage.tsx'));
 const TextPage = lazy(() => import('./TextPage.tsx'));
+const GatewayPage = lazy(() => import('./GatewayPage.tsx'));
+const MapsPage = lazy(() => import('./MapsPage.tsx'));
 const OutboxPage = lazy(() => import('./outbox/OutboxPage.tsx'));
 
 export const settingRoutes: readonly ScreenRoute[] = [
+  { path: settingPath('general'), element: <GeneralPage /> },
+  { path: settingPath('billing'), element: <BillingPage /> },
+  { path: settingPath('idle'), element: <IdlePage /> },
+  { path: settingPath('retention'), element: <RetentionPage /> },
+  { path: settingPath('schedule'), element: <SchedulePage /> },
+  { path: settingPath('timeCap'), element: <TimeCapPage /> },
+  { path: settingPath('serviceDelay'), element: <ServiceDelayPage /> },
+  { path: settingPath('accounts'), element: <AccountsPage /> },
   { path: settingPath('mail'), element: <MailPage /> },
   { path: settingPath('text'), element: <TextPage /> },
+  { path: settingPath('gateway'), element: <GatewayPage /> },
+  { path: settingPath('maps'), element: <MapsPage /> },
   { path: settingPath('outbox'), element: <OutboxPage /> },
 ];

@@ -18,7 +18,7 @@ import { momentText } from '../../history/momentText.ts';
 import type { Column } from '../../list/columns.ts';
 import type { Filter, Option } from '../../list/filters.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { SettingTabs } from '../SettingTabs.tsx';
+import { SettingFrame } from '../SettingFrame.tsx';
 import { NoticePanel } from './NoticePanel.tsx';
 import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';
 import { WaitingHint } from './WaitingHint.tsx';
@@ -120,16 +120,11 @@ export default function OutboxPage() {
   const [openId, setOpenId] = useState<number | null>(null);
   const columns = useMemo(() => columnsFor(notice => setOpenId(notice.id)), []);
   return (
-    <>
+    <SettingFrame current="outbox">
       <ListPage<NoticeRow>
         resource="notices"
         title="settings.tab.outbox"
-        intro={
-          <>
-            <SettingTabs current="outbox" />
-            <WaitingHint />
-          </>
-        }
+        intro={<WaitingHint />}
         count="settings.outbox.count"
         search="settings.outbox.search"
         sort={{ field: 'id', order: 'DESC' }}
@@ -139,7 +134,7 @@ export default function OutboxPage() {
         empty={<EmptyState icon={<OutboxOutlined />} text={translate('settings.outbox.none')} />}
       />
       {openId !== null && <NoticePanel id={openId} onClose={() => setOpenId(null)} />}
-    </>
+    </SettingFrame>
   );
 }
 

@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { AccountState, SystemAccount } from '../../../contract/settings.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { call } from '../../dataProvider/http.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import type { Tone } from '../../theme/tokens.ts';
+import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { LastTestNotice } from './LastTestNotice.tsx';
+import { settingPath } from './paths.ts';
+import { SettingFrame } from './SettingFrame.tsx';
+import { useAccountTest } from './useAccountTest.ts';
+
+const TONES: Record<AccountState, Tone> = {
+  on: 'completed',
+  default: 'started',
+  off: 'cancelled',
+  missing: 'pending',
+};
+/** The page on which each is set up. */
+const TAB_OF = { smtp: 'mail', text: 'text', gateway: 'gateway', geocoder: 'maps', osrm: 'maps' } as const;
+/** These need somebody to send to: their test stands on their own page. */
+const NEEDS_RECIPIENT: readonly SystemAccount['id'][] = ['smtp', 'text'];
+const KEY = ['system-accounts'];
+
+/** The accounts outside that the business relies on: are they set up, and do they answer? */
+export default function AccountsPage() {
+  const translate = useTranslate();
+  const { data, error } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call<SystemAccount[]>('GET', '/system-accounts')).data,
+  });
+  return (
+    <SettingFrame current="accounts">
+      <PageTitle
+        title={translate('settings.tab.accounts')}
+        subtitle={translate('settings.accounts.subtitle')}
+      />
+      {error && <EmptyState text={failureMessage(error, storedLanguage())} />}
+      {!data && !error && <PageSkeleton />}
+      <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
+        {data?.map(account => (
+          <AccountCard key={account.id} account={account} />
+        ))}
+      </Box>
+    </SettingFrame>
+  );
+}
+
+function AccountCard({ account }: { account: SystemAccount }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const mayWrite = useHolds('setting_write');
+  const { run, isRunning, failure } = useAccountTest(account.id, () =>
+    queryClient.invalidateQueries({ queryKey: KEY }),
+  );
+  const path = settingPath(TAB_OF[account.id]);
+  const needsRecipient = NEEDS_RECIPIENT.includes(account.id);
+  const isReady = account.state === 'on' || account.state === 'default';
+  return (
+    <SectionCard
+      title={translate(`settings.accounts.${account.id}.name`)}
+      help={translate(`settings.accounts.${account.id}.help`)}
+      action={
+        <ToneLabel tone={TONES[account.state]}>{translate(`settings.state.${account.state}`)}</ToneLabel>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {account.target === 'sandbox' ? translate('settings.gateway.kinds.sandbox') : account.target}
+        </Typography>
+        <Button component={Link} to={path} size="small">
+          {translate(mayWrite ? 'settings.accounts.change' : 'settings.accounts.look')}
+        </Button>
+        {mayWrite && isReady && (
+          <Button
+            size="small"
+            variant="outlined"
+            loading={isRunning}
+            {...(needsRecipient ? { component: Link, to: path } : { onClick: () => void run('') })}
+          >
+            {translate('settings.testRun')}
+          </Button>
+        )}
+      </Box>
+      {failure && (
+        <Alert severity="error" sx={{ marginTop: 1.5 }}>
+          {failure}
+        </Alert>
+      )}
+      {account.lastTest ? (
+        <LastTestNotice lastTest={account.lastTest} />
+      ) : (
+        isReady && (
+          <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5 }}>
+            {translate('settings.accounts.neverTested')}
+          </Typography>
+        )
+      )}
+    </SectionCard>
+  );
+}

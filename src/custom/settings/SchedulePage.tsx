@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core';
+import { NumberInput } from '../form/AmountInput.tsx';
+import { ChecksInput } from '../form/ChecksInput.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import { SettingPage } from './SettingPage.tsx';
+import { useWeekdayOptions } from './useWeekdayOptions.ts';
+
+/** How far ahead visits are made, and on which days people work. */
+export default function SchedulePage() {
+  const translate = useTranslate();
+  const weekdays = useWeekdayOptions();
+  return (
+    <SettingPage name="schedule" tab="schedule">
+      {() => (
+        <>
+          <FormSection
+            title={translate('settings.schedule.ahead')}
+            help={translate('settings.schedule.aheadHelp')}
+          >
+            <NumberInput
+              source="horizonWeeks"
+              label="settings.schedule.horizonWeeks"
+              unit={translate('settings.unit.weeks')}
+              span={3}
+              isRequired
+            />
+          </FormSection>
+          <FormSection
+            title={translate('settings.schedule.days')}
+            help={translate('settings.schedule.daysHelp')}
+          >
+            <ChecksInput
+              source="daysOff"
+              label="settings.schedule.daysOff"
+              help="settings.schedule.daysOffHelp"
+              options={weekdays}
+            />
+            <ChecksInput
+              source="subscriptionWeekdays"
+              label="settings.schedule.subscriptionWeekdays"
+              help="settings.schedule.subscriptionHelp"
+              options={weekdays}
+            />
+          </FormSection>
+          <FormSection title={translate('settings.schedule.crews')}>
+            <NumberInput
+              source="crewCapacityMinutes"
+              label="settings.schedule.crewCapacityMinutes"
+              help="settings.schedule.capacityHelp"
+              unit={translate('settings.unit.minutes')}
+              span={3}
+              isRequired
+            />
+          </FormSection>
+        </>
+      )}
+    </SettingPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SettingKey, SettingView } from '../../../contract/settings.ts';
+import { call } from '../../dataProvider/http.ts';
+
+/** One part of the settings as it is saved; it does not change under somebody who is typing. */
+export function useSetting<Key extends SettingKey>(name: Key) {
+  const queryClient = useQueryClient();
+  const queryKey = ['settings', name];
+  const { data: view, error } = useQuery({
+    queryKey,
+    queryFn: async () => (await call<SettingView<Key>>('GET', `/settings/${name}`)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return {
+    view,
+    error,
+    keep: (saved: SettingView<Key>) => {
+      queryClient.setQueryData(queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['system-accounts'] });
+      void queryClient.invalidateQueries({ queryKey: ['histories/list'] });
+    },
+    reload: () => queryClient.invalidateQueries({ queryKey }),
+  };
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { message } from '../../../contract/messages.ts';
+import type { SettingKey, SettingView } from '../../../contract/settings.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { tellSuccess } from '../../dataProvider/failures.ts';
+import { call, HttpError } from '../../dataProvider/http.ts';
+import { ConflictDialog } from '../form/ConflictDialog.tsx';
+import { type Choice, type Comparison, compareEdits, mergeEdits } from '../form/conflict.ts';
+import { useFieldWording } from '../history/useFieldWording.ts';
+
+interface OpenConflict {
+  comparison: Comparison;
+  decide: (choices: Record<string, Choice> | null) => void;
+}
+
+/**
+ * Saves a part of the settings over the version that was read; where somebody else saved meanwhile, both edits
+ * are shown field by field.
+ */
+export function useSettingSave<Key extends SettingKey>(name: Key, keep: (saved: SettingView<Key>) => void) {
+  const wording = useFieldWording('setting');
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+
+  const ask = async (comparison: Comparison) => {
+    const choices = await new Promise<Record<string, Choice> | null>(decide =>
+      setConflict({ comparison, decide }),
+    );
+    setConflict(null);
+    if (!choices) throw new Error(message('stale', storedLanguage()));
+    return choices;
+  };
+
+  const save = async (read: SettingView<Key>, body: object): Promise<void> => {
+    let base = read;
+    let mine: Record<string, unknown> = { ...body };
+    for (;;) {
+      try {
+        const answer = await call<SettingView<Key>>('PUT', `/settings/${name}`, {
+          body: mine,
+          version: base.version,
+        });
+        keep(answer.data);
+        return tellSuccess(answer);
+      } catch (error) {
+        const theirs =
+          error instanceof HttpError && error.status === 412
+            ? (error.body?.current as SettingView<Key> | undefined)
+            : undefined;
+        if (!theirs) throw error;
+        const comparison = compareEdits(base.value, mine, theirs.value);
+        mine = mergeEdits(mine, comparison, await ask(comparison));
+        base = theirs;
+      }
+    }
+  };
+
+  const dialog: ReactNode = conflict && (
+    <ConflictDialog
+      comparison={conflict.comparison}
+      labelOf={wording.labelOf}
+      show={wording.show}
+      onSave={conflict.decide}
+      onClose={() => conflict.decide(null)}
+    />
+  );
+  return { save, dialog };
+}

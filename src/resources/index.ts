@@ -2,6 +2,7 @@ import type { ResourceProps } from 'ra-core';
 import { crews } from './crews/index.ts';
 import { discountResource } from './discounts/index.ts';
 import { emailTemplateResource } from './emailTemplates/index.ts';
+import { forceServices } from './forceServices/index.ts';
 import { markets } from './markets/index.ts';
 import { phrases } from './phrases/index.ts';
 import { properties } from './properties/index.ts';
@@ -29,4 +30,5 @@ export const resources: readonly ResourceProps[] = [
   phrases,
   emailTemplateResource,
   discountResource,
+  forceServices,
 ];

@@ -55,6 +55,7 @@ const en = {
     pause: 'Pause',
     resume: 'Resume',
     end: 'End',
+    force: 'Force a visit',
   },
   visits: {
     count: '%{count} visit |||| %{count} visits',
@@ -132,6 +133,7 @@ const es = {
     pause: 'Pausar',
     resume: 'Reanudar',
     end: 'Terminar',
+    force: 'Forzar una visita',
   },
   visits: {
     count: '%{count} visita |||| %{count} visitas',

@@ -1,5 +1,6 @@
 import type { AssignmentInput } from '../../../contract/assignments.ts';
 import type { Quote } from '../../../contract/charges.ts';
+import type { ForcedPreview, ForcedPreviewBody } from '../../../contract/forced.ts';
 import type {
   Move,
   MoveBody,
@@ -11,6 +12,7 @@ import type {
 } from '../../../contract/moves.ts';
 import type {
   EndBody,
+  ForcedVisitBody,
   NewServiceInput,
   PauseBody,
   ResumeBody,
@@ -62,6 +64,19 @@ export const previewVisit = async (id: number, body: AssignmentInput, signal?: A
       ...(signal && { signal }),
     })
   ).data;
+
+/** Which rules a forced visit would override. */
+export const previewForced = async (serviceId: number, body: ForcedPreviewBody, signal?: AbortSignal) =>
+  (
+    await call<ForcedPreview>('POST', `/services/${serviceId}/forced/preview`, {
+      body,
+      expose: false,
+      ...(signal && { signal }),
+    })
+  ).data;
+export const forceVisit = (serviceId: number, body: ForcedVisitBody) =>
+  call('POST', `/services/${serviceId}/forced`, { body });
+export const removeForced = (id: number) => call('DELETE', `/settings/force-service/${id}`);
 
 export const getCrewChoices = async () => (await call<CrewChoice[]>('GET', '/vendors/all/crews')).data;
 

@@ -2,6 +2,7 @@
 export { AddServiceDialog } from './AddServiceDialog.tsx';
 export { DifferenceView } from './DifferenceView.tsx';
 export { EndServiceDialog } from './EndServiceDialog.tsx';
+export { ForceVisitDialog } from './ForceVisitDialog.tsx';
 export { PauseDialog } from './PauseDialog.tsx';
 export { ScopeQuestion } from './ScopeQuestion.tsx';
 export { ServiceEditDialog } from './ServiceEditDialog.tsx';

@@ -10,6 +10,7 @@ const CONCERNED: readonly unknown[] = [
   'property',
   'dashboard',
   'moves',
+  'force-services',
   'difference',
 ];
 

@@ -18,7 +18,7 @@ import { SectionCard } from '../../../theme/components/SectionCard.tsx';
 import { StatusLabel } from '../../../theme/components/StatusLabel.tsx';
 import { type Fact, FactList } from '../../assignments/FactList.tsx';
 import { getService } from '../../schedule/calls.ts';
-import { EndServiceDialog, PauseDialog, ServiceEditDialog } from '../../schedule/index.ts';
+import { EndServiceDialog, ForceVisitDialog, PauseDialog, ServiceEditDialog } from '../../schedule/index.ts';
 import { useServiceWords } from '../serviceWords.ts';
 import type { TabProps } from './tabs.tsx';
 
@@ -127,14 +127,15 @@ function VisitLink({ visit }: { visit: { id: number; date: string } }) {
   );
 }
 
-type DialogName = 'edit' | 'pause' | 'end';
+type DialogName = 'edit' | 'pause' | 'end' | 'force';
 
 function ServiceActions({ summary }: { summary: Summary }) {
   const translate = useTranslate();
   const [open, setOpen] = useState<DialogName | null>(null);
-  if (!useHolds('service_edit')) return null;
+  const mayEdit = useHolds('service_edit');
+  const mayForce = useHolds('assignment_edit');
   const close = () => setOpen(null);
-  const actions: { name: DialogName; label: string }[] = [
+  const edits: { name: DialogName; label: string }[] = [
     { name: 'edit', label: 'property.service.edit' },
     {
       name: 'pause',
@@ -142,10 +143,16 @@ function ServiceActions({ summary }: { summary: Summary }) {
     },
     { name: 'end', label: 'property.service.end' },
   ];
+  const actions = [
+    ...(mayEdit ? edits : []),
+    ...(mayForce ? [{ name: 'force' as const, label: 'property.service.force' }] : []),
+  ];
+  if (actions.length === 0) return null;
   const dialogs: Record<DialogName, ReactNode> = {
     edit: <ServiceEditDialog serviceId={summary.id} onClose={close} />,
     pause: <PauseDialog serviceId={summary.id} onClose={close} />,
     end: <EndServiceDialog serviceId={summary.id} onClose={close} />,
+    force: <ForceVisitDialog serviceId={summary.id} onClose={close} />,
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 2 }}>

@@ -91,6 +91,8 @@ export const MENU: readonly MenuNode[] = [
       { id: 'convertCustomer', path: '/convert-customer' },
       { id: 'officeAnnouncement', path: '/office-announcements' },
       { id: 'emailTemplate', path: '/email-templates' },
+      { id: 'forceServices', path: '/force-services' },
+      { id: 'nextSeason', path: '/next-season' },
       { id: 'serviceDelaySetting', path: '/service-delay-setting' },
       { id: 'settings', path: PATHS.systemSettings },
       { id: 'signupProcess', path: settings('signup-process') },

@@ -1,0 +1,7 @@
+import type { ResourceProps } from 'ra-core';
+import { lazy } from 'react';
+
+export const forceServices: ResourceProps = {
+  name: 'force-services',
+  list: lazy(() => import('./ForceServiceList.tsx')),
+};

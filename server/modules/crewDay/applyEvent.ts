@@ -9,6 +9,7 @@ import type { Session } from '../../api/session.ts';
 import { fieldEvents, notes } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import { completeVisit, skipVisit, startVisit } from '../assignments/changeStatus.ts';
+import { takeClock } from '../timeSheets/takeClock.ts';
 import type { ReportedVisit } from './reportedVisit.ts';
 
 export interface Report {
@@ -21,9 +22,18 @@ export interface Report {
 }
 
 /** Does to the visit what a crew reports. Throws AppError where it does not fit how the visit stands. */
-export async function applyEvent(unit: Unit, session: Session, report: Report): Promise<void> {
+export async function applyEvent(
+  unit: Unit,
+  session: Session,
+  report: Report,
+  timeZone: string,
+): Promise<void> {
   const { event } = report;
-  if (event.type === 'position' || event.type === 'clock') return;
+  if (event.type === 'position') return;
+  if (event.type === 'clock') {
+    const { userId } = session;
+    return takeClock(unit, { eventId: event.id, userId, at: report.at }, timeZone);
+  }
   const visit = ownVisit(session, report.visit);
   switch (event.type) {
     case 'start':

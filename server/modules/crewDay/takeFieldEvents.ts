@@ -72,7 +72,7 @@ async function takeOne(
     if (!(await claim(unit, session, report))) return storedAnswer(unit, session, event);
     try {
       // A savepoint: what was done before the refusal is taken back, the report itself stays.
-      await unit.tx.transaction(() => applyEvent(unit, session, report));
+      await unit.tx.transaction(() => applyEvent(unit, session, report, deps.config.timeZone));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return keepConflict(unit, session, report, reasonOf(error));

@@ -1,0 +1,218 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { addDays, momentOf, showDay } from '../../../contract/days.ts';
+import { CLOCKED_TYPES, MAX_SHIFT_HOURS, type TimeEntryBody } from '../../../contract/timeSheets.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
+import { timeEntries } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { timeOf } from './entryView.ts';
+import { lockSheet, recordEntry } from './lockSheet.ts';
+import { MAX_SHIFT_MS } from './pairClock.ts';
+
+type Entry = typeof timeEntries.$inferSelect;
+interface Times {
+  kind: Entry['kind'];
+  start: Date;
+  end: Date | null;
+}
+
+const endOf = (times: { end: Date | null }) => times.end?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** Adds an entry to somebody's time sheet. Throws `invalid` with the field, `not_found` without such a person. */
+export function addEntry(deps: Deps, actor: Actor, body: TimeEntryBody): Promise<Entry> {
+  return write(deps, actor, async unit => {
+    const user = await lockSheet(unit, body.userId);
+    if (!CLOCKED_TYPES.some(type => type === user.type)) throw AppError.invalid({ userId: 'invalid' });
+    const times = timesOf(unit, deps.config.timeZone, body, null);
+    await refuseMisfit(unit, deps.config.timeZone, body.userId, times, null);
+    const [made] = await unit.tx
+      .insert(timeEntries)
+      .values({ ...columnsOf(times, body), userId: body.userId, createdAt: unit.now })
+      .returning();
+    if (!made) throw AppError.notFound();
+    await tell(unit, 'added', null, made, body.reason);
+    return made;
+  });
+}
+
+/** Corrects an entry. Throws `not_found`, `stale`, or `invalid` with the field. */
+export function changeEntry(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  body: TimeEntryBody,
+  expected: number | null,
+): Promise<Entry> {
+  return write(deps, actor, async unit => {
+    const before = await find(unit, id);
+    requireVersion(before, expected);
+    if (body.userId !== before.userId) throw AppError.invalid({ userId: 'invalid' });
+    if (body.kind !== before.kind) throw AppError.invalid({ kind: 'invalid' });
+    const times = timesOf(unit, deps.config.timeZone, body, before);
+    await refuseMisfit(unit, deps.config.timeZone, before.userId, times, before);
+    const [after] = await unit.tx
+      .update(timeEntries)
+      .set({ ...columnsOf(times, body), version: sql`${timeEntries.version} + 1` })
+      .where(eq(timeEntries.id, id))
+      .returning();
+    if (!after) throw AppError.notFound();
+    await tell(unit, 'updated', before, after, body.reason);
+    return after;
+  });
+}
+
+/** Takes an entry out of the time sheet, working time with the breaks in it. Throws `not_found` or `stale`. */
+export function removeEntry(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  reason: string,
+  expected: number | null,
+): Promise<Entry> {
+  return write(deps, actor, async unit => {
+    const before = await find(unit, id);
+    requireVersion(before, expected);
+    const inIt = before.kind === 'work' ? await breaksIn(unit, before.userId, spanOf(before)) : [];
+    for (const entry of [before, ...inIt]) {
+      await unit.tx
+        .update(timeEntries)
+        .set({ deletedAt: unit.now, reason, version: sql`${timeEntries.version} + 1` })
+        .where(eq(timeEntries.id, entry.id));
+      await tell(unit, 'deleted', entry, null, reason);
+    }
+    return before;
+  });
+}
+
+const columnsOf = ({ kind, start, end }: Times, { date, reason }: TimeEntryBody) => ({
+  kind,
+  date,
+  startedAt: start,
+  endedAt: end,
+  reason,
+});
+
+const spanOf = ({ kind, startedAt, endedAt }: Entry): Times => ({ kind, start: startedAt, end: endedAt });
+
+async function find(unit: Unit, id: number): Promise<Entry> {
+  const select = () =>
+    unit.tx
+      .select()
+      .from(timeEntries)
+      .where(and(eq(timeEntries.id, id), isNull(timeEntries.deletedAt)));
+  const [seen] = await select();
+  if (!seen) throw AppError.notFound();
+  await lockSheet(unit, seen.userId);
+  const [entry] = await select();
+  if (!entry) throw AppError.notFound();
+  return entry;
+}
+
+async function tell(
+  unit: Unit,
+  action: 'added' | 'updated' | 'deleted',
+  before: Entry | null,
+  after: Entry | null,
+  reason: string,
+): Promise<void> {
+  await recordEntry(unit, action, before, after, reason);
+  const id = (after ?? before)?.userId ?? 0;
+  await unit.raise({ type: 'changed', change: { entity: 'time-sheet', id } });
+}
+
+/** The moments that were meant. A time that was not touched keeps its seconds. */
+function timesOf(unit: Unit, timeZone: string, body: TimeEntryBody, before: Entry | null): Times {
+  const { kind, date, start, end } = body;
+  const at = (day: string, time: string, stored: Date | null | undefined) => {
+    const moment = momentOf(day, time, timeZone);
+    const isSame = stored && momentOf(day, timeOf(stored, timeZone), timeZone).getTime() === moment.getTime();
+    return isSame && Math.abs(stored.getTime() - moment.getTime()) < 60_000 ? stored : moment;
+  };
+  if (end === null && (before === null || before.endedAt !== null))
+    throw AppError.invalid({ end: 'required' });
+  if (end === start)
+    throw AppError.invalid({ end: { en: 'It ends when it begins.', es: 'Termina cuando empieza.' } });
+  const lastDay = end !== null && end < start ? addDays(date, 1) : date;
+  const times = {
+    kind,
+    start: at(date, start, before?.startedAt),
+    end: end === null ? null : at(lastDay, end, before?.endedAt),
+  };
+  const inFuture = { en: 'This has not happened yet.', es: 'Esto todavía no ha pasado.' };
+  if (times.start > unit.now) throw AppError.invalid({ start: inFuture });
+  if (times.end && times.end > unit.now) throw AppError.invalid({ end: inFuture });
+  if (times.end && times.end.getTime() - times.start.getTime() > MAX_SHIFT_MS)
+    throw AppError.invalid({
+      end: {
+        en: `This is longer than ${MAX_SHIFT_HOURS} hours.`,
+        es: `Esto dura más de ${MAX_SHIFT_HOURS} horas.`,
+      },
+    });
+  return times;
+}
+
+/** Entries of a person that share time with a span. */
+function sharing(unit: Unit, userId: number, kind: Entry['kind'], { start, end }: Omit<Times, 'kind'>) {
+  return unit.tx
+    .select()
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.userId, userId),
+        eq(timeEntries.kind, kind),
+        isNull(timeEntries.deletedAt),
+        end ? lt(timeEntries.startedAt, end) : undefined,
+        or(isNull(timeEntries.endedAt), gt(timeEntries.endedAt, start)),
+      ),
+    )
+    .$dynamic();
+}
+
+const breaksIn = (unit: Unit, userId: number, span: Times) => sharing(unit, userId, 'break', span);
+
+/** Nothing of one kind overlaps, and breaks lie inside working time. */
+async function refuseMisfit(
+  unit: Unit,
+  timeZone: string,
+  userId: number,
+  times: Times,
+  before: Entry | null,
+): Promise<void> {
+  const isOther = (entry: Entry) => entry.id !== before?.id;
+  const show = (entry: Entry) =>
+    `${showDay(entry.date)} ${timeOf(entry.startedAt, timeZone)}–${entry.endedAt ? timeOf(entry.endedAt, timeZone) : '…'}`;
+  const [other] = (await sharing(unit, userId, times.kind, times)).filter(isOther);
+  if (other)
+    throw AppError.invalid({
+      [other.startedAt <= times.start ? 'start' : 'end']: {
+        en: `Overlaps ${show(other)}.`,
+        es: `Se cruza con ${show(other)}.`,
+      },
+    });
+  const works = async (span: Times) => (await sharing(unit, userId, 'work', span)).filter(isOther);
+  if (times.kind === 'break') {
+    const around = (await works(times)).find(
+      work => work.startedAt <= times.start && endOf({ end: work.endedAt }) >= endOf(times),
+    );
+    if (around) return;
+    throw AppError.invalid({
+      start: {
+        en: 'A break lies inside working time.',
+        es: 'Un descanso está dentro del tiempo de trabajo.',
+      },
+    });
+  }
+  if (before?.kind !== 'work') return;
+  const lost = (await breaksIn(unit, userId, spanOf(before))).find(
+    pause => pause.startedAt < times.start || endOf({ end: pause.endedAt }) > endOf(times),
+  );
+  if (lost)
+    throw AppError.invalid({
+      [lost.startedAt < times.start ? 'start' : 'end']: {
+        en: `The break ${show(lost)} would lie outside.`,
+        es: `El descanso ${show(lost)} quedaría fuera.`,
+      },
+    });
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { addDays, type Day, dayOf, isoWeekOf, momentOf, weekdayOf } from '../../../contract/days.ts';
+import { CLOCKED_TYPES, type PersonWeek, type WeekTotals } from '../../../contract/timeSheets.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { crews, timeEntries, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { countedEnd, entryView, flagOf, isFromDayBefore, spanOf, stateOf } from './entryView.ts';
+import { overtimeOf, sumOf, totalsByDay } from './totals.ts';
+
+type Row = typeof timeEntries.$inferSelect & { userName: string };
+
+export const userName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+
+/** Monday of the week of a day. */
+export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
+const daysFrom = (monday: Day): Day[] => Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+
+/** Entries of a week, also those that reach into it from the day before; of everybody or of one. */
+async function entriesOf(db: Queryable, monday: Day, timeZone: string, userId?: number): Promise<Row[]> {
+  const from = momentOf(monday, '00:00', timeZone);
+  const to = momentOf(addDays(monday, 7), '00:00', timeZone);
+  const rows = await db
+    .select({ entry: timeEntries, userName })
+    .from(timeEntries)
+    .innerJoin(users, eq(users.id, timeEntries.userId))
+    .where(
+      and(
+        isNull(timeEntries.deletedAt),
+        lt(timeEntries.startedAt, to),
+        or(
+          isNull(timeEntries.endedAt),
+          gt(timeEntries.endedAt, from),
+          sql`${timeEntries.startedAt} >= ${from}`,
+        ),
+        userId === undefined ? undefined : eq(timeEntries.userId, userId),
+      ),
+    )
+    .orderBy(asc(timeEntries.startedAt), asc(timeEntries.id));
+  return rows.map(({ entry, userName: name }) => ({ ...entry, userName: name }));
+}
+
+function totalsOf(rows: readonly Row[], days: readonly Day[], now: Date, timeZone: string) {
+  return totalsByDay(
+    rows.map(row => spanOf(row, now)),
+    days,
+    timeZone,
+  );
+}
+
+const people = (db: Queryable) =>
+  db
+    .select({
+      id: users.id,
+      name: userName,
+      type: users.type,
+      isActive: users.isActive,
+      crewName: crews.name,
+    })
+    .from(users)
+    .leftJoin(crews, eq(crews.id, users.crewId))
+    .$dynamic();
+
+/** Everybody's week: who keeps a time sheet, and whoever has an entry in it. */
+export async function weekTotals(deps: Deps, day: Day): Promise<WeekTotals[]> {
+  const { timeZone } = deps.config;
+  const now = deps.clock.now();
+  const days = daysFrom(mondayOf(day));
+  const rows = await entriesOf(deps.db, mondayOf(day), timeZone);
+  const byUser = Map.groupBy(rows, row => row.userId);
+  const found = await people(deps.db).where(
+    or(inArray(users.type, [...CLOCKED_TYPES]), inArray(users.id, [-1, ...byUser.keys()])),
+  );
+  return found.flatMap(({ isActive, ...person }): WeekTotals[] => {
+    const own = byUser.get(person.id) ?? [];
+    if (!isActive && own.length === 0) return [];
+    const totals = totalsOf(own, days, now, timeZone);
+    const sum = sumOf(totals.values());
+    const flags = own.map(row => flagOf(row, now));
+    return [
+      {
+        ...person,
+        ...sum,
+        overtimeMinutes: overtimeOf(sum.netMinutes),
+        days: days.map(one => totals.get(one)?.netMinutes ?? 0),
+        isRunning: flags.includes('running'),
+        forgotten: flags.filter(flag => flag === 'forgotten').length,
+      },
+    ];
+  });
+}
+
+/** One person's week with its entries, day by day. Throws `not_found`. */
+export async function personWeek(deps: Deps, userId: number, day: Day): Promise<PersonWeek> {
+  const { timeZone } = deps.config;
+  const now = deps.clock.now();
+  const [person] = await people(deps.db).where(eq(users.id, userId));
+  if (!person) throw AppError.notFound();
+  const monday = mondayOf(day);
+  const days = daysFrom(monday);
+  const rows = await entriesOf(deps.db, monday, timeZone, userId);
+  const totals = totalsOf(rows, days, now, timeZone);
+  const sum = sumOf(totals.values());
+  const isOn = (row: Row, date: Day) =>
+    row.date === date ||
+    (row.date < date &&
+      countedEnd(row, now) > momentOf(date, '00:00', timeZone) &&
+      date <= dayOf(now, timeZone));
+  return {
+    userId,
+    name: person.name,
+    type: person.type,
+    crewName: person.crewName,
+    from: monday,
+    to: addDays(monday, 6),
+    ...isoWeekOf(monday),
+    ...sum,
+    overtimeMinutes: overtimeOf(sum.netMinutes),
+    state: stateOf(rows, now),
+    days: days.map(date => ({
+      date,
+      ...(totals.get(date) ?? { workMinutes: 0, breakMinutes: 0, netMinutes: 0 }),
+      entries: rows
+        .filter(row => isOn(row, date))
+        .map(row => ({
+          ...entryView(row, now, timeZone),
+          isFromDayBefore: isFromDayBefore(row, date, timeZone),
+        })),
+    })),
+  };
+}

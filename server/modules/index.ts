@@ -47,6 +47,7 @@ import { forcedRoutes } from './schedule/forcedRoutes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
 import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { settingJobs } from './settings/retention.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { signupRoutes } from './signups/routes.ts';
@@ -97,6 +98,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   forcedRoutes,
   moveRoutes,
   scheduleRoutes,
+  searchRoutes,
   settingRoutes,
   signupRoutes,
   timeSheetRoutes,

@@ -13,6 +13,7 @@ import { userMessages } from '../resources/users/messages.ts';
 import { vendorMessages } from '../resources/vendors/messages.ts';
 import { visitMessages } from './assignments/messages.ts';
 import { billingMessages } from './billing/messages.ts';
+import { calendarMessages } from './calendar/messages.ts';
 import { dashboardMessages } from './dashboard/messages.ts';
 import { formMessages } from './form/messages.ts';
 import { historiesMessages } from './histories/messages.ts';
@@ -43,6 +44,7 @@ export const staffMessages: readonly Messages[] = [
   moveMessages,
   forcedMessages,
   dashboardMessages,
+  calendarMessages,
   mapMessages,
   crewStatusMessages,
   listMessages,

@@ -5,6 +5,7 @@ import { crewRoutes } from '../resources/crews/routes.tsx';
 import { roleRoutes } from '../resources/roles/routes.tsx';
 import { userRoutes } from '../resources/users/routes.tsx';
 import { billingRoutes } from './billing/routes.tsx';
+import { calendarRoutes } from './calendar/routes.tsx';
 import { dashboardRoutes } from './dashboard/routes.tsx';
 import { historiesRoutes } from './histories/routes.tsx';
 import { importRoutes } from './import/routes.tsx';
@@ -27,6 +28,7 @@ export interface ScreenRoute {
  */
 export const routes: readonly ScreenRoute[] = [
   ...dashboardRoutes,
+  ...calendarRoutes,
   ...mapRoutes,
   ...billingRoutes,
   ...worklogRoutes,

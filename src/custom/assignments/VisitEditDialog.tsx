@@ -18,23 +18,25 @@ import { ScopeQuestion } from '../schedule/ScopeQuestion.tsx';
 import { useDifference } from '../schedule/useDifference.ts';
 import { fieldErrorsOf, useDraft } from '../schedule/useDraft.ts';
 import { getVisit, saveVisit } from './calls.ts';
-import { draftOf, editOf } from './visitEdit.ts';
+import { draftOf, editOf, type VisitDraft } from './visitEdit.ts';
 import { addressText } from './visitText.ts';
 
 interface VisitEditDialogProps {
   visitId: number;
+  /** What was asked for already, such as another day by dragging: the form opens with it. */
+  wanted?: Partial<VisitDraft>;
   onClose: () => void;
 }
 
 /** Edits a visit: asks how wide the edit reaches and shows, before it is saved, what it would change. */
-export function VisitEditDialog({ visitId, onClose }: VisitEditDialogProps) {
+export function VisitEditDialog({ visitId, wanted = {}, onClose }: VisitEditDialogProps) {
   const translate = useTranslate();
   const { data: visit, isError } = useQuery({
     queryKey: ['assignment', visitId],
     queryFn: () => getVisit(visitId),
     staleTime: 0,
   });
-  if (visit) return <Form visit={visit} onClose={onClose} />;
+  if (visit) return <Form visit={visit} wanted={wanted} onClose={onClose} />;
   return (
     <FormDialog
       title={translate('visits.editTitle')}
@@ -52,16 +54,22 @@ export function VisitEditDialog({ visitId, onClose }: VisitEditDialogProps) {
   );
 }
 
-function Form({ visit, onClose }: { visit: AssignmentDetail; onClose: () => void }) {
+interface FormProps {
+  visit: AssignmentDetail;
+  wanted: Partial<VisitDraft>;
+  onClose: () => void;
+}
+
+function Form({ visit, wanted, onClose }: FormProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const { draft, set, errors, setErrors } = useDraft(draftOf(visit));
+  const { draft, set, errors, setErrors } = useDraft({ ...draftOf(visit), ...wanted });
   const { frequencies, parts, timeCaps } = useTermOptions();
   const crews = useCrewOptions(visit.serviceType);
   const body = editOf(visit, draft);
   const hasChanges = Object.keys(body).length > 1;
-  const asked = useDifference(`visit-${visit.id}`, hasChanges ? body : null, (wanted, signal) =>
-    previewVisit(visit.id, wanted, signal),
+  const asked = useDifference(`visit-${visit.id}`, hasChanges ? body : null, (edit, signal) =>
+    previewVisit(visit.id, edit, signal),
   );
   const errorOf = (field: string) => errors[field] ?? asked.fieldErrors[field];
   const label = (field: string) => translate(`schedule.fields.${field}`);

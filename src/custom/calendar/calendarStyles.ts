@@ -1,0 +1,108 @@
+import type { Theme } from '@mui/material/styles';
+
+/** The calendar in the colours and sizes of everything else. */
+export const calendarStyles = (theme: Theme) => {
+  const { sward } = theme;
+  return {
+    '--fc-border-color': sward.line,
+    '--fc-page-bg-color': sward.paper,
+    '--fc-neutral-bg-color': sward.ground,
+    '--fc-today-bg-color': 'transparent',
+    '--fc-highlight-color': sward.tint,
+    '--fc-event-bg-color': 'transparent',
+    '--fc-event-border-color': 'transparent',
+    '--fc-event-text-color': sward.ink,
+    '& .fc': { fontSize: '0.8125rem' },
+    '& .fc-scrollgrid': { borderRadius: '10px', overflow: 'hidden' },
+    '& .fc-col-header-cell': { background: sward.ground, fontWeight: 560, verticalAlign: 'top' },
+    '& .fc-col-header-cell-cushion': {
+      display: 'block',
+      padding: '8px 8px 7px',
+      color: 'inherit',
+      textAlign: 'start' as const,
+      textDecoration: 'none',
+    },
+    '& .fc-day-today .fc-col-header-cell-cushion, & .fc-day-today .fc-daygrid-day-number': {
+      color: sward.primary,
+      fontWeight: 700,
+    },
+    '& .fc-day-today': { boxShadow: `inset 0 2px 0 ${sward.primary}` },
+    '& .fc-daygrid-day-number': { color: sward.ink2, padding: '5px 8px', textDecoration: 'none' },
+    '& .fc-day-other': { background: sward.ground },
+    '& .fc-daygrid-day.off, & .fc-col-header-cell.off': { background: sward.ground },
+    '& .fc-daygrid-event': {
+      margin: '0 3px 3px',
+      borderRadius: '6px',
+      border: `1px solid ${sward.line}`,
+      background: sward.paper,
+      whiteSpace: 'normal' as const,
+      cursor: 'pointer',
+      '&:hover': { borderColor: sward.primary, background: sward.tint },
+      '&:focus-visible': { outline: `2px solid ${sward.primary}`, outlineOffset: 1 },
+    },
+    '& .fc-event.opened': { borderColor: sward.primary, background: sward.tint },
+    '& .fc-event.target': { outline: `2px dashed ${sward.primary}`, outlineOffset: -2 },
+    '& .fc-event.quiet': { borderColor: 'transparent', background: 'transparent', color: sward.ink2 },
+    '& .fc-event-main': { color: 'inherit' },
+    ...blockStyles(theme),
+    '& .head-load': {
+      display: 'block',
+      fontWeight: 400,
+      color: sward.ink2,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .fc-more-link': { color: sward.primary },
+  };
+};
+
+const blockStyles = ({ sward }: Theme) => ({
+  '& .block': {
+    position: 'relative' as const,
+    display: 'flex',
+    flexWrap: 'wrap' as const,
+    columnGap: 8,
+    alignItems: 'baseline',
+    padding: '4px 7px 8px',
+    lineHeight: 1.35,
+    fontVariantNumeric: 'tabular-nums',
+    '&::after': {
+      content: '""',
+      position: 'absolute' as const,
+      left: 7,
+      right: 7,
+      bottom: 3,
+      height: 3,
+      borderRadius: 3,
+      background: `linear-gradient(to right, var(--crew, ${sward.primary}) var(--share), ${sward.line} var(--share))`,
+    },
+    '&.overfull::after': { background: sward.tones.failed },
+    '& .name': {
+      flex: '1 1 auto',
+      maxWidth: '100%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap' as const,
+      fontWeight: 560,
+    },
+    '& .crew::before': {
+      content: '""',
+      display: 'inline-block',
+      width: 8,
+      height: 8,
+      marginRight: 6,
+      borderRadius: '50%',
+      background: 'var(--crew)',
+    },
+    '& .visits, & .load': { color: sward.ink2, whiteSpace: 'nowrap' as const },
+    '& .over': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 3,
+      color: sward.tones.failed,
+      fontWeight: 560,
+      whiteSpace: 'nowrap' as const,
+      '& svg': { width: 13, height: 13, fill: 'currentColor' },
+    },
+  },
+  '& .quiet .block::after': { background: sward.line },
+});

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+import type { ScreenRoute } from '../routes.tsx';
+import { CALENDAR_PATH } from './view.ts';
+
+const CalendarPage = lazy(() => import('./CalendarPage.tsx'));
+
+export const calendarRoutes: readonly ScreenRoute[] = [{ path: CALENDAR_PATH, element: <CalendarPage /> }];

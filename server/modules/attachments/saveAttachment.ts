@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Attachment } from '../../../contract/attachments.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { attachments, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
@@ -35,7 +36,9 @@ export async function addAttachment(
   // The content is part of the key: a second upload under the same id never overwrites the first one's file.
   const file = `attachments/${upload.id}-${createHash('sha256').update(upload.bytes).digest('hex').slice(0, 16)}`;
   const name = safeName(upload.name, found);
-  await refuseUnknown(deps, propertyId);
+  if (!(await deps.db.$count(properties, eq(properties.id, propertyId)))) throw AppError.notFound();
+  const kept = await keptUnder(deps.db, propertyId, upload.id);
+  if (kept) return kept;
   if (!(await deps.files.exists(file))) await deps.files.put(file, upload.bytes);
 
   return write(deps, actor, async unit => {
@@ -58,7 +61,11 @@ export async function addAttachment(
       })
       .onConflictDoNothing()
       .returning();
-    if (!row) return repeated(unit, propertyId, upload.id);
+    if (!row) {
+      const other = await keptUnder(unit.tx, propertyId, upload.id);
+      if (!other) throw AppError.notFound();
+      return other;
+    }
     await unit.record({
       entity: 'attachment',
       entityId: row.id,
@@ -72,13 +79,11 @@ export async function addAttachment(
   });
 }
 
-async function refuseUnknown({ db }: Deps, propertyId: number): Promise<void> {
-  if (!(await db.$count(properties, eq(properties.id, propertyId)))) throw AppError.notFound();
-}
-
-async function repeated(unit: Unit, propertyId: number, id: string): Promise<Attachment> {
-  const [kept] = await unit.tx.select().from(attachments).where(eq(attachments.id, id));
-  if (!kept || kept.propertyId !== propertyId || kept.deletedAt) throw new AppError('conflict', USED);
+/** What was uploaded under an id before; refuses one that was used for another property or whose file is deleted. */
+async function keptUnder(db: Queryable, propertyId: number, id: string): Promise<Attachment | null> {
+  const [kept] = await db.select().from(attachments).where(eq(attachments.id, id));
+  if (!kept) return null;
+  if (kept.propertyId !== propertyId || kept.deletedAt) throw new AppError('conflict', USED);
   return attachmentView(kept);
 }
 

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Attachment } from '../../contract/attachments.ts';
+import type { CustomerRecord, CustomerRow, PropertyMatch } from '../../contract/customers.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { LetterPreview } from '../../contract/letters.ts';
+import type { LockedCustomer } from '../../contract/lockedCustomers.ts';
+import type { MergeAnswer, MergePreview } from '../../contract/merge.ts';
+import {
+  attachments,
+  cards,
+  customers,
+  emailTemplates,
+  notices,
+  properties,
+  users,
+} from '../../server/db/schema/index.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { sell } from './support/sold.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+import { upload } from './support/upload.ts';
+
+let app: TestApp;
+let csr: Person;
+let ground: Ground;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  csr = await signedIn(app, 'csr');
+  ground = await makeGround(app);
+});
+afterAll(() => app.close());
+
+type Answered<T> = CallBody<T> & ErrorBody;
+let count = 0;
+
+async function customer(change: Partial<typeof customers.$inferInsert> = {}) {
+  count += 1;
+  const sold = await sell(app, ground);
+  await app.db
+    .update(customers)
+    .set({ email: `c${count}@example.com`, phone: `51255501${String(count).padStart(2, '0')}`, ...change })
+    .where(eq(customers.id, sold.customerId));
+  return sold;
+}
+
+async function card(customerId: number, isDefault: boolean) {
+  const token = randomUUID();
+  await app.db.insert(cards).values({
+    customerId,
+    gateway: 'sandbox',
+    token,
+    brand: 'Visa',
+    lastFour: '4242',
+    expiryMonth: 1,
+    expiryYear: 2030,
+    isDefault,
+  });
+  return token;
+}
+
+describe('merging two customers', () => {
+  const merge = (id: number, body: object) =>
+    csr.request<Answered<MergeAnswer>>('POST', `/customers/${id}/merge`, body);
+  const previewOf = async (id: number, otherId: number) =>
+    (await csr.request<Answered<MergePreview>>('POST', `/customers/${id}/merge/preview`, { otherId })).body;
+
+  it('shows what would move, and writes nothing', async () => {
+    const [own, other] = [await customer(), await customer({ isLocked: true, lockReason: 'Owes' })];
+    await app.db
+      .update(properties)
+      .set({ address: '1 Twin Lane' })
+      .where(sql`${properties.id} in (${own.propertyId}, ${other.propertyId})`);
+    const { data } = await previewOf(own.customerId, other.customerId);
+    expect(data).toMatchObject({
+      own: { customer: { id: own.customerId }, counts: { properties: 1, services: 1 }, signIns: [] },
+      other: { customer: { id: other.customerId }, counts: { properties: 1 } },
+      sameAddresses: ['1 Twin Lane, Austin 78704'],
+      staysLocked: true,
+    });
+    expect((await previewOf(own.customerId, own.customerId)).errors).toHaveProperty('otherId');
+    const [still] = await app.db.select().from(customers).where(eq(customers.id, other.customerId));
+    expect(still?.mergedIntoId).toBeNull();
+  });
+
+  it('moves all that is theirs, keeps the fields and the sign-in chosen, and leaves a pointer', async () => {
+    const [own, other] = [await customer({ companyName: null }), await customer({ companyName: 'Acme' })];
+    const ownUser = await signedIn(app, 'customer', { customerId: own.customerId });
+    const otherUser = await signedIn(app, 'customer', { customerId: other.customerId });
+    await app.db.update(users).set({ email: 'own@example.com' }).where(eq(users.id, ownUser.userId));
+    const ownCard = await card(own.customerId, true);
+    const otherCard = await card(other.customerId, true);
+    const [otherRow] = await app.db.select().from(customers).where(eq(customers.id, other.customerId));
+
+    const body = {
+      otherId: other.customerId,
+      keep: { email: 'other', phone: 'own' },
+      signIn: 'other',
+      version: 1,
+      otherVersion: 1,
+    };
+    expect((await merge(own.customerId, { ...body, otherVersion: 7 })).status).toBe(412);
+    const done = await merge(own.customerId, body);
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect(done.body.data).toMatchObject({ customerId: own.customerId, mergedId: other.customerId });
+
+    const { body: kept } = await csr.request<CustomerRecord>('GET', `/customers/${own.customerId}`);
+    expect(kept).toMatchObject({ email: otherRow?.email, companyName: 'Acme', mergedIntoId: null });
+    const left = await app.db.execute<{ name: string; rows: number }>(sql`
+      select 'properties' as name, count(*)::int as rows from properties where customer_id = ${other.customerId}
+      union all select 'assignments', count(*)::int from assignments where customer_id = ${other.customerId}
+      union all select 'cards', count(*)::int from cards where customer_id = ${other.customerId}
+      union all select 'users', count(*)::int from users where customer_id = ${other.customerId}`);
+    expect(left.rows.filter(row => row.rows > 0)).toEqual([]);
+    const moved = await app.db.select().from(cards).where(eq(cards.customerId, own.customerId));
+    expect(new Map(moved.map(one => [one.token, one.isDefault]))).toEqual(
+      new Map([
+        [ownCard, true],
+        [otherCard, false],
+      ]),
+    );
+
+    // The chosen sign-in goes on and sees both properties; the other's sessions are over.
+    expect((await ownUser.request('GET', '/portal/home')).status).toBe(401);
+    const home = await otherUser.request<Answered<unknown>>('GET', '/portal/home');
+    expect(home.status).not.toBe(401);
+    const [off] = await app.db.select().from(users).where(eq(users.id, ownUser.userId));
+    expect(off).toMatchObject({ isActive: false, email: null, customerId: own.customerId });
+  });
+
+  it('answers for the merged one who they are now, and no list shows them', async () => {
+    const [own, other] = [await customer(), await customer()];
+    const [row] = await app.db.select().from(customers).where(eq(customers.id, other.customerId));
+    await merge(own.customerId, { otherId: other.customerId, version: 1, otherVersion: 1 });
+    const gone = await csr.request<ErrorBody>('GET', `/customers/${other.customerId}`);
+    expect(gone.status).toBe(404);
+    expect(gone.body).toMatchObject({
+      message: expect.stringContaining('merged into C-'),
+      current: { mergedIntoId: own.customerId },
+    });
+    const listed = await csr.request<CustomerRow[]>('GET', `/customers?filter={"id":${other.customerId}}`);
+    expect(listed.body).toEqual([]);
+    const found = await csr.request<CallBody<PropertyMatch[]>>(
+      'GET',
+      `/properties/search?q=${row?.lastName}`,
+    );
+    expect(found.body.data.map(match => match.customerId)).not.toContain(other.customerId);
+    expect(
+      (await merge(own.customerId, { otherId: other.customerId, version: 2, otherVersion: 2 })).status,
+    ).toBe(404);
+    const put = await csr.request('PUT', `/customers/${other.customerId}`, { firstName: 'a', lastName: 'b' });
+    expect(put.status).toBe(404);
+    const history = await csr.request<{ entityId: string; action: string }[]>(
+      'GET',
+      `/histories/list?filter=${JSON.stringify({ action: 'merged', entity: 'customer' })}`,
+    );
+    const ids = history.body.map(entry => Number(entry.entityId));
+    expect(ids).toEqual(expect.arrayContaining([own.customerId, other.customerId]));
+  });
+
+  it('keeps a lock of either', async () => {
+    const [own, other] = [await customer(), await customer({ isLocked: true, lockReason: 'Owes' })];
+    await merge(own.customerId, { otherId: other.customerId, version: 1, otherVersion: 1 });
+    const { body } = await csr.request<CustomerRecord>('GET', `/customers/${own.customerId}`);
+    expect(body).toMatchObject({ isLocked: true, lockReason: 'Owes' });
+  });
+});
+
+describe('locked customers', () => {
+  it('are barred, listed and let in again', async () => {
+    const { customerId, propertyId } = await customer();
+    const owner = await signedIn(app, 'customer', { customerId });
+    const lock = (body: object) =>
+      csr.request<Answered<CustomerRecord>>('POST', `/customers/${customerId}/lock`, body);
+    expect((await lock({ reason: ' ' })).body.errors).toEqual({ reason: 'Required.' });
+    const locked = await lock({ reason: 'Dog bit the crew <b>twice</b> 🐕' });
+    expect(locked.body.data).toMatchObject({ isLocked: true, lockedByName: expect.any(String) });
+    expect((await lock({ reason: 'again' })).status).toBe(409);
+    expect((await owner.request('GET', '/portal/home')).status).toBe(401);
+    const service = { propertyId, type: 'mow', startDate: '2026-06-15', frequency: 1 };
+    expect((await csr.request('POST', `/services`, service)).status).not.toBe(201);
+
+    const filter = JSON.stringify({ q: 'Sold', id: customerId });
+    const list = await csr.request<LockedCustomer[]>(
+      'GET',
+      `/locked-customers?filter=${encodeURIComponent(filter)}`,
+    );
+    expect(list.body).toMatchObject([{ id: customerId, propertyId, propertyCount: 1, failedCharges: 0 }]);
+    expect(list.headers['content-range']).toBe('locked-customers 0-0/1');
+    const csv = await csr.request<string>('GET', '/locked-customers/export.csv?filter={}');
+    expect(csv.body).toContain('Dog bit the crew');
+    expect((await csr.request('GET', '/locked-customers?filter={"x":1}')).status).toBe(400);
+
+    const open = await csr.request<Answered<CustomerRecord>>('POST', `/customers/${customerId}/unlock`);
+    expect(open.body.data).toMatchObject({ isLocked: false, lockReason: null, lockedAt: null });
+    expect((await csr.request('GET', `/locked-customers/${customerId}`)).status).toBe(404);
+    const vendor = await signedIn(app, 'vendor', { vendorId: ground.vendorId });
+    expect((await vendor.request('GET', '/locked-customers')).status).toBe(403);
+  });
+});
+
+describe('attachments', () => {
+  const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
+
+  it('are kept once, by what they hold and not by what they are called', async () => {
+    const { propertyId } = await customer();
+    const send = (id: string, name: string, bytes: Buffer | string) =>
+      upload(app, csr, `/properties/${propertyId}/attachments?id=${id}`, {}, { name, bytes });
+    const id = randomUUID();
+    const made = await send(id, 'Offer – signed.exe', PDF);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(made.body).toMatchObject({ id, name: 'Offer – signed.exe.pdf', contentType: 'application/pdf' });
+    expect((await send(id, 'again.pdf', PDF)).body).toMatchObject({ name: 'Offer – signed.exe.pdf' });
+    expect((await send(randomUUID(), 'plan.pdf', Buffer.from([0, 1, 2, 3]))).status).toBe(415);
+    expect((await send(randomUUID(), 'archive.docx', Buffer.from('PK\x03\x04nothing'))).status).toBe(415);
+    expect((await send(randomUUID(), '../../note.txt', 'Gate: 12')).body).toMatchObject({ name: 'note.txt' });
+    expect((await send('nonsense', 'a.txt', 'x')).status).toBe(422);
+
+    const list = await csr.request<Attachment[]>('GET', `/attachments?filter={"propertyId":${propertyId}}`);
+    expect(list.body.map(row => row.name).sort()).toEqual(['Offer – signed.exe.pdf', 'note.txt']);
+    const file = await csr.request<string>('GET', `/attachments/${id}/file`);
+    expect(file.headers['content-disposition']).toContain(
+      "filename*=UTF-8''Offer%20%E2%80%93%20signed.exe.pdf",
+    );
+    expect(file.headers['x-content-type-options']).toBe('nosniff');
+    expect(file.body).toBe(PDF.toString());
+  });
+
+  it('are refused above 15 MB, and gone once deleted', async () => {
+    const { propertyId, customerId } = await customer();
+    const send = (id: string, bytes: Buffer) =>
+      upload(app, csr, `/properties/${propertyId}/attachments?id=${id}`, {}, { name: 'a.pdf', bytes });
+    expect((await send(randomUUID(), Buffer.concat([PDF, Buffer.alloc(15 * 1_048_576)]))).status).toBe(413);
+    const id = randomUUID();
+    await send(id, PDF);
+    const owner = await signedIn(app, 'customer', { customerId });
+    expect((await owner.request('GET', `/attachments/${id}/file`)).status).not.toBe(200);
+    expect((await csr.request('DELETE', `/attachments/${id}`)).status).toBe(200);
+    expect((await csr.request('GET', `/attachments/${id}/file`)).status).toBe(404);
+    expect((await csr.request('DELETE', `/attachments/${id}`)).status).toBe(404);
+    expect((await send(id, PDF)).status).toBe(409);
+    const [row] = await app.db.select().from(attachments).where(eq(attachments.id, id));
+    expect(await app.deps.files.exists(row?.file ?? '')).toBe(false);
+  });
+});
+
+describe('a letter to one customer', () => {
+  it('is shown filled in, and sent once through the outbox', async () => {
+    const { customerId, propertyId } = await customer({ firstName: '<Ann>', email: 'ann@example.com' });
+    const texts = {
+      subject: 'Hello {{firstName}}',
+      htmlBody: '<p>{{firstName}}</p>',
+      alterBody: '{{firstName}}',
+    };
+    const [welcome, advert] = await app.db
+      .insert(emailTemplates)
+      .values([
+        { name: 'Welcome', type: 'customer', ...texts },
+        { name: 'Advert', type: 'marketing', ...texts },
+      ])
+      .returning();
+    const ask = (path: string, body: object) =>
+      csr.request<Answered<LetterPreview>>('POST', `/customers/${customerId}/${path}`, body);
+    const letter = { templateId: welcome?.id, propertyId };
+    expect((await ask('previewMail', letter)).body.data).toEqual({
+      subject: 'Hello <Ann>',
+      html: '<p>&lt;Ann&gt;</p>',
+      text: '<Ann>',
+      recipient: 'ann@example.com',
+      templateName: 'Welcome',
+    });
+    expect((await ask('previewMail', { ...letter, templateId: advert?.id })).body.errors).toHaveProperty(
+      'templateId',
+    );
+    const stranger = await customer();
+    expect((await ask('previewMail', { ...letter, propertyId: stranger.propertyId })).status).toBe(422);
+    const key = randomUUID();
+    for (const _ of [1, 2]) expect((await ask('sendMail', { ...letter, key })).status).toBe(200);
+    const sent = await app.db.select().from(notices).where(eq(notices.customerId, customerId));
+    expect(sent).toMatchObject([
+      { kind: 'customer-letter', recipient: 'ann@example.com', subject: 'Hello <Ann>' },
+    ]);
+  });
+});

@@ -1,0 +1,261 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConvertAnswer, ConvertPreview } from '../../contract/convert.ts';
+import type { PropertyView } from '../../contract/customers.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { StartedService, StatusPreview } from '../../contract/propertyStatus.ts';
+import { SYSTEM_ACTOR } from '../../server/api/session.ts';
+import { assignments, customers, notes, notifications, properties } from '../../server/db/schema/index.ts';
+import { completeVisit, startVisit } from '../../server/modules/assignments/changeStatus.ts';
+import { write } from '../../server/unit.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { sell, visitAt, visitsOf } from './support/sold.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let csr: Person;
+let other: Person;
+let ground: Ground;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  csr = await signedIn(app, 'csr');
+  other = await signedIn(app, 'csr');
+  ground = await makeGround(app);
+});
+afterAll(() => app.close());
+
+type Answered<T> = CallBody<T> & ErrorBody;
+const setStatus = (id: number, body: object, headers = {}) =>
+  csr.request<Answered<PropertyView>>('POST', `/properties/${id}/status`, body, headers);
+const preview = async (id: number, status: string) =>
+  (await csr.request<CallBody<StatusPreview>>('GET', `/properties/${id}/status-preview?status=${status}`))
+    .body.data;
+const toldOf = async (person: Person, propertyId: number) => {
+  await app.deps.events.idle();
+  const rows = await app.db
+    .select({ type: notifications.type })
+    .from(notifications)
+    .where(and(eq(notifications.userId, person.userId), eq(notifications.propertyId, propertyId)));
+  return rows.map(row => row.type);
+};
+
+describe('another status', () => {
+  it('asks for type and reason, and refuses what is no change or was seen too early', async () => {
+    const { propertyId } = await sell(app, ground);
+    const empty = await setStatus(propertyId, {});
+    expect([empty.status, empty.body.errors]).toEqual([422, { status: 'Required.', reason: 'Required.' }]);
+    expect((await setStatus(propertyId, { status: 'active', reason: 'x' })).body.errors).toHaveProperty(
+      'status',
+    );
+    const stale = await setStatus(propertyId, { status: 'past', reason: 'Moved' }, { 'if-match': '9' });
+    expect(stale.status).toBe(412);
+    const long = await setStatus(propertyId, { status: 'past', reason: 'x'.repeat(10_000) });
+    expect(long.body.errors).toEqual({ reason: 'Too long.' });
+  });
+
+  it('shows what stops, stops it, and tells each person once', async () => {
+    const { propertyId, serviceId, customerId } = await sell(app, ground, {
+      crewId: ground.crewId,
+      weekday: 4,
+    });
+    const owner = await signedIn(app, 'customer', { customerId });
+    const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
+    const seen = await preview(propertyId, 'past');
+    const planned = await visitsOf(app, serviceId);
+    expect(seen).toMatchObject({
+      from: 'active',
+      stops: { services: [{ id: serviceId }], visits: planned.length, firstDate: planned[0]?.date },
+      started: [],
+      resumes: [],
+    });
+    const changed = await setStatus(propertyId, { status: 'past', reason: 'Sold the house' });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(changed.body.data).toMatchObject({
+      status: 'past',
+      statusReason: 'Sold the house',
+      nextVisit: null,
+    });
+    expect(new Set((await visitsOf(app, serviceId)).map(visit => visit.status))).toEqual(new Set(['cancel']));
+    expect(await toldOf(other, propertyId)).toEqual(['property-status-update']);
+    expect(await toldOf(owner, propertyId)).toEqual(['service-cancel']);
+    expect(await toldOf(crew, propertyId)).toEqual(['service-cancel']);
+  });
+
+  it('lets run again what it ended, with the same visits', async () => {
+    const { propertyId, serviceId } = await sell(app, ground);
+    const before = await visitsOf(app, serviceId);
+    const byHand = before[3];
+    // A visit that was called off by itself stays called off.
+    await csr.request('POST', `/assignments/${byHand?.id}/cancel`, { reason: 'Rain' });
+    app.deps.clock.advanceMinutes(1);
+    await setStatus(propertyId, { status: 'no-renew', reason: 'Too dear' });
+    await setStatus(propertyId, { status: 'past', reason: 'Left' });
+    app.deps.clock.set('2026-06-24');
+    try {
+      // Two weeks later everybody has signed in again.
+      const later = await signedIn(app, 'csr');
+      const path = `/properties/${propertyId}`;
+      const offered = await later.request<CallBody<StatusPreview>>(
+        'GET',
+        `${path}/status-preview?status=active`,
+      );
+      expect(offered.body.data.resumes).toMatchObject([{ id: serviceId, frequency: 1 }]);
+      const back = await later.request<Answered<PropertyView>>('POST', `${path}/status`, {
+        status: 'active',
+        reason: 'Came back',
+        resumeServiceIds: [serviceId],
+      });
+      expect(back.status, JSON.stringify(back.body)).toBe(200);
+      expect(back.body.data.services).toMatchObject([{ id: serviceId, status: 'active', endDate: null }]);
+    } finally {
+      app.deps.clock.set('2026-06-10');
+    }
+    const after = await visitsOf(app, serviceId);
+    expect(new Set(after.map(visit => visit.slot)).size).toBe(after.length);
+    expect(after.length).toBeGreaterThan(before.length);
+    for (const visit of after) {
+      const isGone = visit.date < '2026-06-24' || visit.id === byHand?.id;
+      expect([visit.date, visit.status]).toEqual([visit.date, isGone ? 'cancel' : 'pending']);
+    }
+    expect((await preview(propertyId, 'active')).resumes).toEqual([]);
+  });
+
+  it('refuses to resume what it did not end, and anything for a locked customer', async () => {
+    const { propertyId, serviceId, customerId } = await sell(app, ground);
+    const stranger = await sell(app, ground);
+    await setStatus(propertyId, { status: 'declined', reason: 'No' });
+    const foreign = await setStatus(propertyId, {
+      status: 'active',
+      reason: 'x',
+      resumeServiceIds: [stranger.serviceId],
+    });
+    expect(foreign.body.errors).toHaveProperty('resumeServiceIds');
+    await app.db.update(customers).set({ isLocked: true }).where(eq(customers.id, customerId));
+    const locked = await setStatus(propertyId, {
+      status: 'active',
+      reason: 'x',
+      resumeServiceIds: [serviceId],
+    });
+    expect(locked.status).toBe(423);
+  });
+
+  it('warns while a crew is at work', async () => {
+    const { propertyId, serviceId, customerId } = await sell(app, ground, { weekday: 3 });
+    const visit = await visitAt(app, serviceId, '2026-06-10');
+    await write(app.deps, SYSTEM_ACTOR, unit => startVisit(unit, visit.id, { at: unit.now, userId: null }));
+    const check = await csr.request<CallBody<StartedService>>(
+      'GET',
+      `/customers/${customerId}/checkForStartedService?propertyId=${propertyId}`,
+    );
+    expect(check.body.data).toMatchObject({ hasStarted: true, visits: [{ id: visit.id, propertyId }] });
+    const refused = await setStatus(propertyId, { status: 'past', reason: 'x' });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('6/10/2026 was started'),
+    ]);
+    expect((await setStatus(propertyId, { status: 'past', reason: 'x', evenStarted: true })).status).toBe(
+      200,
+    );
+    expect((await visitAt(app, serviceId, '2026-06-10')).status).toBe('started');
+  });
+});
+
+describe('converting a property', () => {
+  const convert = (id: number, body: object) =>
+    csr.request<Answered<ConvertAnswer>>('POST', `/properties/${id}/convert`, body);
+
+  it('is for properties that are not active', async () => {
+    const { propertyId } = await sell(app, ground);
+    expect((await convert(propertyId, { owner: { kind: 'same' } })).status).toBe(409);
+  });
+
+  it('brings it back for the same owner, with the services chosen', async () => {
+    const { propertyId, serviceId, customerId } = await sell(app, ground);
+    await setStatus(propertyId, { status: 'pro-collect', reason: 'Owes' });
+    const before = await csr.request<CallBody<ConvertPreview>>(
+      'GET',
+      `/properties/${propertyId}/convert-preview`,
+    );
+    expect(before.body.data).toMatchObject({
+      status: 'pro-collect',
+      owner: { id: customerId, otherProperties: 0 },
+      resumes: [{ id: serviceId }],
+    });
+    const done = await convert(propertyId, { owner: { kind: 'same' }, resumeServiceIds: [serviceId] });
+    expect(done.body.data).toEqual({ propertyId, customerId, previousCustomerId: customerId });
+    const view = await csr.request<PropertyView>('GET', `/properties/${propertyId}`);
+    expect(view.body).toMatchObject({ status: 'active', services: [{ id: serviceId, status: 'active' }] });
+    expect(view.body.nextVisit).not.toBeNull();
+  });
+
+  it('gives it to somebody new; the past and its money stay with the owner before', async () => {
+    const { propertyId, serviceId, customerId } = await sell(app, ground, { weekday: 3 });
+    const visit = await visitAt(app, serviceId, '2026-06-10');
+    await write(app.deps, SYSTEM_ACTOR, unit =>
+      completeVisit(unit, visit.id, { at: unit.now, userId: null }),
+    );
+    await csr.request('POST', '/notes', { propertyId, text: 'Key under the pot', forCustomer: true });
+    await setStatus(propertyId, { status: 'past', reason: 'Sold' });
+    const [was] = await app.db.select().from(properties).where(eq(properties.id, propertyId));
+    const owner = await signedIn(app, 'customer', { customerId });
+    const newOwner = {
+      firstName: 'Nora',
+      lastName: 'New',
+      email: 'nora@example.com',
+      phone: '5125550199',
+      emergencyPhone: '5125550198',
+    };
+    const wrong = await convert(propertyId, {
+      owner: { kind: 'new', customer: { ...newOwner, email: 'x' } },
+    });
+    expect(wrong.body.errors).toEqual({ 'owner.customer.email': 'Valid email is required.' });
+    const withServices = await convert(propertyId, {
+      owner: { kind: 'new', customer: newOwner },
+      resumeServiceIds: [serviceId],
+    });
+    expect(withServices.body.errors).toHaveProperty('resumeServiceIds');
+    const done = await convert(propertyId, { owner: { kind: 'new', customer: newOwner } });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    const { customerId: newId } = done.body.data;
+
+    const view = await csr.request<PropertyView>('GET', `/properties/${propertyId}`);
+    expect(view.body).toMatchObject({
+      status: 'active',
+      customer: { id: newId, firstName: 'Nora' },
+      counts: { charges: 1, openCents: 0, completedVisits: 1 },
+    });
+    expect(view.body.referralCode).not.toBe(was?.referralCode);
+    const [done1] = await app.db.select().from(assignments).where(eq(assignments.id, visit.id));
+    expect(done1?.customerId).toBe(customerId);
+    const charges = await csr.request<{ customerId: number }[]>(
+      'GET',
+      `/charges?filter=${JSON.stringify({ customerId })}`,
+    );
+    expect(charges.body).toHaveLength(1);
+    const [note] = await app.db.select().from(notes).where(eq(notes.propertyId, propertyId));
+    expect(note?.forCustomer).toBe(false);
+    // The owner before has nothing left to see.
+    expect((await owner.request('GET', '/notifications/1')).status).toBe(401);
+    const history = await csr.request<{ entity: string; action: string }[]>(
+      'GET',
+      `/histories/list?filter=${JSON.stringify({ action: 'converted', customerId })}`,
+    );
+    expect(history.body.map(row => row.entity)).toEqual(['customer']);
+  });
+
+  it('gives it to an existing customer, unless they are locked or have the address', async () => {
+    const { propertyId } = await sell(app, ground);
+    const buyer = await sell(app, ground);
+    await setStatus(propertyId, { status: 'declined', reason: 'No' });
+    const owner = { kind: 'existing', customerId: buyer.customerId };
+    await app.db.update(customers).set({ isLocked: true }).where(eq(customers.id, buyer.customerId));
+    expect((await convert(propertyId, { owner })).status).toBe(423);
+    await app.db.update(customers).set({ isLocked: false }).where(eq(customers.id, buyer.customerId));
+    const done = await convert(propertyId, { owner, reason: 'Bought it' });
+    expect(done.body.data).toMatchObject({ customerId: buyer.customerId });
+    const missing = await convert(propertyId, { owner: { kind: 'existing' } });
+    expect(missing.body.errors).toHaveProperty(['owner.customerId']);
+  });
+});

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { ClockAction, PersonWeek, TimeEntry, WeekTotals } from '../../contract/timeSheets.ts';
+import { fieldEvents, history, timeEntries } from '../../server/db/schema/index.ts';
+import { makeCrews } from './support/crewFixture.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let admin: Person;
+let csr: Person;
+let crew: Person;
+let shop: Awaited<ReturnType<typeof makeCrews>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  shop = await makeCrews(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.deps.clock.set('2026-06-10', '20:00');
+  await app.db.delete(timeEntries);
+  await app.db.delete(fieldEvents);
+  await freshPeople();
+});
+
+async function freshPeople() {
+  admin = await signedIn(app, 'admin');
+  csr = await signedIn(app, 'csr');
+  crew = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+}
+
+/** A press of the phone's clock at an hour of the business's day, Wednesday 10 June where none is said. */
+const press = (clock: ClockAction, time: string, day = '2026-06-10') => ({
+  id: randomUUID(),
+  type: 'clock',
+  happenedAt: `${day}T${time}:00-05:00`,
+  payload: { clock },
+});
+const report = (events: unknown[], who = crew) => who.request('POST', '/field-events', { events });
+const week = async (userId: number, day = '2026-06-10') =>
+  (await admin.request<PersonWeek>('GET', `/time-sheets/people/${userId}?week=${day}`)).body;
+const told = (days: PersonWeek) =>
+  days.days.flatMap(day => day.entries.map(one => [one.date, one.kind, one.start, one.end, one.flag]));
+const weeks = async (filter: object = {}, sort = '["name","ASC"]') =>
+  (
+    await admin.request<WeekTotals[]>(
+      'GET',
+      `/time-sheets/weeks?range=[0,99]&sort=${sort}&filter=${JSON.stringify({ week: '2026-06-10', ...filter })}`,
+    )
+  ).body;
+const entry = (more: object = {}) => ({
+  userId: crew.userId,
+  kind: 'work',
+  date: '2026-06-09',
+  start: '08:00',
+  end: '16:30',
+  reason: 'Phone was at home',
+  ...more,
+});
+const add = (more: object = {}) =>
+  admin.request<TimeEntry & ErrorBody>('POST', '/time-sheets/entries', entry(more));
+
+const DAY = [
+  ['in', '07:58'],
+  ['break-start', '12:00'],
+  ['break-end', '12:31'],
+  ['out', '16:45'],
+] as const;
+
+describe('the phone’s clock', () => {
+  it('makes the same entries in whatever order its presses arrive, each press once', async () => {
+    const expected = [
+      ['2026-06-10', 'work', '07:58', '16:45', null],
+      ['2026-06-10', 'break', '12:00', '12:31', null],
+    ];
+    const orders = [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [2, 0, 3, 1],
+      [1, 3, 0, 2],
+      [3, 0, 1, 2],
+    ];
+    for (const order of orders) {
+      await app.db.delete(timeEntries);
+      await app.db.delete(fieldEvents);
+      const presses = DAY.map(([clock, time]) => press(clock, time));
+      for (const index of order) await report([presses[index]]);
+      await report(presses);
+      const days = await week(crew.userId);
+      expect([order, told(days)]).toEqual([order, expected]);
+      expect(days.days[2]).toMatchObject({ workMinutes: 527, breakMinutes: 31, netMinutes: 496 });
+    }
+  });
+
+  it('marks what nobody ended, and puts it right once the late press arrives', async () => {
+    const [in1, out1, in2] = [
+      press('in', '08:00', '2026-06-09'),
+      press('out', '17:00', '2026-06-09'),
+      press('in', '07:00'),
+    ];
+    await report([in1, in2]);
+    expect(told(await week(crew.userId))).toEqual([
+      ['2026-06-09', 'work', '08:00', '08:00', 'forgotten'],
+      ['2026-06-10', 'work', '07:00', null, 'running'],
+    ]);
+    expect((await week(crew.userId)).state).toBe('in');
+    const [row] = await weeks({ state: 'forgotten' });
+    expect(row).toMatchObject({ id: crew.userId, isRunning: true, forgotten: 1, crewName: 'North' });
+    await report([out1]);
+    expect(told(await week(crew.userId))[0]).toEqual(['2026-06-09', 'work', '08:00', '17:00', null]);
+    const changes = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.entityId, String(crew.userId)));
+    expect(changes.filter(row => row.entity === 'time-sheet').map(row => row.action)).toEqual([
+      'added',
+      'updated',
+      'added',
+      'updated',
+    ]);
+  });
+
+  it('is cut at the business’s midnight, and gives way to what the office wrote', async () => {
+    await report([press('in', '20:00', '2026-06-08'), press('out', '01:30', '2026-06-09')]);
+    const days = await week(crew.userId);
+    expect(days.days.map(day => day.netMinutes)).toEqual([240, 90, 0, 0, 0, 0, 0]);
+    expect(days.days[1]?.entries[0]).toMatchObject({ date: '2026-06-08', isFromDayBefore: true });
+
+    expect((await add({ date: '2026-06-10', start: '07:00', end: '12:00' })).status).toBe(201);
+    await report([press('in', '08:00'), press('out', '15:00')]);
+    expect(told(await week(crew.userId)).filter(([day]) => day === '2026-06-10')).toEqual([
+      ['2026-06-10', 'work', '07:00', '12:00', null],
+      ['2026-06-10', 'work', '12:00', '15:00', null],
+    ]);
+  });
+
+  it('keeps the office’s correction of an entry, and what it took out stays out', async () => {
+    const presses = DAY.map(([clock, time]) => press(clock, time));
+    await report(presses.slice(0, 3));
+    const work = (await week(crew.userId)).days[2]?.entries[0];
+    const path = `/time-sheets/entries/${work?.id}`;
+    const early = entry({ date: '2026-06-10', start: '07:30', end: '' });
+    expect((await admin.request('PUT', path, early)).status).toBe(200);
+    await report([presses[3]]);
+    expect(told(await week(crew.userId))[0]).toEqual(['2026-06-10', 'work', '07:30', '16:45', null]);
+    expect((await admin.request('DELETE', path, { reason: 'Was on holiday' })).status).toBe(200);
+    await report(presses);
+    await report([press('break-start', '14:00')]);
+    expect(told(await week(crew.userId))).toEqual([]);
+  });
+});
+
+describe('the office’s own clock', () => {
+  const clock = (action: ClockAction) =>
+    csr.request<CallBody<PersonWeek>>('POST', '/time-sheets/own/clock', { clock: action });
+
+  it('runs for whoever works there, once, and says what does not fit', async () => {
+    app.deps.clock.set('2026-06-10', '08:00');
+    await freshPeople();
+    expect((await clock('out')).status).toBe(409);
+    const both = await Promise.all([clock('in'), clock('in')]);
+    expect(both.map(answer => answer.status).sort()).toEqual([200, 409]);
+    app.deps.clock.advanceMinutes(5);
+    expect((await clock('break-start')).body.data.state).toBe('break');
+    app.deps.clock.advanceMinutes(5);
+    expect((await clock('break-end')).body.data.state).toBe('in');
+    app.deps.clock.advanceMinutes(8);
+    const done = (await clock('out')).body.data;
+    expect([done.state, done.workMinutes, done.breakMinutes, done.netMinutes]).toEqual(['out', 18, 5, 13]);
+    expect((await csr.request<PersonWeek>('GET', '/time-sheets/own')).body.netMinutes).toBe(13);
+    expect((await crew.request('POST', '/time-sheets/own/clock', { clock: 'in' })).status).toBe(403);
+    expect((await crew.request('GET', '/time-sheets/own')).status).toBe(200);
+  });
+
+  it('closes a shift that was forgotten the day before, and marks it', async () => {
+    app.deps.clock.set('2026-06-09', '08:00');
+    await freshPeople();
+    const me = csr.userId;
+    await clock('in');
+    app.deps.clock.set('2026-06-10', '08:00');
+    await app.db.execute(sql`update sessions set last_seen_at = ${app.deps.clock.now()}`);
+    expect((await clock('in')).status).toBe(200);
+    expect(told(await week(me))).toEqual([
+      ['2026-06-09', 'work', '08:00', '08:00', 'forgotten'],
+      ['2026-06-10', 'work', '08:00', null, 'running'],
+    ]);
+  });
+});
+
+describe('corrections', () => {
+  it('never overlap, keep breaks inside work, and name the field', async () => {
+    const made = await add();
+    expect([made.status, made.body.minutes, made.body.reason]).toEqual([201, 510, 'Phone was at home']);
+    const refused = async (more: object) => {
+      const { status, body } = await add(more);
+      return [status, ...Object.keys(body.errors ?? {})];
+    };
+    expect(await refused({ start: '09:00', end: '10:00' })).toEqual([422, 'start']);
+    expect(await refused({ start: '06:00', end: '08:01' })).toEqual([422, 'end']);
+    expect(await refused({ kind: 'break', start: '16:00', end: '17:00' })).toEqual([422, 'start']);
+    expect(await refused({ date: '2026-06-11', start: '08:00', end: '09:00' })).toEqual([422, 'start']);
+    expect(await refused({ date: '2026-06-10', start: '19:00', end: '20:30' })).toEqual([422, 'end']);
+    expect(await refused({ date: '2026-06-07', start: '09:00', end: '08:00' })).toEqual([422, 'end']);
+    expect(await refused({ start: '17:00', end: '17:00' })).toEqual([422, 'end']);
+    expect(await refused({ start: '25:00' })).toEqual([422, 'start']);
+    expect(await refused({ end: null })).toEqual([422, 'end']);
+    expect(await refused({ date: '2026-02-30' })).toEqual([422, 'date']);
+    expect(await refused({ reason: ' ' })).toEqual([422, 'reason']);
+    expect(await refused({ reason: 'x'.repeat(10_000) })).toEqual([422, 'reason']);
+    expect(await refused({ userId: 999_999 })).toEqual([404]);
+    // Touching is no overlap; over midnight is fine.
+    expect((await add({ start: '16:30', end: '17:00' })).status).toBe(201);
+    expect((await add({ date: '2026-06-08', start: '22:00', end: '02:00' })).status).toBe(201);
+    expect((await add({ kind: 'break', start: '12:00', end: '12:30' })).status).toBe(201);
+
+    const path = `/time-sheets/entries/${made.body.id}`;
+    const put = (more: object, version?: number) =>
+      admin.request<TimeEntry & ErrorBody>(
+        'PUT',
+        path,
+        entry(more),
+        version ? { 'if-match': String(version) } : {},
+      );
+    expect(Object.keys((await put({ end: '12:15' })).body.errors ?? {})).toEqual(['end']);
+    expect(Object.keys((await put({ kind: 'break' })).body.errors ?? {})).toEqual(['kind']);
+    expect((await put({ start: '07:45' }, 1)).body).toMatchObject({ start: '07:45', version: 2 });
+    expect((await put({ start: '07:40' }, 1)).status).toBe(412);
+    expect((await admin.request('DELETE', path, {})).status).toBe(422);
+    expect((await admin.request('DELETE', path, { reason: 'Entered twice' })).status).toBe(200);
+    // The break went with it.
+    expect(told(await week(crew.userId)).map(([, kind]) => kind)).not.toContain('break');
+    expect((await admin.request('DELETE', path, { reason: 'again' })).status).toBe(404);
+  });
+
+  it('are for who may correct; sheets for who may see them; the blank request for everybody', async () => {
+    expect((await csr.request('POST', '/time-sheets/entries', entry())).status).toBe(403);
+    expect((await csr.request('GET', '/time-sheets/weeks')).status).toBe(200);
+    for (const path of ['/time-sheets/weeks', '/time-sheets/entries', `/time-sheets/people/${csr.userId}`])
+      expect([path, (await crew.request('GET', path)).status]).toEqual([path, 403]);
+    for (const who of [admin, csr, crew]) {
+      const blank = await who.request('GET', '/time-sheets');
+      expect([blank.status, blank.body]).toEqual([200, []]);
+    }
+  });
+});
+
+describe('weeks and files', () => {
+  it('list everybody with totals and overtime, searched, filtered and sorted', async () => {
+    for (const date of ['2026-06-08', '2026-06-09'])
+      for (const [start, end] of [
+        ['00:00', '11:30'],
+        ['12:00', '23:30'],
+      ])
+        expect((await add({ date, start, end })).status).toBe(201);
+    const [row, ...others] = await weeks({ q: 'north' }, '["netMinutes","DESC"]');
+    expect(row).toMatchObject({
+      id: crew.userId,
+      netMinutes: 2760,
+      overtimeMinutes: 360,
+      days: [1380, 1380, 0, 0, 0, 0, 0],
+    });
+    expect(others.every(one => one.netMinutes === 0)).toBe(true);
+    expect((await weeks({ state: 'overtime' })).map(one => one.id)).toEqual([crew.userId]);
+    expect((await weeks({ type: 'admin' })).every(one => one.type === 'admin')).toBe(true);
+    expect((await weeks({ week: '2026-05-01', state: 'overtime' })).length).toBe(0);
+    expect((await admin.request('GET', '/time-sheets/weeks?filter={"shoe":1}')).status).toBe(400);
+    expect((await admin.request('GET', '/time-sheets/weeks?sort=["shoe","ASC"]')).status).toBe(400);
+    const file = await admin.request<string>(
+      'GET',
+      '/time-sheets/weeks/export.csv?filter={"week":"2026-06-10","q":"north"}',
+    );
+    expect(file.body).toContain('2026-06-08,crew');
+    expect(file.body).toContain('46.00,6.00');
+    const entries = await admin.request<TimeEntry[]>(
+      'GET',
+      `/time-sheets/entries?filter=${JSON.stringify({ userId: crew.userId, date_gte: '2026-06-09' })}`,
+    );
+    expect(entries.body.map(one => one.start)).toEqual(['12:00', '00:00']);
+    const csv = await admin.request<string>('GET', '/time-sheets/entries/export.csv');
+    expect(csv.body.trim().split('\n')).toHaveLength(5);
+  });
+});

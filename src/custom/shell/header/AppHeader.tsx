@@ -18,6 +18,7 @@ import type { useSideMenu } from '../useSideMenu.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { SearchButton } from './SearchButton.tsx';
 
 interface AppHeaderProps {
   user: SessionUser;
@@ -73,6 +74,7 @@ export function AppHeader({ user, menu }: AppHeaderProps) {
         </Typography>
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }} />
+      {menu && <SearchButton user={user} />}
       {isStaffType(user.type) && <CalendarButton />}
       <LanguageSwitch sx={{ display: { xs: 'none', sm: 'inline-flex' } }} />
       <NotificationBell user={user} hasPage={isRegistered} />

@@ -1,0 +1,86 @@
+import { useLocaleState, useTranslate } from 'ra-core';
+import { PATHS } from '../../../contract/paths.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import { guard } from '../../auth/guards.ts';
+import { mayOpen } from '../../auth/modules.ts';
+import { useThemeMode } from '../../theme/mode.ts';
+import { isGroup, MENU, type MenuEntry, type MenuNode, visibleMenu } from '../shell/menu/menu.ts';
+import { useMenuLabel } from '../shell/menu/useMenuLabel.ts';
+import { shellMessages } from '../shell/messages.ts';
+import { type Entry, isNamed } from './entries.ts';
+import { paletteMessages } from './messages.ts';
+
+interface Command extends Entry {
+  /** What it is called in both languages. */
+  names: readonly string[];
+  run?: () => void;
+}
+
+function leavesOf(nodes: readonly MenuNode[]): MenuEntry[] {
+  return nodes.flatMap(node => (isGroup(node) ? leavesOf(node.entries) : [node]));
+}
+
+type Labels = Readonly<Record<string, unknown>>;
+
+/** A screen's name in every language and for every type of user. */
+function menuNames(id: string): string[] {
+  return [shellMessages.en.menu, shellMessages.es.menu].flatMap(menu => {
+    const labels: Labels = menu;
+    const forAdmins: Labels = menu.admin;
+    return [labels[id], forAdmins[id]].filter(label => typeof label === 'string');
+  });
+}
+
+type ActionName = keyof (typeof paletteMessages)['en']['palette']['actions'];
+
+const actionNames = (name: ActionName): string[] => [
+  paletteMessages.en.palette.actions[name],
+  paletteMessages.es.palette.actions[name],
+];
+
+/** The screens and actions that the user may open, found by name in either language. */
+export function useCommands(user: SessionUser, isRegistered: (path: string) => boolean) {
+  const translate = useTranslate();
+  const labelOf = useMenuLabel();
+  const [mode, setMode] = useThemeMode();
+  const [locale, setLocale] = useLocaleState();
+  const screens = leavesOf(visibleMenu(MENU, user, isRegistered)).map(
+    (node): Command => ({
+      key: `screen:${node.path}`,
+      group: 'screen',
+      title: labelOf(node.id, user.type),
+      detail: '',
+      path: node.path,
+      names: menuNames(node.id),
+    }),
+  );
+  const action = (name: ActionName, path: string | null, run?: () => void): Command => ({
+    key: `action:${name}`,
+    group: 'action',
+    title: translate(`palette.actions.${name}`),
+    detail: '',
+    path,
+    names: actionNames(name),
+    ...(run && { run }),
+  });
+  const opens = (path: string) =>
+    isRegistered(path) && mayOpen(path, user) && guard(path, user).kind === 'allow';
+  const leading: readonly (readonly [ActionName, string])[] = [
+    ['addCustomer', PATHS.newCustomer],
+    ['rainPlanner', `${PATHS.worklogs}/move`],
+    ['workToday', PATHS.worklogs],
+    ['profile', PATHS.profile],
+    ['changePassword', PATHS.changePassword],
+  ];
+  const commands = [
+    ...screens,
+    ...leading.filter(([, path]) => opens(path)).map(([name, path]) => action(name, path)),
+    action('theme', null, () => setMode(mode === 'dark' ? 'light' : 'dark')),
+    action('language', null, () => void setLocale(locale === 'es' ? 'en' : 'es')),
+  ];
+  return {
+    named: (typed: string) => commands.filter(({ names }) => isNamed(names, typed)),
+    run: (key: string) => commands.find(command => command.key === key)?.run?.(),
+    opens,
+  };
+}

@@ -1,13 +1,16 @@
 import { accountMessages } from '../account/messages.ts';
 import type { Messages } from '../i18n/shape.ts';
 import { moneyMessages } from '../money/messages.ts';
+import { callLogMessages } from '../resources/callLogs/messages.ts';
 import { crewAnnouncementMessages } from '../resources/crewAnnouncements/messages.ts';
 import { crewMessages } from '../resources/crews/messages.ts';
 import { discountMessages } from '../resources/discounts/messages.ts';
 import { emailTemplateMessages } from '../resources/emailTemplates/messages.ts';
 import { forcedMessages } from '../resources/forceServices/messages.ts';
 import { marketMessages } from '../resources/markets/messages.ts';
+import { officeAnnouncementMessages } from '../resources/officeAnnouncements/messages.ts';
 import { phraseMessages } from '../resources/phrases/messages.ts';
+import { reminderMessages } from '../resources/reminders/messages.ts';
 import { roleMessages } from '../resources/roles/messages.ts';
 import { userMessages } from '../resources/users/messages.ts';
 import { vendorMessages } from '../resources/vendors/messages.ts';
@@ -55,7 +58,10 @@ export const staffMessages: readonly Messages[] = [
   marketMessages,
   crewMessages,
   phraseMessages,
+  reminderMessages,
+  callLogMessages,
   crewAnnouncementMessages,
+  officeAnnouncementMessages,
   emailTemplateMessages,
   discountMessages,
   vendorMessages,

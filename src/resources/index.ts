@@ -1,4 +1,5 @@
 import type { ResourceProps } from 'ra-core';
+import { callLogResource } from './callLogs/index.ts';
 import { crews } from './crews/index.ts';
 import { discountResource } from './discounts/index.ts';
 import { emailTemplateResource } from './emailTemplates/index.ts';
@@ -6,6 +7,7 @@ import { forceServices } from './forceServices/index.ts';
 import { markets } from './markets/index.ts';
 import { phrases } from './phrases/index.ts';
 import { properties } from './properties/index.ts';
+import { reminderResource } from './reminders/index.ts';
 import { vendors } from './vendors/index.ts';
 
 /**
@@ -30,5 +32,7 @@ export const resources: readonly ResourceProps[] = [
   phrases,
   emailTemplateResource,
   discountResource,
+  reminderResource,
+  callLogResource,
   forceServices,
 ];

@@ -180,7 +180,7 @@ describe('call logs', () => {
     expect(unticked.body).toMatchObject({ chargeId: null, priceCents: 0 });
     expect(await app.db.$count(charges, eq(charges.id, log.chargeId ?? 0))).toBe(0);
 
-    const again = await put(unticked.body, { isBillOnly: true });
+    const again = await put(unticked.body, { isBillOnly: true, priceCents: null });
     const chargeId = again.body.chargeId ?? 0;
     await admin.request('POST', `/charges/${chargeId}/manual-payment`, {
       attemptId: randomUUID(),

@@ -23,7 +23,8 @@ beforeAll(async () => {
   visitor = requester(app);
   csr = await signedIn(app, 'csr');
   admin = await signedIn(app, 'admin');
-  place = await makeVisit(app, await makeGround(app));
+  const { propertyId, customerId } = await makeVisit(app, await makeGround(app));
+  place = { propertyId, customerId };
 });
 afterAll(() => app.close());
 
@@ -57,8 +58,11 @@ const signedUp = async (change: Record<string, unknown> = {}) => {
 };
 const told = async (type: string) => {
   await app.deps.events.idle();
-  const answer = await csr.request<{ list: NotificationView[] }>('GET', `/notifications/${csr.userId}`);
-  return (answer.body.list ?? []).filter(one => one.type === type);
+  const answer = await csr.request<CallBody<{ list: NotificationView[] }>>(
+    'GET',
+    `/notifications/${csr.userId}`,
+  );
+  return answer.body.data.list.filter(one => one.type === type);
 };
 const customerOf = ({ firstName, lastName, email, phone, address, city, zipcode }: Signup) => ({
   customer: { firstName, lastName, email, phone, emergencyPhone: phone },

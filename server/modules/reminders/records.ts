@@ -47,6 +47,8 @@ export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBod
       state: value => inStates(listOf(value), deps.clock.today()),
       priority: oneOf(reminders.priority),
       assigneeId: oneOf(reminders.assigneeId),
+      /** Whoever looks names themself. */
+      mine: oneOf(reminders.assigneeId),
       createdById: oneOf(reminders.createdById),
       propertyId: oneOf(reminders.propertyId),
       customerId: oneOf(reminders.customerId),
@@ -55,7 +57,8 @@ export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBod
     },
     sorts: {
       id: reminders.id,
-      date: [reminders.date, rank],
+      // What is done stands behind what is still to do.
+      date: [sql`(${reminders.completedAt} is not null)`, reminders.date, rank],
       priority: [rank, reminders.date],
       assigneeId: reminders.assigneeId,
       createdAt: reminders.createdAt,

@@ -23,6 +23,8 @@ const ServicesTab = lazy(() => import('./ServicesTab.tsx'));
 const VisitsTab = lazy(() => import('./VisitsTab.tsx'));
 const ChargesTab = lazy(() => import('./ChargesTab.tsx'));
 const NotesTab = lazy(() => import('./NotesTab.tsx'));
+const RemindersTab = lazy(() => import('../../../resources/reminders/RemindersTab.tsx'));
+const CallLogsTab = lazy(() => import('../../../resources/callLogs/CallLogsTab.tsx'));
 const PropertyHistoryTab = lazy(() => import('./PropertyHistoryTab.tsx'));
 
 /** The parts of the property page in their order, one line each; the first opens by itself. */
@@ -54,5 +56,7 @@ export const PROPERTY_TABS: readonly PropertyTab[] = [
     content: NotesTab,
     count: property => property.counts.notes,
   },
+  { name: 'reminders', label: 'reminder.tab', content: RemindersTab },
+  { name: 'call-logs', label: 'callLog.tab', content: CallLogsTab },
   { name: 'history', label: 'property.view.tab.history', content: PropertyHistoryTab, needs: 'history_list' },
 ];

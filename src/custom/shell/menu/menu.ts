@@ -8,7 +8,10 @@ import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -49,6 +52,9 @@ export const MENU: readonly MenuNode[] = [
   { id: 'worklogs', path: PATHS.worklogs, icon: AssignmentOutlined },
   { id: 'newCustomer', path: PATHS.newCustomer, icon: AddHomeOutlined },
   { id: 'customers', path: PATHS.customers, icon: HomeWorkOutlined },
+  { id: 'reminders', path: '/reminders', icon: NotificationsActiveOutlined },
+  { id: 'callLogs', path: '/call-logs', icon: PhoneInTalkOutlined },
+  { id: 'signups', path: '/customer-signup', icon: PersonAddAlt1Outlined },
   { id: 'charges', path: '/charges', icon: ReceiptLongOutlined },
   { id: 'crewTeam', path: PATHS.crewTeam, icon: GroupsOutlined },
   { id: 'vendors', path: PATHS.vendors, icon: StorefrontOutlined },

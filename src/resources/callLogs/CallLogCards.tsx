@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useListContext } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { CallLog } from '../../../contract/callLogs.ts';
+import { propertyPath } from '../../../contract/paths.ts';
+import { DayText } from '../../theme/components/DayText.tsx';
+import { CallActions } from './CallActions.tsx';
+import { CallFlags } from './CallFlags.tsx';
+import { CallStateLabel } from './CallStateLabel.tsx';
+import { CodeLabel } from './CodeLabel.tsx';
+
+const SKELETONS = [1, 2, 3, 4];
+
+/** One call as a card; on a property's own page its customer need not be said again. */
+export function CallLogCard({ log, isOfOne = false }: { log: CallLog; isOfOne?: boolean }) {
+  return (
+    <Card sx={{ padding: '12px 14px' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: '4px 14px', flexWrap: 'wrap' }}>
+        <CodeLabel code={log.code} />
+        <Box component="span" sx={{ fontWeight: 580 }}>
+          <DayText day={log.date} near />
+        </Box>
+        <CallStateLabel log={log} />
+        <Box sx={{ marginLeft: 'auto' }}>
+          <CallActions log={log} />
+        </Box>
+      </Box>
+      <Link
+        component={RouterLink}
+        to={`/call-logs/${log.id}`}
+        color="inherit"
+        sx={{
+          display: '-webkit-box',
+          WebkitLineClamp: 4,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-line',
+          marginTop: 0.5,
+        }}
+      >
+        {log.note}
+      </Link>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '2px 14px',
+          marginTop: 0.5,
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
+        {!isOfOne && (
+          <Link component={RouterLink} to={propertyPath(log.propertyId)} color="inherit">
+            {log.customerName}, {log.address}
+          </Link>
+        )}
+        {(log.isRoutable || log.isBillable) && <CallFlags log={log} />}
+        {isOfOne && log.createdByName}
+      </Box>
+    </Card>
+  );
+}
+
+/** The list on a phone. */
+export function CallLogCards() {
+  const { data, isPending, isFetching } = useListContext<CallLog>();
+  if (isPending)
+    return (
+      <Box sx={{ display: 'grid', gap: 1 }} aria-busy="true">
+        {SKELETONS.map(one => (
+          <Skeleton key={one} variant="rounded" height={96} />
+        ))}
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1, opacity: isFetching ? 0.65 : 1 }}>
+      {data?.map(log => (
+        <CallLogCard key={log.id} log={log} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { type CallLog, type CallLogBody, callLogBody } from '../../../contract/callLogs.ts';
+import { propertyPath } from '../../../contract/paths.ts';
+import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { today } from '../../dataProvider/today.ts';
+import { CallLogInputs } from './CallLogInputs.tsx';
+
+/** Writes a call down; `?propertyId=` says for which property, and leads back there. */
+export default function CallLogCreate() {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const propertyId = Number(query.get('propertyId')) || null;
+  const back = propertyId ? `${propertyPath(propertyId)}/call-logs` : '/call-logs';
+  return (
+    <CreatePage<CallLog, CallLogBody>
+      resource="call-logs"
+      schema={callLogBody}
+      title={translate('callLog.add')}
+      values={{
+        propertyId,
+        date: today(),
+        code: null,
+        note: '',
+        isCompleted: false,
+        isBillable: false,
+        isRoutable: false,
+        isBillOnly: false,
+        priceCents: null,
+        crewId: null,
+        assigneeId: null,
+      }}
+      back={back}
+      pathOf={() => back}
+    >
+      <CallLogInputs isNew />
+    </CreatePage>
+  );
+}

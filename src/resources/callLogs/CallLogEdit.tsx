@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import { type CallLog, type CallLogBody, callLogBody } from '../../../contract/callLogs.ts';
+import { assignmentPath, chargePath } from '../../../contract/paths.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
+import { EditPage } from '../../custom/form/EditPage.tsx';
+import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { CallLogInputs } from './CallLogInputs.tsx';
+
+export default function CallLogEdit() {
+  const { id } = useParams();
+  const translate = useTranslate();
+  const mayEdit = useHolds('customer_edit');
+  return (
+    <EditPage<CallLog, CallLogBody>
+      resource="call-logs"
+      id={id}
+      schema={callLogBody}
+      entity="call-log"
+      title={log => translate('callLog.edit', { name: log.customerName })}
+      valuesOf={log => ({
+        propertyId: log.propertyId,
+        date: log.date,
+        code: log.code,
+        note: log.note,
+        isCompleted: log.isCompleted,
+        isBillable: log.isBillable,
+        isRoutable: log.isRoutable,
+        isBillOnly: log.isBillOnly,
+        priceCents: log.isBillable ? log.priceCents : null,
+        crewId: log.crewId,
+        assigneeId: log.assigneeId,
+      })}
+      back="/call-logs"
+      isReadOnly={!mayEdit}
+      actions={log => (
+        <>
+          {log.assignmentId !== null && (
+            <Button component={Link} to={assignmentPath(log.assignmentId)}>
+              {translate('callLog.toVisit')}
+            </Button>
+          )}
+          {log.chargeId !== null && (
+            <Button component={Link} to={chargePath(log.chargeId)}>
+              {translate('callLog.toCharge')}
+            </Button>
+          )}
+          {mayEdit && (
+            <DeleteButton
+              resource="call-logs"
+              id={log.id}
+              name={translate('callLog.deleteName')}
+              back="/call-logs"
+            />
+          )}
+        </>
+      )}
+    >
+      {log => (
+        <>
+          <CallLogInputs />
+          <HistoryTab filter={{ entity: 'call-log', entityId: String(log.id) }} />
+        </>
+      )}
+    </EditPage>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { MAX_CALL_LOG_LENGTH } from '../../../contract/callLogs.ts';
+import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { MoneyInput } from '../../custom/form/AmountInput.tsx';
+import { FormSection } from '../../custom/form/FormSection.tsx';
+import { SelectInput } from '../../custom/form/SelectInput.tsx';
+import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
+import { TextInput } from '../../custom/form/TextInput.tsx';
+import { useRecordOptions } from '../../custom/list/useOptionsOf.ts';
+import { NoteInput } from '../reminders/NoteInput.tsx';
+import { PropertyInput } from '../reminders/PropertyInput.tsx';
+import { useStaffOptions } from '../reminders/useStaffOptions.ts';
+import { FlagSwitch } from './FlagSwitch.tsx';
+import { useCodeOptions } from './useCodeLabels.ts';
+
+interface CallLogInputsProps {
+  isNew?: boolean;
+}
+
+export function CallLogInputs({ isNew = false }: CallLogInputsProps) {
+  const translate = useTranslate();
+  const staff = useStaffOptions();
+  const codes = useCodeOptions();
+  const crews = useRecordOptions('crews', 'name', true, { isActive: true });
+  const mayRoute = useHolds('assignment_edit');
+  const mayPrice = useHolds('price_override');
+  const { setValue, getValues } = useFormContext();
+  const [isBillable, isRoutable, isBillOnly] = useWatch({
+    name: ['isBillable', 'isRoutable', 'isBillOnly'],
+  }) as boolean[];
+  const set = (name: string, value: unknown) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: false });
+  /** What costs something starts at the usual price of a call. */
+  const price = () => {
+    if (!getValues('priceCents')) set('priceCents', CALL_LOG_PRICE_CENTS);
+  };
+  return (
+    <>
+      <FormSection title={translate('reminder.property')}>
+        <PropertyInput isFixed={!isNew} />
+      </FormSection>
+      <FormSection title={translate('callLog.section')} help={translate('callLog.sectionHelp')}>
+        <SelectInput source="code" label="callLog.fields.code" span={3} isRequired options={codes} />
+        <TextInput
+          source="date"
+          type="date"
+          label="callLog.fields.date"
+          help="callLog.help.date"
+          span={3}
+          isRequired
+        />
+        <NoteInput source="note" label="callLog.fields.note" type="callLog" maxLength={MAX_CALL_LOG_LENGTH} />
+        <SelectInput
+          source="assigneeId"
+          label="callLog.fields.assigneeId"
+          span={3}
+          options={staff}
+          none="–"
+        />
+      </FormSection>
+      <FormSection title={translate('callLog.follows')} help={translate('callLog.followsHelp')}>
+        <FlagSwitch
+          source="isRoutable"
+          isDisabled={!mayRoute}
+          onChange={isOn => {
+            if (isOn) set('isBillOnly', false);
+          }}
+        />
+        {isRoutable && (
+          <SelectInput
+            source="crewId"
+            label="callLog.fields.crewId"
+            span={3}
+            isRequired
+            isDisabled={!mayRoute}
+            options={crews}
+          />
+        )}
+        <FlagSwitch
+          source="isBillOnly"
+          onChange={isOn => {
+            if (!isOn) return;
+            set('isRoutable', false);
+            set('isBillable', true);
+            price();
+          }}
+        />
+        <FlagSwitch
+          source="isBillable"
+          onChange={isOn => {
+            if (isOn) price();
+            else set('isBillOnly', false);
+          }}
+        />
+        {(isBillable || isBillOnly) && (
+          <MoneyInput source="priceCents" label="callLog.fields.priceCents" span={3} isDisabled={!mayPrice} />
+        )}
+        <SwitchInput
+          source="isCompleted"
+          label="callLog.fields.isCompleted"
+          help={isRoutable ? 'callLog.help.isCompleted' : undefined}
+        />
+      </FormSection>
+    </>
+  );
+}

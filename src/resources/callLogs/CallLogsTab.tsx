@@ -1,0 +1,45 @@
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useGetList, useTranslate } from 'ra-core';
+import type { CallLog } from '../../../contract/callLogs.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { AddButton } from '../../custom/list/AddButton.tsx';
+import type { TabProps } from '../../custom/property/view/tabs.tsx';
+import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { useRefreshOn } from '../reminders/useRefreshOn.ts';
+import { CallLogCard } from './CallLogCards.tsx';
+
+const MANY = 200;
+
+/** The calls about one property, the latest first. */
+export default function CallLogsTab({ property }: TabProps) {
+  const translate = useTranslate();
+  useRefreshOn('call-log', 'call-logs');
+  const { data, error, isPending } = useGetList<CallLog>('call-logs', {
+    filter: { propertyId: property.id },
+    sort: { field: 'date', order: 'DESC' },
+    pagination: { page: 1, perPage: MANY },
+  });
+  const add = (
+    <AddButton
+      resource="call-logs"
+      to={`/call-logs/create?propertyId=${property.id}`}
+      label={translate('callLog.add')}
+    />
+  );
+  if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
+  if (isPending) return <PageSkeleton />;
+  if (data.length === 0)
+    return <EmptyState icon={<PhoneInTalkOutlined />} text={translate('callLog.noneHere')} action={add} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, maxWidth: 760 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBottom: 0.5 }}>{add}</Box>
+      {data.map(log => (
+        <CallLogCard key={log.id} log={log} isOfOne />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { useFormContext } from 'react-hook-form';
+import type { PhraseType } from '../../../contract/enums.ts';
+import { PhraseChips } from '../../custom/assignments/PhraseChips.tsx';
+import { TextInput } from '../../custom/form/TextInput.tsx';
+
+interface NoteInputProps {
+  source: string;
+  label: string;
+  type: PhraseType;
+  maxLength: number;
+}
+
+/** A longer text, with the office's phrases of its type to pick from: a picked one is added to what is written. */
+export function NoteInput({ source, label, type, maxLength }: NoteInputProps) {
+  const { getValues, setValue } = useFormContext();
+  const add = (phrase: string) => {
+    const written = String(getValues(source) ?? '').trim();
+    const text = written ? `${written} ${phrase}` : phrase;
+    setValue(source, text.slice(0, maxLength), { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
+      <TextInput source={source} label={label} rows={3} isRequired maxLength={maxLength} />
+      <PhraseChips type={type} onPick={add} />
+    </Box>
+  );
+}

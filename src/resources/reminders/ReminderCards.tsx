@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useListContext, useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { propertyPath } from '../../../contract/paths.ts';
+import type { Reminder } from '../../../contract/reminders.ts';
+import { DayText } from '../../theme/components/DayText.tsx';
+import { PriorityText } from './PriorityText.tsx';
+import { ReminderActions } from './ReminderActions.tsx';
+import { ReminderStateLabel } from './ReminderStateLabel.tsx';
+
+const SKELETONS = [1, 2, 3, 4];
+
+/** One reminder as a card; on a property's own page its customer need not be said again. */
+export function ReminderCard({ reminder, isOfOne = false }: { reminder: Reminder; isOfOne?: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Card sx={{ padding: '12px 14px' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <Box component="span" sx={{ fontWeight: 580 }}>
+          <DayText day={reminder.date} near />
+        </Box>
+        <ReminderStateLabel state={reminder.state} />
+        {reminder.priority !== 'medium' && <PriorityText priority={reminder.priority} />}
+        <Box sx={{ display: 'flex', marginLeft: 'auto' }}>
+          <ReminderActions reminder={reminder} />
+        </Box>
+      </Box>
+      <Link
+        component={RouterLink}
+        to={`/reminders/${reminder.id}`}
+        color="inherit"
+        sx={{
+          display: '-webkit-box',
+          WebkitLineClamp: 4,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-line',
+          marginTop: 0.5,
+        }}
+      >
+        {reminder.note}
+      </Link>
+      <Box sx={{ marginTop: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {!isOfOne && (
+          <>
+            <Link component={RouterLink} to={propertyPath(reminder.propertyId)} color="inherit">
+              {reminder.customerName}, {reminder.address}
+            </Link>
+            {' · '}
+          </>
+        )}
+        {`${translate('reminder.fields.assigneeId')}: ${reminder.assigneeName}`}
+      </Box>
+    </Card>
+  );
+}
+
+/** The list on a phone. */
+export function ReminderCards() {
+  const { data, isPending, isFetching } = useListContext<Reminder>();
+  if (isPending)
+    return (
+      <Box sx={{ display: 'grid', gap: 1 }} aria-busy="true">
+        {SKELETONS.map(one => (
+          <Skeleton key={one} variant="rounded" height={96} />
+        ))}
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1, opacity: isFetching ? 0.65 : 1 }}>
+      {data?.map(reminder => (
+        <ReminderCard key={reminder.id} reminder={reminder} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { propertyPath } from '../../../contract/paths.ts';
+import { type Reminder, type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
+import { storedUser } from '../../auth/session.ts';
+import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { today } from '../../dataProvider/today.ts';
+import { ReminderInputs } from './ReminderInputs.tsx';
+
+/** Adds a reminder; `?propertyId=` says for which property, and leads back there. */
+export default function ReminderCreate() {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const propertyId = Number(query.get('propertyId')) || null;
+  const back = propertyId ? `${propertyPath(propertyId)}/reminders` : '/reminders';
+  return (
+    <CreatePage<Reminder, ReminderBody>
+      resource="reminders"
+      schema={reminderBody}
+      title={translate('reminder.add')}
+      values={{
+        propertyId,
+        date: today(),
+        note: '',
+        priority: 'medium',
+        assigneeId: storedUser()?.id ?? null,
+      }}
+      back={back}
+      pathOf={() => back}
+    >
+      <ReminderInputs />
+    </CreatePage>
+  );
+}

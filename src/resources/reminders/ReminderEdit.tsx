@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { type Reminder, type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
+import { EditPage } from '../../custom/form/EditPage.tsx';
+import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { ReminderInputs } from './ReminderInputs.tsx';
+
+export default function ReminderEdit() {
+  const { id } = useParams();
+  const translate = useTranslate();
+  const mayEdit = useHolds('customer_edit');
+  return (
+    <EditPage<Reminder, ReminderBody>
+      resource="reminders"
+      id={id}
+      schema={reminderBody}
+      entity="reminder"
+      title={reminder => translate('reminder.edit', { name: reminder.customerName })}
+      valuesOf={({ propertyId, date, note, priority, assigneeId }) => ({
+        propertyId,
+        date,
+        note,
+        priority,
+        assigneeId,
+      })}
+      back="/reminders"
+      isReadOnly={!mayEdit}
+      actions={reminder =>
+        mayEdit && (
+          <DeleteButton
+            resource="reminders"
+            id={reminder.id}
+            name={translate('reminder.section')}
+            back="/reminders"
+          />
+        )
+      }
+    >
+      {reminder => (
+        <>
+          <ReminderInputs />
+          <HistoryTab filter={{ entity: 'reminder', entityId: String(reminder.id) }} />
+        </>
+      )}
+    </EditPage>
+  );
+}

@@ -1,0 +1,47 @@
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useGetList, useTranslate } from 'ra-core';
+import type { Reminder } from '../../../contract/reminders.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { AddButton } from '../../custom/list/AddButton.tsx';
+import type { TabProps } from '../../custom/property/view/tabs.tsx';
+import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { ReminderCard } from './ReminderCards.tsx';
+import { useRefreshOn } from './useRefreshOn.ts';
+
+const MANY = 200;
+
+/** What the office has to remember for one property, open ones first. */
+export default function RemindersTab({ property }: TabProps) {
+  const translate = useTranslate();
+  useRefreshOn('reminder', 'reminders');
+  const { data, error, isPending } = useGetList<Reminder>('reminders', {
+    filter: { propertyId: property.id },
+    sort: { field: 'date', order: 'ASC' },
+    pagination: { page: 1, perPage: MANY },
+  });
+  const add = (
+    <AddButton
+      resource="reminders"
+      to={`/reminders/create?propertyId=${property.id}`}
+      label={translate('reminder.add')}
+    />
+  );
+  if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
+  if (isPending) return <PageSkeleton />;
+  if (data.length === 0)
+    return (
+      <EmptyState icon={<NotificationsActiveOutlined />} text={translate('reminder.noneHere')} action={add} />
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1, maxWidth: 760 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBottom: 0.5 }}>{add}</Box>
+      {data.map(reminder => (
+        <ReminderCard key={reminder.id} reminder={reminder} isOfOne />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChangedMessage } from '../../../contract/realtime.ts';
+import { useChanged } from '../../dataProvider/realtime.ts';
+
+/** Reads a resource again as soon as somebody changes a record of it. */
+export function useRefreshOn(entity: ChangedMessage['entity'], resource: string): void {
+  const queryClient = useQueryClient();
+  useChanged(change => {
+    if (change.entity === entity) void queryClient.invalidateQueries({ queryKey: [resource] });
+  });
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { Reminder } from '../../../contract/reminders.ts';
+import { tellFailure } from '../../dataProvider/failures.ts';
+import { call } from '../../dataProvider/http.ts';
+import { showToast } from '../../theme/toasts.ts';
+
+/** What is done to reminders from a list, read again afterwards. */
+export function useReminderActions() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['reminders'] });
+  const act = async (reminder: Reminder, action: 'complete' | 'reopen') => {
+    try {
+      await call<Reminder>('POST', `/reminders/${reminder.id}/${action}`, { version: reminder.version });
+    } catch (error) {
+      tellFailure(error);
+    }
+    await refresh();
+  };
+  return {
+    complete: (reminder: Reminder) => act(reminder, 'complete'),
+    reopen: (reminder: Reminder) => act(reminder, 'reopen'),
+    /** A failure is left to the dialog that asked. */
+    postpone: async (reminder: Reminder, date: string) => {
+      const { id, version } = reminder;
+      await call<Reminder>('POST', `/reminders/${id}/postpone`, { body: { date }, version });
+      await refresh();
+    },
+    completeMany: async (ids: readonly (string | number)[]) => {
+      try {
+        const { data } = await call<{ done: number }>('POST', '/reminders/complete', { body: { ids } });
+        showToast({
+          kind: 'success',
+          text: translate('reminder.completedMany', { smart_count: data.done }),
+        });
+      } catch (error) {
+        tellFailure(error);
+      }
+      await refresh();
+    },
+  };
+}

@@ -29,7 +29,7 @@ import { useCalendarView } from './useCalendarView.ts';
 import { spanOf } from './view.ts';
 
 /** A week stays light with a few hundred blocks; columns of a day stay readable. */
-const CREWS_PER_PAGE = { month: 1, week: 20, day: 8 };
+const CREWS_PER_PAGE = { month: 1, week: 20, day: 6 };
 
 /** `/workcal`: the load of months, weeks and days against capacity, and the visits behind it, moved by dragging. */
 export default function CalendarPage() {
@@ -56,69 +56,70 @@ export default function CalendarPage() {
   const isBeside = !isPhone && (view.open !== null || view.visit !== null);
   return (
     <>
-      <PageTitle
-        title={translate('calendar.title')}
-        subtitle={titleOf(view, translate)}
-        actions={<CalendarBar view={view} onChange={show} />}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 1.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <CalendarFilters view={view} onChange={show} />
-        </Box>
-        {view.kind !== 'month' && !(isPhone && view.kind === 'week') && (
-          <CrewPager
-            page={paged.page}
-            perPage={perPage}
-            total={calendar?.crews.length ?? 0}
-            onPage={page => show({ page })}
-          />
-        )}
-      </Box>
       <Box
-        aria-busy={isPlaceholderData}
         sx={{ marginRight: isBeside ? `${VISIT_PANEL_WIDTH - 12}px` : 0, '@media print': { marginRight: 0 } }}
       >
-        {error && !calendar ? (
-          <VisitsFailed error={error} onRetry={() => void refetch()} />
-        ) : !calendar ? (
-          <Skeleton variant="rounded" height={460} />
-        ) : (
-          <>
-            {isEmpty && (
-              <EmptyState
-                icon={<EventBusyOutlined />}
-                text={translate(hasFilter(view) ? 'calendar.emptyFiltered' : 'calendar.empty')}
-                action={
-                  hasFilter(view) && (
-                    <Button variant="outlined" onClick={() => show(NO_FILTER)}>
-                      {translate('calendar.clear')}
-                    </Button>
-                  )
-                }
-              />
-            )}
-            {(!isEmpty || !isPhone) && (
-              <CalendarBody
-                view={view}
-                calendar={calendar}
-                crews={paged.rows}
-                isEditable={isEditable}
-                isPhone={isPhone}
-                onDay={date => show({ kind: 'day', date, open: null, visit: null })}
-                onOpen={open => show({ open, visit: null })}
-                onVisit={visit => show({ visit: visit.id })}
-                onGive={(visitId, crewId) => setMoved({ visitId, wanted: { crewId } })}
-                onMoveVisit={(visitId, { date, crewId }) =>
-                  setMoved({ visitId, wanted: { date, ...(crewId !== null && { crewId }) } })
-                }
-                onMoveDay={(key, onto) => mayMoveMany && navigate(plannerPath(key, onto))}
-              />
-            )}
-            <Typography variant="body2" color="textSecondary" className="no-print" sx={{ marginTop: 1.5 }}>
-              {translate(isPhone ? 'calendar.helpPhone' : 'calendar.help')}
-            </Typography>
-          </>
-        )}
+        <PageTitle
+          title={translate('calendar.title')}
+          subtitle={titleOf(view, translate)}
+          actions={<CalendarBar view={view} onChange={show} />}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 1.5 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <CalendarFilters view={view} onChange={show} />
+          </Box>
+          {view.kind !== 'month' && !(isPhone && view.kind === 'week') && (
+            <CrewPager
+              page={paged.page}
+              perPage={perPage}
+              total={calendar?.crews.length ?? 0}
+              onPage={page => show({ page })}
+            />
+          )}
+        </Box>
+        <Box aria-busy={isPlaceholderData}>
+          {error && !calendar ? (
+            <VisitsFailed error={error} onRetry={() => void refetch()} />
+          ) : !calendar ? (
+            <Skeleton variant="rounded" height={460} />
+          ) : (
+            <>
+              {isEmpty && (
+                <EmptyState
+                  icon={<EventBusyOutlined />}
+                  text={translate(hasFilter(view) ? 'calendar.emptyFiltered' : 'calendar.empty')}
+                  action={
+                    hasFilter(view) && (
+                      <Button variant="outlined" onClick={() => show(NO_FILTER)}>
+                        {translate('calendar.clear')}
+                      </Button>
+                    )
+                  }
+                />
+              )}
+              {(!isEmpty || !isPhone) && (
+                <CalendarBody
+                  view={view}
+                  calendar={calendar}
+                  crews={paged.rows}
+                  isEditable={isEditable}
+                  isPhone={isPhone}
+                  onDay={date => show({ kind: 'day', date, open: null, visit: null })}
+                  onOpen={open => show({ open, visit: null })}
+                  onVisit={visit => show({ visit: visit.id })}
+                  onGive={(visitId, crewId) => setMoved({ visitId, wanted: { crewId } })}
+                  onMoveVisit={(visitId, { date, crewId }) =>
+                    setMoved({ visitId, wanted: { date, ...(crewId !== null && { crewId }) } })
+                  }
+                  onMoveDay={(key, onto) => mayMoveMany && navigate(plannerPath(key, onto))}
+                />
+              )}
+              <Typography variant="body2" color="textSecondary" className="no-print" sx={{ marginTop: 1.5 }}>
+                {translate(isPhone ? 'calendar.helpPhone' : 'calendar.help')}
+              </Typography>
+            </>
+          )}
+        </Box>
       </Box>
       <CrewDayPanel
         view={view}

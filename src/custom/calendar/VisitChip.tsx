@@ -23,7 +23,7 @@ const Chip = styled(ButtonBase)(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& .facts': { display: 'flex', gap: 8, color: theme.sward.ink2 },
+  '& .facts': { display: 'flex', flexWrap: 'wrap', columnGap: 8, color: theme.sward.ink2 },
 }));
 
 interface VisitChipProps {
@@ -52,7 +52,7 @@ export function VisitChip({ visit, isOpen, isMovable, onOpen, onDragStart }: Vis
         </b>
         <span className="facts">
           <StatusLabel of="assignment" status={visit.status} />
-          {visit.serviceType !== 'mow' && translate(`words.serviceType.${visit.serviceType}`)}{' '}
+          {visit.serviceType !== 'mow' && translate(`property.shortType.${visit.serviceType}`)}{' '}
           {minutesText(visit.expectedMinutes)}
         </span>
       </Chip>

@@ -1,5 +1,5 @@
 import type { Load } from '../../../contract/calendar.ts';
-import { loadText, shareOf } from './loadText.ts';
+import { loadText, overOf, shareOf } from './loadText.ts';
 
 /** What one block of the calendar says. */
 export interface BlockText {
@@ -39,7 +39,7 @@ function part(className: string, text: string): HTMLElement {
  */
 export function blockNodes({ colour, name, visits, load, over }: BlockText): HTMLElement {
   const block = document.createElement('div');
-  block.className = over ? 'block overfull' : 'block';
+  block.className = ['block', over && 'overfull', overOf(load) > 0 && 'beyond'].filter(Boolean).join(' ');
   block.style.setProperty('--share', `${Math.round(shareOf(load) * 100)}%`);
   if (colour) block.style.setProperty('--crew', colour);
   if (name) block.append(part(colour ? 'name crew' : 'name', name));

@@ -93,7 +93,6 @@ const blockStyles = ({ sward }: Theme) => ({
       background: 'var(--crew)',
     },
     '& .load': { gridRow: 2, gridColumn: 1 },
-    '& .over': { gridRow: 2, gridColumn: '1 / -1', justifySelf: 'end' },
     // A whole day has no name: its load stands beside its visits.
     '& .visits:first-of-type': { gridColumn: 1 },
     '& .visits:first-of-type + .load': { gridRow: 1, gridColumn: 2 },
@@ -101,6 +100,9 @@ const blockStyles = ({ sward }: Theme) => ({
     '@container (max-width: 150px)': { '&.overfull .name ~ .load': { display: 'none' } },
     '& .visits, & .load': { color: sward.ink2, whiteSpace: 'nowrap' as const },
     '& .over': {
+      gridRow: 2,
+      gridColumn: '1 / -1',
+      justifySelf: 'end',
       display: 'inline-flex',
       alignItems: 'center',
       gap: '3px',

@@ -227,6 +227,7 @@ export const HISTORY_ENTITIES = [
   'discount',
   'email-template',
   'announcement',
+  'office-announcement',
   'newsletter',
   'time-sheet',
   'notice',

@@ -84,13 +84,15 @@ export type DomainEvent =
       propertyId: number | null;
       reason: Bilingual;
     }
-  /** Something that the office tells crews, or that it changed or took back. */
+  /** Something that the office tells crews or its own people, or that it changed, left out or took back. */
   | {
       type: 'announcement';
-      change: 'announcement-create' | 'announcement-update' | 'announcement-remove';
+      change: 'announcement-create' | 'announcement-update' | 'announcement-skip' | 'announcement-remove';
       title: Bilingual;
       message: Bilingual;
       crewIds: number[];
+      /** Told to the whole office. */
+      toStaff?: boolean;
       byUserId: number | null;
     }
   /** A reminder that is due, told to its assignee once. */

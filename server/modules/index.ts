@@ -26,6 +26,7 @@ import { noteRoutes } from './notes/routes.ts';
 import { noticeJobs } from './notices/jobs.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { announcementJobs } from './office/announcementJobs.ts';
 import { officeRoutes } from './office/routes.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -114,6 +115,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   importJobs,
   newsletterJobs,
   noticeJobs,
+  announcementJobs,
   paymentJobs,
   recoveryListener,
   reminderJobs,

@@ -72,6 +72,7 @@ export const MODULES: readonly Module[] = [
   { path: '/crew-announcements', view: 'crew_announcement_list' },
   { path: '/office-announcements', view: 'office_announcement_list' },
   { path: '/office-announcements-master', view: 'office_announcement_list' },
+  { path: '/office-announcements-master', view: 'office_announcement_list' },
   { path: '/email-templates', view: 'email_template_list' },
   { path: '/discounts', view: 'discount_list' },
   { path: '/histories', view: 'history_list' },

@@ -9,6 +9,7 @@ import { emailTemplateMessages } from '../resources/emailTemplates/messages.ts';
 import { forcedMessages } from '../resources/forceServices/messages.ts';
 import { marketMessages } from '../resources/markets/messages.ts';
 import { officeAnnouncementMessages } from '../resources/officeAnnouncements/messages.ts';
+import { officeAnnouncementMessages } from '../resources/officeAnnouncements/messages.ts';
 import { phraseMessages } from '../resources/phrases/messages.ts';
 import { reminderMessages } from '../resources/reminders/messages.ts';
 import { roleMessages } from '../resources/roles/messages.ts';
@@ -61,6 +62,7 @@ export const staffMessages: readonly Messages[] = [
   reminderMessages,
   callLogMessages,
   crewAnnouncementMessages,
+  officeAnnouncementMessages,
   officeAnnouncementMessages,
   emailTemplateMessages,
   discountMessages,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { accountRoutes } from '../account/routes.tsx';
 import { crewAnnouncementRoutes } from '../resources/crewAnnouncements/routes.tsx';
 import { crewRoutes } from '../resources/crews/routes.tsx';
+import { officeAnnouncementRoutes } from '../resources/officeAnnouncements/routes.tsx';
 import { roleRoutes } from '../resources/roles/routes.tsx';
 import { userRoutes } from '../resources/users/routes.tsx';
 import { billingRoutes } from './billing/routes.tsx';
@@ -37,6 +38,7 @@ export const routes: readonly ScreenRoute[] = [
   ...historiesRoutes,
   ...crewRoutes,
   ...crewAnnouncementRoutes,
+  ...officeAnnouncementRoutes,
   ...userRoutes,
   ...roleRoutes,
   ...settingRoutes,

@@ -67,8 +67,9 @@ const announcementNotification = ({
   title,
   message,
   crewIds,
+  toStaff = false,
 }: Extract<DomainEvent, { type: 'announcement' }>): Composed => ({
-  to: { crewIds },
+  to: { crewIds, staff: toStaff },
   type,
   title,
   message,

@@ -1,5 +1,6 @@
 import type { App } from '../../api/app.ts';
 import type { Deps } from '../../deps.ts';
+import { officeAnnouncementRoutes } from './announcementRoutes.ts';
 import { crewAnnouncementRecords } from './crewAnnouncements.ts';
 import { discountRecords } from './discounts.ts';
 import { emailTemplateRecords } from './emailTemplates.ts';
@@ -14,4 +15,5 @@ export function officeRoutes(app: App, deps: Deps): void {
   templateRoutes(app, deps);
   recordRoutes(app, deps, emailTemplateRecords);
   recordRoutes(app, deps, crewAnnouncementRecords);
+  officeAnnouncementRoutes(app, deps);
 }

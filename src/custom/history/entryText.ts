@@ -82,6 +82,6 @@ export function fieldLines(entry: HistoryEntry, wording: Wording): FieldLine[] {
     const isUnticked = (!before && after?.[field] === false) || (!after && before?.[field] === false);
     if (was === is || isUnticked || is === reason) return [];
     const isKnown = before !== null && field in before;
-    return [{ field, label: fieldName(field, wording), before: isKnown ? was : null, after: is }];
+    return [{ field, label: fieldName(field, wording, entity), before: isKnown ? was : null, after: is }];
   });
 }

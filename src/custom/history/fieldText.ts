@@ -5,6 +5,7 @@ import { isPermissionKey, PERMISSIONS } from '../../../contract/permissions.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { businessTimeZone } from '../../dataProvider/businessZone.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
+import { OFFICE_WORDS } from './officeFields.ts';
 
 export interface Wording {
   language: Language;
@@ -32,7 +33,9 @@ const STATUS_OF: Record<string, string> = {
   vendor: 'vendor',
 };
 /** What may not be told is marked: that it was changed, that there is one. */
-const MARKED = new Set(['password', 'passwordRecovery', 'profileImage', 'authToken']);
+const MARKED = new Set(['password', 'passwordRecovery', 'profileImage', 'authToken', 'integratorId']);
+/** A list of weekdays is told by the word for one of them. */
+const WEEKDAY_FIELDS = new Set(['weekday', 'subscriptionWeekday', 'daysOff']);
 const PHONES = new Set(['phone', 'emergencyPhone', 'mobile']);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
@@ -64,7 +67,7 @@ export function fieldText(entity: string, field: string, value: unknown, wording
   if (typeof value === 'string') return plainText(entity, field, value, wording);
   if (Array.isArray(value)) return listText(entity, field, value, wording);
   return Object.entries(value)
-    .map(([name, one]) => `${fieldName(name, wording)}: ${fieldText(entity, name, one, wording)}`)
+    .map(([name, one]) => `${fieldName(name, wording, entity)}: ${fieldText(entity, name, one, wording)}`)
     .join(', ');
 }
 
@@ -75,10 +78,10 @@ function listText(entity: string, field: string, values: unknown[], wording: Wor
 
 function numberText(field: string, value: number, { translate, names }: Wording): string {
   if (field.endsWith('Cents')) return showMoney(value);
-  if (field.endsWith('Percent') || field === 'commissionException') return `${value}%`;
+  if (field === 'percent' || field.endsWith('Percent') || field === 'commissionException') return `${value}%`;
   if (field.endsWith('Minutes')) return `${value} min`;
   if (field === 'frequency') return translate(`words.frequency.${value === -1 ? 'once' : value}`);
-  if (field === 'weekday') return translate(`words.weekday.${value}`);
+  if (WEEKDAY_FIELDS.has(field)) return translate(`words.weekday.${value}`);
   if (field === 'latitude' || field === 'longitude') return value.toFixed(5);
   const name = names[field]?.get(value);
   if (name !== undefined) return name;
@@ -93,6 +96,8 @@ function plainText(entity: string, field: string, value: string, { translate, la
   if (field === 'permission' && isPermissionKey(value)) return PERMISSIONS[value].label[language];
   if (field === 'userType' || (entity === 'user' && field === 'type'))
     return translate(`words.userType.${value}`, { _: value });
+  const own = OFFICE_WORDS[entity]?.[field];
+  if (own) return translate(`${own}.${value}`, { _: value });
   if (WORDS[field]) return translate(`words.${WORDS[field]}.${value}`, { _: value });
   if (field === 'language') return value === 'es' ? 'Español' : 'English';
   if (PHONES.has(field)) return showPhone(value);
@@ -108,7 +113,9 @@ function spelledOut(field: string): string {
 }
 
 /** A field as screens label it. */
-export function fieldName(field: string, { translate }: Pick<Wording, 'translate'>): string {
+export function fieldName(field: string, { translate }: Pick<Wording, 'translate'>, entity?: string): string {
+  const own = entity ? translate(`history.fieldsOf.${entity}.${field}`, { _: '' }) : '';
+  if (own) return own;
   const known = translate(`history.fields.${field}`, { _: '' });
   return known || translate(`property.fields.${field}`, { _: spelledOut(field) });
 }

@@ -1,4 +1,5 @@
 import type { SameShape } from '../../i18n/shape.ts';
+import { officeFields } from './officeFields.ts';
 
 const en = {
   history: {
@@ -77,6 +78,7 @@ const en = {
       discount: 'a discount',
       'email-template': 'an e-mail template',
       announcement: 'an announcement',
+      'office-announcement': 'an office announcement',
       newsletter: 'a newsletter',
       'time-sheet': 'a time sheet',
       notice: 'a message',
@@ -86,6 +88,7 @@ const en = {
       'signup-step': 'a step of the sign-up',
       season: 'a season',
     },
+    fieldsOf: officeFields.en,
     marks: { changed: 'changed', set: 'there', 'code-sent': 'code sent', invited: 'invitation sent' },
     fields: {
       date: 'Date',
@@ -248,6 +251,7 @@ const es = {
       discount: 'un descuento',
       'email-template': 'una plantilla de correo',
       announcement: 'un anuncio',
+      'office-announcement': 'un anuncio de la oficina',
       newsletter: 'un boletín',
       'time-sheet': 'una hoja de horas',
       notice: 'un mensaje',
@@ -257,6 +261,7 @@ const es = {
       'signup-step': 'un paso del registro',
       season: 'una temporada',
     },
+    fieldsOf: officeFields.es,
     marks: {
       changed: 'se cambió',
       set: 'hay',

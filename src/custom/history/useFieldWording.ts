@@ -12,7 +12,7 @@ export function useFieldWording(entity: string, vendors: readonly Option[] = [])
     names: { vendorId: new Map(vendors.map(({ value, label }) => [Number(value), label])) },
   };
   return {
-    labelOf: (field: string) => fieldName(field, wording),
+    labelOf: (field: string) => fieldName(field, wording, entity),
     show: (field: string, value: unknown) => fieldText(entity, field, value, wording),
   };
 }

@@ -1,0 +1,125 @@
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Day, showDay } from '../../../contract/days.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import {
+  type AnnouncementOfToday,
+  comesOn,
+  type OfficeAnnouncement,
+  skipBody,
+} from '../../../contract/officeAnnouncements.ts';
+import { dayField, idField } from '../../../contract/validation.ts';
+import { anySession, needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { officeAnnouncementDays, officeAnnouncements } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { announced, officeAnnouncementRecords, takeDay } from './officeAnnouncements.ts';
+import { recordRoutes, recordWrites } from './records.ts';
+
+const PATH = '/office-announcements-master';
+const params = z.object({ id: idField });
+const LOADED = { en: 'Loaded.', es: 'Cargado.' };
+const edit = { access: needs('office_announcement_list') };
+
+/** Office announcements: the records, what is told today, leaving out one occurrence. */
+export function officeAnnouncementRoutes(app: App, deps: Deps): void {
+  const { find } = recordWrites(officeAnnouncementRecords, deps);
+
+  app.get(`${PATH}/today`, { config: { access: anySession({ types: STAFF_TYPES }) } }, async request =>
+    answer(request, LOADED, await announcementsOf(deps.db, deps.clock.today())),
+  );
+
+  app.post(`${PATH}/:id/skip`, { config: edit, schema: { params, body: skipBody } }, async request => {
+    await skipDay(deps, request.session, request.params.id, request.body.date);
+    return answer(request, 'saved', await find(deps.db, request.params.id));
+  });
+
+  app.delete(
+    `${PATH}/:id/skip/:date`,
+    { config: edit, schema: { params: params.extend({ date: dayField }) } },
+    async request => {
+      const { id, date } = request.params;
+      await unskipDay(deps, request.session, id, date);
+      return answer(request, 'saved', await find(deps.db, id));
+    },
+  );
+
+  recordRoutes(app, deps, officeAnnouncementRecords);
+}
+
+/** What the office is told on a day, the urgent first. */
+async function announcementsOf(db: Queryable, day: Day): Promise<AnnouncementOfToday[]> {
+  const rows = await db
+    .select()
+    .from(officeAnnouncements)
+    .where(
+      and(
+        eq(officeAnnouncements.isActive, true),
+        lte(officeAnnouncements.startDate, day),
+        or(sql`${officeAnnouncements.endDate} is null`, sql`${officeAnnouncements.endDate} >= ${day}`),
+        sql`not exists (select 1 from ${officeAnnouncementDays} d
+          where d.announcement_id = ${officeAnnouncements}.id and d.date = ${day} and d.state = 'skipped')`,
+      ),
+    )
+    .orderBy(
+      sql`array_position(array['high', 'medium', 'low'], ${officeAnnouncements.priority})`,
+      officeAnnouncements.id,
+    );
+  return rows
+    .filter(row => comesOn(row, day))
+    .map(({ id, title, message, titleEs, messageEs, priority }) => ({
+      id,
+      title,
+      message,
+      titleEs,
+      messageEs,
+      priority,
+    }));
+}
+
+const NOT_THAT_DAY = {
+  en: 'It does not come on this day, or has come already.',
+  es: 'Ese día no se da, o ya se dio.',
+};
+
+/** Leaves one occurrence out. Throws `not_found`, or `invalid` for a day on which it does not come. */
+function skipDay(deps: Deps, actor: Actor, id: number, date: Day): Promise<void> {
+  return write(deps, actor, async unit => {
+    const [row] = await unit.tx
+      .select()
+      .from(officeAnnouncements)
+      .where(eq(officeAnnouncements.id, id))
+      .for('update');
+    if (!row) throw AppError.notFound();
+    const isToCome = date >= unit.today && comesOn(row, date);
+    if (!isToCome || !(await takeDay(unit, id, date, 'skipped')))
+      throw AppError.invalid({ date: NOT_THAT_DAY });
+    await unit.record({ entity: 'office-announcement', entityId: id, action: 'skipped', after: { date } });
+    await unit.raise({
+      ...announced(row, 'announcement-skip', actor.userId),
+      message: { en: `It does not come on ${showDay(date)}.`, es: `No se da el ${showDay(date)}.` },
+    });
+  });
+}
+
+/** Lets an occurrence that was left out come after all. */
+function unskipDay(deps: Deps, actor: Actor, id: OfficeAnnouncement['id'], date: Day): Promise<void> {
+  return write(deps, actor, async unit => {
+    const taken = await unit.tx
+      .delete(officeAnnouncementDays)
+      .where(
+        and(
+          eq(officeAnnouncementDays.announcementId, id),
+          eq(officeAnnouncementDays.date, date),
+          eq(officeAnnouncementDays.state, 'skipped'),
+        ),
+      )
+      .returning({ date: officeAnnouncementDays.date });
+    if (taken.length === 0 || date < unit.today) throw AppError.notFound();
+    await unit.record({ entity: 'office-announcement', entityId: id, action: 'restored', after: { date } });
+  });
+}

@@ -1,0 +1,48 @@
+import { useParams } from 'react-router-dom';
+import {
+  type OfficeAnnouncement,
+  type OfficeAnnouncementBody,
+  officeAnnouncementBody,
+} from '../../../contract/officeAnnouncements.ts';
+import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
+import { EditPage } from '../../custom/form/EditPage.tsx';
+import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { OccurrenceSection } from './OccurrenceSection.tsx';
+import { OfficeAnnouncementInputs } from './OfficeAnnouncementInputs.tsx';
+import { ANNOUNCEMENTS, ANNOUNCEMENTS_PATH } from './paths.ts';
+
+export default function OfficeAnnouncementEdit() {
+  const { id } = useParams();
+  return (
+    <EditPage<OfficeAnnouncement, OfficeAnnouncementBody>
+      resource={ANNOUNCEMENTS}
+      id={id}
+      schema={officeAnnouncementBody}
+      entity="office-announcement"
+      title={record => record.title}
+      valuesOf={({ title, message, titleEs, messageEs, repeat, priority, startDate, endDate, isActive }) => ({
+        title,
+        message,
+        titleEs,
+        messageEs,
+        repeat,
+        priority,
+        startDate,
+        endDate,
+        isActive,
+      })}
+      back={ANNOUNCEMENTS_PATH}
+      actions={record => (
+        <DeleteButton resource={ANNOUNCEMENTS} id={record.id} name={record.title} back={ANNOUNCEMENTS_PATH} />
+      )}
+    >
+      {record => (
+        <>
+          <OfficeAnnouncementInputs />
+          <OccurrenceSection announcement={record} />
+          <HistoryTab filter={{ entity: 'office-announcement', entityId: String(record.id) }} />
+        </>
+      )}
+    </EditPage>
+  );
+}

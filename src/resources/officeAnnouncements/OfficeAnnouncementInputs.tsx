@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { isDay } from '../../../contract/days.ts';
+import { ANNOUNCEMENT_REPEATS, type AnnouncementRepeat, PRIORITIES } from '../../../contract/enums.ts';
+import { occurrencesFrom } from '../../../contract/officeAnnouncements.ts';
+import { FormSection } from '../../custom/form/FormSection.tsx';
+import { SelectInput } from '../../custom/form/SelectInput.tsx';
+import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
+import { TextInput } from '../../custom/form/TextInput.tsx';
+import { useWordOptions } from '../../custom/list/useOptionsOf.ts';
+import { today } from '../../dataProvider/today.ts';
+import { DayText } from '../../theme/components/DayText.tsx';
+import { useRepeatOptions } from './useRepeatOptions.ts';
+
+const SHOWN = 4;
+
+export function OfficeAnnouncementInputs() {
+  const translate = useTranslate();
+  const repeats = useRepeatOptions();
+  const priorities = useWordOptions(PRIORITIES, 'priority');
+  return (
+    <>
+      <FormSection
+        title={translate('officeAnnouncement.section')}
+        help={translate('officeAnnouncement.help')}
+      >
+        <TextInput source="title" label="officeAnnouncement.fields.title" isRequired maxLength={120} />
+        <TextInput
+          source="message"
+          label="officeAnnouncement.fields.message"
+          rows={3}
+          isRequired
+          maxLength={1000}
+        />
+        <TextInput source="titleEs" label="officeAnnouncement.fields.titleEs" maxLength={120} />
+        <TextInput source="messageEs" label="officeAnnouncement.fields.messageEs" rows={3} maxLength={1000} />
+        <SelectInput
+          source="priority"
+          label="officeAnnouncement.fields.priority"
+          options={priorities}
+          span={3}
+          isRequired
+        />
+        <SwitchInput source="isActive" label="officeAnnouncement.fields.isActive" />
+      </FormSection>
+      <FormSection
+        title={translate('officeAnnouncement.when')}
+        help={translate('officeAnnouncement.whenHelp')}
+      >
+        <SelectInput
+          source="repeat"
+          label="officeAnnouncement.fields.repeat"
+          options={repeats}
+          span={2}
+          isRequired
+        />
+        <TextInput
+          source="startDate"
+          type="date"
+          label="officeAnnouncement.fields.startDate"
+          span={2}
+          isRequired
+        />
+        <TextInput source="endDate" type="date" label="officeAnnouncement.fields.endDate" span={2} />
+        <NextDays />
+      </FormSection>
+    </>
+  );
+}
+
+const isRepeat = (value: unknown): value is AnnouncementRepeat =>
+  ANNOUNCEMENT_REPEATS.some(repeat => repeat === value);
+
+/** The days on which it comes, as the fields above say. */
+function NextDays() {
+  const translate = useTranslate();
+  const [repeat, startDate, endDate] = useWatch({ name: ['repeat', 'startDate', 'endDate'] }) as unknown[];
+  if (!isRepeat(repeat) || typeof startDate !== 'string' || !isDay(startDate)) return null;
+  const end = typeof endDate === 'string' && isDay(endDate) ? endDate : null;
+  const days = occurrencesFrom({ repeat, startDate, endDate: end }, today(), SHOWN);
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }} role="status">
+      <Typography variant="body2" color="textSecondary">
+        {translate(days.length > 0 ? 'officeAnnouncement.comes' : 'officeAnnouncement.over')}{' '}
+        {days.map((day, index) => (
+          <span key={day}>
+            {index > 0 && ', '}
+            <DayText day={day} near />
+          </span>
+        ))}
+      </Typography>
+    </Box>
+  );
+}

@@ -256,6 +256,8 @@ export interface PropertyView extends PropertyRecord {
     completedVisits: number;
     charges: number;
     notes: number;
+    /** Files kept with it. */
+    attachments: number;
     /** What the customer still owes for this property, cents; an owner before has debts of their own. */
     openCents: number;
   };

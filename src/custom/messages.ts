@@ -9,15 +9,16 @@ import { emailTemplateMessages } from '../resources/emailTemplates/messages.ts';
 import { forcedMessages } from '../resources/forceServices/messages.ts';
 import { marketMessages } from '../resources/markets/messages.ts';
 import { officeAnnouncementMessages } from '../resources/officeAnnouncements/messages.ts';
-import { officeAnnouncementMessages } from '../resources/officeAnnouncements/messages.ts';
 import { phraseMessages } from '../resources/phrases/messages.ts';
 import { reminderMessages } from '../resources/reminders/messages.ts';
 import { roleMessages } from '../resources/roles/messages.ts';
+import { signupMessages } from '../resources/signups/messages.ts';
 import { userMessages } from '../resources/users/messages.ts';
 import { vendorMessages } from '../resources/vendors/messages.ts';
 import { visitMessages } from './assignments/messages.ts';
 import { billingMessages } from './billing/messages.ts';
 import { calendarMessages } from './calendar/messages.ts';
+import { customerMessages } from './customers/messages.ts';
 import { dashboardMessages } from './dashboard/messages.ts';
 import { formMessages } from './form/messages.ts';
 import { historiesMessages } from './histories/messages.ts';
@@ -26,6 +27,7 @@ import { importMessages } from './import/messages.ts';
 import { listMessages } from './list/messages.ts';
 import { mapMessages } from './map/messages.ts';
 import { crewStatusMessages } from './map/status/messages.ts';
+import { newsletterMessages } from './newsletter/messages.ts';
 import { propertyMessages } from './property/messages.ts';
 import { scheduleMessages } from './schedule/messages.ts';
 import { settingMessages } from './settings/messages.ts';
@@ -54,6 +56,7 @@ export const staffMessages: readonly Messages[] = [
   listMessages,
   formMessages,
   propertyMessages,
+  customerMessages,
   historyMessages,
   historiesMessages,
   marketMessages,
@@ -61,8 +64,8 @@ export const staffMessages: readonly Messages[] = [
   phraseMessages,
   reminderMessages,
   callLogMessages,
+  signupMessages,
   crewAnnouncementMessages,
-  officeAnnouncementMessages,
   officeAnnouncementMessages,
   emailTemplateMessages,
   discountMessages,
@@ -71,4 +74,5 @@ export const staffMessages: readonly Messages[] = [
   roleMessages,
   settingMessages,
   importMessages,
+  newsletterMessages,
 ];

@@ -4,6 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
+  attachments,
   charges,
   customers,
   markets,
@@ -27,6 +28,7 @@ const counts = sql<PropertyView['counts']>`jsonb_build_object(
   'completedVisits', (select count(*) from ${assignments} a where a.property_id = ${own} and a.status = 'completed'),
   'charges', (select count(*) from ${charges} c where c.property_id = ${own}),
   'notes', (select count(*) from ${notes} n where n.property_id = ${own} and n.deleted_at is null),
+  'attachments', (select count(*) from ${attachments} f where f.property_id = ${own} and f.deleted_at is null),
   'openCents', (select coalesce(sum(c.total_cents - c.paid_cents - c.free_cents), 0) from ${charges} c
     where c.property_id = ${own} and c.customer_id = "properties"."customer_id" and c.status not in ('no-charge', 'non-billable')))`;
 

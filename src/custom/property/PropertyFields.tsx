@@ -11,6 +11,7 @@ import { YesNoInput } from '../form/YesNoInput.tsx';
 import { useWordOptions } from '../list/useOptionsOf.ts';
 import { useZipFacts } from './add/useZipFacts.ts';
 import { ZipServed } from './add/ZipServed.tsx';
+import { useAssigneeOptions } from './useAssigneeOptions.ts';
 
 interface PropertyFieldsProps {
   /** Where the property stands in the form: `property.` or nothing. */
@@ -119,11 +120,13 @@ export function OfficeSection({ prefix }: PropertyFieldsProps) {
   const translate = useTranslate();
   const field = named(prefix);
   const priorities = useWordOptions(PRIORITIES, 'priority');
+  const assignees = useAssigneeOptions();
   return (
     <FormSection title={translate('property.form.office')}>
-      <SelectInput {...field('priority')} span={2} options={priorities} />
-      <TextInput {...field('routeCode')} span={2} maxLength={40} />
-      <MoneyInput {...field('houseValueCents')} span={2} />
+      <SelectInput {...field('priority')} span={3} options={priorities} />
+      <SelectInput {...field('assigneeId')} span={3} options={assignees} none={translate('form.none')} />
+      <TextInput {...field('routeCode')} span={3} maxLength={40} />
+      <MoneyInput {...field('houseValueCents')} span={3} />
     </FormSection>
   );
 }

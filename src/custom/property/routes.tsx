@@ -5,6 +5,8 @@ import type { ScreenRoute } from '../routes.tsx';
 const AddCustomerPage = lazy(() => import('./add/AddCustomerPage.tsx'));
 const EditCustomerPage = lazy(() => import('./edit/EditCustomerPage.tsx'));
 const EditPropertyPage = lazy(() => import('./edit/EditPropertyPage.tsx'));
+const ConvertPage = lazy(() => import('../customers/convert/ConvertPage.tsx'));
+const LockedCustomersPage = lazy(() => import('../customers/locked/LockedCustomersPage.tsx'));
 const PropertyPage = lazy(() => import('./view/PropertyPage.tsx'));
 const PropertyList = lazy(() => import('../../resources/properties/PropertyList.tsx'));
 
@@ -14,5 +16,7 @@ export const propertyRoutes: readonly ScreenRoute[] = [
   { path: PATHS.customers, element: <PropertyList /> },
   { path: `${PATHS.customers}/view/:propertyId/edit`, element: <EditPropertyPage /> },
   { path: `${PATHS.customers}/view/:propertyId/customer`, element: <EditCustomerPage /> },
+  { path: '/convert-customer', element: <ConvertPage /> },
+  { path: '/locked-customers', element: <LockedCustomersPage /> },
   { path: `${PATHS.customers}/view/:propertyId/:tab?`, element: <PropertyPage /> },
 ];

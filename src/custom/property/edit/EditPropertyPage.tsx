@@ -29,7 +29,7 @@ function EditProperty({ property }: { property: PropertyView }) {
   const vendors = useRecordOptions('vendors', 'companyName');
   const wording = useFieldWording('property', vendors);
   const { save, dialog } = useVersionedSave<PropertyView, PropertyUpdate>('properties', property, wording);
-  // A reason belongs to one change of the status, so the next one starts without.
+  // The status stays as it is here; its reason belongs to the change that set it.
   const values = useMemo(
     () => ({
       ...Object.fromEntries(FIELDS.map(field => [field, property[field] ?? null])),
@@ -61,7 +61,7 @@ function EditProperty({ property }: { property: PropertyView }) {
         />
         <LotSection prefix="" />
         <AccessSection prefix="" />
-        <StatusSection status={property.status} />
+        <StatusSection />
         <OfficeSection prefix="" />
         <SaveBar cancelTo={back} />
       </RecordForm>

@@ -5,10 +5,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-interface MenuEntry {
+export interface MenuEntry {
   label: string;
   to?: string;
   onClick?: () => void;
+  /** A line stands above it. */
+  isApart?: boolean;
 }
 
 interface MenuButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
@@ -36,10 +38,11 @@ export function MenuButton({ label, icon, entries, variant = 'outlined', size, s
         {label}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {entries.map(({ label: text, to, onClick }) => (
+        {entries.map(({ label: text, to, onClick, isApart }) => (
           <MenuItem
             key={text}
             {...(to && { component: Link, to })}
+            {...(isApart && { sx: { borderTop: 1, borderColor: 'divider' } })}
             onClick={() => {
               close();
               onClick?.();

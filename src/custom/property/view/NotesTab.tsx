@@ -18,6 +18,7 @@ import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage, tellFailure } from '../../../dataProvider/failures.ts';
 import { EmptyState } from '../../../theme/components/EmptyState.tsx';
 import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { PhraseChips } from '../../assignments/PhraseChips.tsx';
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { showMoment } from '../../history/fieldText.ts';
 import type { TabProps } from './tabs.tsx';
@@ -88,6 +89,12 @@ function AddNote({ propertyId }: { propertyId: number }) {
           minRows={2}
           slotProps={{ htmlInput: { maxLength: 4000 } }}
         />
+        <Box sx={{ marginTop: 1 }}>
+          <PhraseChips
+            type="note"
+            onPick={phrase => setText(typed => [typed.trimEnd(), phrase].filter(Boolean).join(' '))}
+          />
+        </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', marginTop: 1 }}>
           {(['forCrew', 'forCustomer'] as const).map(flag => (
             <FormControlLabel

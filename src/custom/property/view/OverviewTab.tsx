@@ -12,6 +12,7 @@ import { personName } from '../../../resources/properties/names.ts';
 import { SectionCard } from '../../../theme/components/SectionCard.tsx';
 import { StatusLabel } from '../../../theme/components/StatusLabel.tsx';
 import { type Fact, FactList } from '../../assignments/FactList.tsx';
+import { lockReasonText } from '../../customers/lockReason.ts';
 import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { useServiceWords } from '../serviceWords.ts';
 import { PlaceCard } from './PlaceCard.tsx';
@@ -157,7 +158,10 @@ function ContactCard({ property }: TabProps) {
           fact('billingAddress', customer.billingAddress),
           fact('language', customer.language === 'es' ? 'Español' : 'English'),
           fact('source', translate(`words.source.${customer.source}`)),
-          { label: translate('history.fields.lockReason'), value: customer.lockReason },
+          {
+            label: translate('history.fields.lockReason'),
+            value: lockReasonText(customer.lockReason, translate),
+          },
         ]}
       />
     </SectionCard>

@@ -1,6 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import ContentCutOutlined from '@mui/icons-material/ContentCutOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -15,11 +14,11 @@ import { customerName, streetOf } from '../../../resources/properties/names.ts';
 import { DayText } from '../../../theme/components/DayText.tsx';
 import { PageTitle } from '../../../theme/components/PageTitle.tsx';
 import { StatusLabel, ToneLabel } from '../../../theme/components/StatusLabel.tsx';
+import { LockBanner } from '../../customers/LockBanner.tsx';
 import { AddServiceDialog } from '../../schedule/index.ts';
-import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { FactRow } from './FactRow.tsx';
-import { MenuButton } from './MenuButton.tsx';
 import { OtherProperties } from './OtherProperties.tsx';
+import { PropertyActions } from './PropertyActions.tsx';
 import { WalkButtons } from './WalkButtons.tsx';
 
 interface PropertyHeaderProps {
@@ -52,11 +51,12 @@ export function PropertyHeader({ property, tab }: PropertyHeaderProps) {
         actions={
           <>
             <WalkButtons propertyId={property.id} tab={tab} />
-            <EditMenu property={property} />
+            <PropertyActions property={property} />
             <AddService property={property} />
           </>
         }
       />
+      <LockBanner customer={customer} />
       <Facts property={property} />
     </>
   );
@@ -114,30 +114,6 @@ function Facts({ property }: { property: PropertyView }) {
       ]}
     />
   );
-}
-
-function EditMenu({ property }: { property: PropertyView }) {
-  const translate = useTranslate();
-  const mayEdit = useHolds('customer_edit');
-  const mayAdd = useHolds('customer_add');
-  const entries = [
-    ...(mayEdit
-      ? [
-          { label: translate('property.view.editProperty'), to: propertyEditPath(property.id) },
-          { label: translate('property.view.editCustomer'), to: customerEditPath(property.id) },
-        ]
-      : []),
-    ...(mayAdd
-      ? [
-          {
-            label: translate('property.view.addProperty'),
-            to: `/new-customer?customerId=${property.customerId}`,
-          },
-        ]
-      : []),
-  ];
-  if (entries.length === 0) return null;
-  return <MenuButton label={translate('ra.action.edit')} icon={<EditOutlined />} entries={entries} />;
 }
 
 function AddService({ property }: { property: PropertyView }) {

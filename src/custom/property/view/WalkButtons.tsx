@@ -1,15 +1,18 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import FirstPage from '@mui/icons-material/FirstPage';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListPlace } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { call } from '../../../dataProvider/http.ts';
 import { useShowCount } from '../../list/useShowCount.ts';
+import { useWalkKeys } from './useWalkKeys.ts';
 
 interface ListParams {
   sort?: string;
@@ -17,40 +20,63 @@ interface ListParams {
   filter?: Record<string, unknown>;
 }
 
+interface Step {
+  id: number | null;
+  label: string;
+  /** Pressed outside of fields. */
+  key: string;
+  icon: ReactNode;
+}
+
 /** The way to the neighbours in the list as it was last filtered and sorted; nothing where it is not in it. */
 export function WalkButtons({ propertyId, tab }: { propertyId: number; tab: string }) {
   const translate = useTranslate();
   const show = useShowCount();
   const [params] = useStore<ListParams>('properties.listParams', {});
-  const query = {
-    propertyId,
+  const list = {
     filter: JSON.stringify(params.filter ?? {}),
     sort: JSON.stringify([params.sort ?? 'name', params.order ?? 'ASC']),
   };
   const { data: place } = useQuery({
-    queryKey: ['properties', 'walk', query],
-    queryFn: async () => (await call<ListPlace>('GET', '/customers/find', { query, expose: false })).data,
+    queryKey: ['properties', 'walk', propertyId, list],
+    queryFn: async () =>
+      (await call<ListPlace>('GET', '/customers/find', { query: { propertyId, ...list }, expose: false }))
+        .data,
     retry: false,
     placeholderData: previous => previous,
   });
-  if (!place) return null;
-  const steps = [
-    { id: place.previousId, label: 'property.view.previous', icon: <ChevronLeft /> },
-    { id: place.nextId, label: 'property.view.next', icon: <ChevronRight /> },
+  const { data: first } = useQuery({
+    queryKey: ['properties', 'walk', 'first', list],
+    queryFn: async () =>
+      (await call<ListPlace>('GET', '/customers/first', { query: list, expose: false })).data.propertyId,
+    retry: false,
+    staleTime: 60_000,
+  });
+  const firstId = first !== undefined && first !== propertyId ? first : null;
+  const steps: Step[] = [
+    { id: firstId, label: 'care.walk.first', key: 'Shift+K', icon: <FirstPage /> },
+    { id: place?.previousId ?? null, label: 'property.view.previous', key: 'K', icon: <ChevronLeft /> },
+    { id: place?.nextId ?? null, label: 'property.view.next', key: 'J', icon: <ChevronRight /> },
   ];
+  const pathOf = (id: number) => `${propertyPath(id)}${tab}`;
+  useWalkKeys(Object.fromEntries(steps.map(({ key, id }) => [key, id === null ? null : pathOf(id)])));
+  if (!place && firstId === null) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary', fontSize: '0.8125rem' }}>
-      <Box component="span" sx={{ marginRight: 0.5, whiteSpace: 'nowrap' }}>
-        {translate('property.view.position', { position: show(place.position), total: show(place.total) })}
-      </Box>
-      {steps.map(({ id, label, icon }) => (
-        <Tooltip key={label} title={translate(label)}>
+      {place && (
+        <Box component="span" sx={{ marginRight: 0.5, whiteSpace: 'nowrap' }}>
+          {translate('property.view.position', { position: show(place.position), total: show(place.total) })}
+        </Box>
+      )}
+      {steps.map(({ id, label, key, icon }) => (
+        <Tooltip key={label} title={`${translate(label)} (${key})`}>
           <span>
             <IconButton
               size="small"
               disabled={id === null}
               aria-label={translate(label)}
-              {...(id !== null && { component: Link, to: `${propertyPath(id)}${tab}` })}
+              aria-keyshortcuts={key}
+              {...(id !== null && { component: Link, to: pathOf(id) })}
             >
               {icon}
             </IconButton>

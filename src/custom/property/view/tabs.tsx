@@ -25,6 +25,7 @@ const ChargesTab = lazy(() => import('./ChargesTab.tsx'));
 const NotesTab = lazy(() => import('./NotesTab.tsx'));
 const RemindersTab = lazy(() => import('../../../resources/reminders/RemindersTab.tsx'));
 const CallLogsTab = lazy(() => import('../../../resources/callLogs/CallLogsTab.tsx'));
+const FilesTab = lazy(() => import('./FilesTab.tsx'));
 const PropertyHistoryTab = lazy(() => import('./PropertyHistoryTab.tsx'));
 
 /** The parts of the property page in their order, one line each; the first opens by itself. */
@@ -58,5 +59,11 @@ export const PROPERTY_TABS: readonly PropertyTab[] = [
   },
   { name: 'reminders', label: 'reminder.tab', content: RemindersTab },
   { name: 'call-logs', label: 'callLog.tab', content: CallLogsTab },
+  {
+    name: 'files',
+    label: 'care.files.tab',
+    content: FilesTab,
+    count: property => property.counts.attachments,
+  },
   { name: 'history', label: 'property.view.tab.history', content: PropertyHistoryTab, needs: 'history_list' },
 ];

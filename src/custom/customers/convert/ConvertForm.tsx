@@ -1,0 +1,184 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { type ConvertBody, type ConvertPreview, convertBody } from '../../../../contract/convert.ts';
+import type { PropertyView } from '../../../../contract/customers.ts';
+import { showMoney } from '../../../../contract/money.ts';
+import { propertyPath } from '../../../../contract/paths.ts';
+import { streetOf } from '../../../resources/properties/names.ts';
+import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { StatusLabel } from '../../../theme/components/StatusLabel.tsx';
+import { showToast } from '../../../theme/toasts.ts';
+import { FactList } from '../../assignments/FactList.tsx';
+import { FormSection } from '../../form/FormSection.tsx';
+import { RecordForm } from '../../form/RecordForm.tsx';
+import { SaveBar } from '../../form/SaveBar.tsx';
+import { TextInput } from '../../form/TextInput.tsx';
+import { CustomerFields } from '../../property/CustomerFields.tsx';
+import { customerCalls } from '../calls.ts';
+import { useCustomersChanged } from '../LockDialog.tsx';
+import { ResumeChoices } from '../ResumeChoices.tsx';
+import { SearchField } from '../SearchField.tsx';
+import { type FoundCustomer, findCustomers } from '../searches.ts';
+
+interface ConvertFormProps {
+  property: PropertyView;
+  preview: ConvertPreview;
+  onCancel: () => void;
+}
+
+const KINDS = ['same', 'existing', 'new'] as const;
+const newOwner = { source: 'none', language: 'en' };
+
+/** Who owns a property from now on, and what runs there again. */
+export function ConvertForm({ property, preview, onCancel }: ConvertFormProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const changed = useCustomersChanged();
+  const values = useMemo(
+    () => ({
+      owner: { kind: preview.owner.isLocked ? 'new' : 'same', customer: newOwner },
+      reason: null,
+      resumeServiceIds: preview.owner.isLocked ? [] : preview.resumes.map(service => service.id),
+    }),
+    [preview],
+  );
+  const save = async (body: ConvertBody) => {
+    const isSame = body.owner.kind === 'same';
+    await customerCalls.convert(property.id, {
+      ...body,
+      resumeServiceIds: isSame ? body.resumeServiceIds : [],
+    });
+    await changed();
+    showToast({ kind: 'success', text: translate('care.convert.done') });
+    navigate(propertyPath(property.id));
+  };
+  return (
+    <RecordForm schema={convertBody} values={values} save={save}>
+      <SectionCard
+        title={`${streetOf(property)}, ${property.city} ${property.zipcode}`}
+        help={`${preview.owner.name} · ${preview.owner.code}`}
+        action={<StatusLabel of="property" status={property.status} />}
+      >
+        <FactList
+          facts={[
+            { label: translate('care.convert.visits'), value: String(preview.completedVisits) },
+            { label: translate('care.convert.openCents'), value: showMoney(preview.openCents) },
+            { label: translate('care.convert.cards'), value: String(preview.cards) },
+            {
+              label: translate('care.convert.otherProperties'),
+              value: String(preview.owner.otherProperties),
+            },
+            { label: translate('property.fields.statusReason'), value: property.statusReason },
+          ]}
+        />
+      </SectionCard>
+      <OwnerSection preview={preview} />
+      <OwnerDetails preview={preview} />
+      <FormSection title={translate('care.convert.reason')}>
+        <TextInput source="reason" label="care.convert.reason" rows={2} maxLength={500} />
+      </FormSection>
+      <SaveBar onCancel={onCancel} label="care.convert.action" isNew />
+    </RecordForm>
+  );
+}
+
+function OwnerSection({ preview }: { preview: ConvertPreview }) {
+  const translate = useTranslate();
+  const { field } = useController({ name: 'owner.kind' });
+  return (
+    <SectionCard title={translate('care.convert.owner')}>
+      <RadioGroup
+        aria-label={translate('care.convert.ownerKind')}
+        value={field.value}
+        onChange={(_event, kind) => field.onChange(kind)}
+      >
+        {KINDS.map(kind => (
+          <FormControlLabel
+            key={kind}
+            value={kind}
+            control={<Radio />}
+            disabled={kind === 'same' && preview.owner.isLocked}
+            label={
+              kind === 'same'
+                ? `${translate('care.convert.same')}: ${preview.owner.name}`
+                : translate(`care.convert.${kind}`)
+            }
+          />
+        ))}
+      </RadioGroup>
+      {preview.owner.isLocked && <Alert severity="warning">{translate('care.convert.lockedOwner')}</Alert>}
+    </SectionCard>
+  );
+}
+
+/** What follows from the choice: services to resume, the customer found, or the fields of a new one. */
+function OwnerDetails({ preview }: { preview: ConvertPreview }) {
+  const translate = useTranslate();
+  const kind = useWatch({ name: 'owner.kind' });
+  const { field } = useController({ name: 'resumeServiceIds' });
+  if (kind === 'same')
+    return (
+      <SectionCard title={translate('property.view.tab.services')}>
+        <ResumeChoices
+          services={preview.resumes}
+          isLocked={preview.owner.isLocked}
+          chosen={field.value ?? []}
+          onChange={field.onChange}
+        />
+      </SectionCard>
+    );
+  return (
+    <>
+      <SectionCard title={translate('care.convert.past')}>
+        <Typography color="textSecondary">
+          {translate('care.convert.pastHelp', { name: preview.owner.name })}{' '}
+          {translate('care.convert.newHelp')}
+        </Typography>
+      </SectionCard>
+      {kind === 'existing' ? (
+        <ExistingOwner exceptId={preview.owner.id} />
+      ) : (
+        <CustomerFields prefix="owner.customer." isNew />
+      )}
+    </>
+  );
+}
+
+function ExistingOwner({ exceptId }: { exceptId: number }) {
+  const translate = useTranslate();
+  const { setValue, clearErrors } = useFormContext();
+  const { fieldState } = useController({ name: 'owner.customerId' });
+  const [chosen, setChosen] = useState<FoundCustomer | null>(null);
+  const choose = (found: FoundCustomer) => {
+    setChosen(found);
+    setValue('owner.customerId', found.id, { shouldDirty: true });
+    clearErrors('owner.customerId');
+  };
+  return (
+    <SectionCard title={translate('care.convert.existing')}>
+      <SearchField
+        label={translate('care.convert.findCustomer')}
+        name={`customers-${exceptId}`}
+        find={(text, signal) => findCustomers(text, exceptId, signal)}
+        onChoose={choose}
+        error={fieldState.error?.message}
+      />
+      {chosen && (
+        <Box sx={{ marginTop: 1.5 }} role="status">
+          <Typography sx={{ fontWeight: 580 }}>{chosen.title}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {chosen.detail}
+          </Typography>
+        </Box>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  lock: {
+    title: 'Lock %{name}?',
+    help: 'A locked customer gets no new services and cannot sign in; whoever is signed in is signed out. Visits that are planned stay.',
+    reason: 'Reason',
+    action: 'Lock',
+    menu: 'Lock the customer',
+    unlock: 'Unlock',
+    unlockMenu: 'Unlock the customer',
+    unlockTitle: 'Unlock %{name}?',
+    unlockText: 'They can sign in again and get new services.',
+    banner: 'This customer is locked: no new services, no sign-in.',
+    since: 'Since %{day}, by %{who}.',
+    stopped: 'A payment was given up',
+    done: '%{name} is locked.',
+    undone: '%{name} is unlocked.',
+  },
+  locked: {
+    title: 'Locked customers',
+    count: '%{count} locked customer |||| %{count} locked customers',
+    none: 'Nobody is locked. A customer is locked on their page, or by a payment that is given up.',
+    fields: {
+      name: 'Customer',
+      code: 'Code',
+      reason: 'Reason',
+      lockedAt: 'Locked on',
+      lockedBy: 'By',
+      properties: 'Properties',
+      failed: 'Failed charges',
+      open: 'Open of them',
+      phone: 'Phone',
+      email: 'E-mail',
+    },
+    automatic: 'After a payment',
+    byHand: 'By hand',
+    history: 'History',
+  },
+} as const;
+
+const es = {
+  lock: {
+    title: '¿Bloquear a %{name}?',
+    help: 'Un cliente bloqueado no recibe servicios nuevos ni puede iniciar sesión; si la tiene abierta, se cierra. Las visitas planeadas se quedan.',
+    reason: 'Motivo',
+    action: 'Bloquear',
+    menu: 'Bloquear al cliente',
+    unlock: 'Desbloquear',
+    unlockMenu: 'Desbloquear al cliente',
+    unlockTitle: '¿Desbloquear a %{name}?',
+    unlockText: 'Podrá iniciar sesión y recibir servicios nuevos.',
+    banner: 'Este cliente está bloqueado: sin servicios nuevos ni inicio de sesión.',
+    since: 'Desde el %{day}, por %{who}.',
+    stopped: 'Se dejó de intentar un cobro',
+    done: '%{name} está bloqueado.',
+    undone: '%{name} está desbloqueado.',
+  },
+  locked: {
+    title: 'Clientes bloqueados',
+    count: '%{count} cliente bloqueado |||| %{count} clientes bloqueados',
+    none: 'No hay nadie bloqueado. Se bloquea en la página del cliente o cuando un cobro se da por perdido.',
+    fields: {
+      name: 'Cliente',
+      code: 'Código',
+      reason: 'Motivo',
+      lockedAt: 'Bloqueado el',
+      lockedBy: 'Por',
+      properties: 'Propiedades',
+      failed: 'Cobros fallidos',
+      open: 'Pendiente',
+      phone: 'Teléfono',
+      email: 'Correo',
+    },
+    automatic: 'Por un cobro',
+    byHand: 'A mano',
+    history: 'Historial',
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const lockTexts = { en, es };

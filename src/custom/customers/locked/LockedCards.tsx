@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { showDay } from '../../../../contract/days.ts';
+import type { LockedCustomer } from '../../../../contract/lockedCustomers.ts';
+import { showMoney } from '../../../../contract/money.ts';
+import { propertyPath } from '../../../../contract/paths.ts';
+import { businessDayOf } from '../../../dataProvider/today.ts';
+import { customerName } from '../../../resources/properties/names.ts';
+import { UnlockDialog } from '../LockDialog.tsx';
+import { lockReasonText } from '../lockReason.ts';
+
+const SKELETONS = [1, 2, 3, 4];
+
+/** The locked customers on a phone. */
+export function LockedCards() {
+  const { data, isPending } = useListContext<LockedCustomer>();
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }} aria-busy={isPending}>
+      {isPending && SKELETONS.map(one => <Skeleton key={one} variant="rounded" height={112} />)}
+      {data?.map(row => (
+        <LockedCard key={row.id} row={row} />
+      ))}
+    </Box>
+  );
+}
+
+function LockedCard({ row }: { row: LockedCustomer }) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const name = customerName(row);
+  return (
+    <Card sx={{ padding: '12px 14px' }}>
+      <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {row.propertyId === null ? (
+          name
+        ) : (
+          <Link component={RouterLink} to={propertyPath(row.propertyId)} color="inherit">
+            {name}
+          </Link>
+        )}
+      </Typography>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {lockReasonText(row.lockReason, translate) ?? '–'}
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          marginTop: 0.5,
+        }}
+      >
+        <Typography variant="body2" color="textSecondary">
+          {[
+            row.code,
+            row.lockedAt && showDay(businessDayOf(row.lockedAt)),
+            row.failedCents > 0 && showMoney(row.failedCents),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        <Button size="small" onClick={() => setAsking(true)}>
+          {translate('care.lock.unlock')}
+        </Button>
+      </Box>
+      {isAsking && <UnlockDialog customer={{ id: row.id, name }} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

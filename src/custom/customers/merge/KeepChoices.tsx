@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import {
+  MERGED_FIELDS,
+  type MergedField,
+  type MergePreview,
+  type MergeSide,
+} from '../../../../contract/merge.ts';
+import { showPhone } from '../../../../contract/phone.ts';
+
+interface KeepChoicesProps {
+  preview: MergePreview;
+  keep: Partial<Record<MergedField, MergeSide>>;
+  onKeep: (field: MergedField, side: MergeSide) => void;
+}
+
+const PHONES: readonly MergedField[] = ['phone', 'emergencyPhone'];
+
+/** For each field in which the two differ: whose is kept. Where one is empty the other's is. */
+export function KeepChoices({ preview: { own, other }, keep, onKeep }: KeepChoicesProps) {
+  const translate = useTranslate();
+  const differing = MERGED_FIELDS.filter(field => own.customer[field] !== other.customer[field]);
+  const text = (field: MergedField, value: string | null) => {
+    if (!value) return translate('care.merge.empty');
+    if (field === 'source') return translate(`words.source.${value}`);
+    if (field === 'language') return value === 'es' ? 'Español' : 'English';
+    return PHONES.includes(field) ? showPhone(value) : value;
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box>
+        <Typography sx={{ fontWeight: 560 }}>{translate('care.merge.keep')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate(differing.length > 0 ? 'care.merge.keepHelp' : 'care.merge.allSame')}
+        </Typography>
+      </Box>
+      {differing.map(field => (
+        <SideChoice
+          key={field}
+          label={translate(`property.fields.${field}`)}
+          own={text(field, own.customer[field])}
+          other={text(field, other.customer[field])}
+          side={keep[field] ?? (own.customer[field] === null ? 'other' : 'own')}
+          onSide={side => onKeep(field, side)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface SideChoiceProps {
+  label: string;
+  help?: string;
+  own: ReactNode;
+  other: ReactNode;
+  side: MergeSide;
+  onSide: (side: MergeSide) => void;
+}
+
+function SideChoice({ label, help, own, other, side, onSide }: SideChoiceProps) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="body2" color="textSecondary" sx={{ padding: 0 }}>
+        {label}
+        {help && ` · ${help}`}
+      </Typography>
+      <RadioGroup
+        aria-label={label}
+        value={side}
+        onChange={(_event, next) => onSide(next === 'other' ? 'other' : 'own')}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 1 }}
+      >
+        {(['own', 'other'] as const).map(one => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio size="small" />}
+            label={one === 'own' ? own : other}
+            sx={{
+              minWidth: 0,
+              marginRight: 0,
+              '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere', minWidth: 0 },
+            }}
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}
+
+interface SignInChoiceProps {
+  preview: MergePreview;
+  side: MergeSide;
+  onSide: (side: MergeSide) => void;
+}
+
+/** Asked only where both can sign in. */
+export function SignInChoice({ preview, side, onSide }: SignInChoiceProps) {
+  const translate = useTranslate();
+  const [own, other] = [preview.own, preview.other].map(party => party.signIns.find(one => one.isActive));
+  if (!own || !other) return null;
+  return (
+    <SideChoice
+      label={translate('care.merge.signIn')}
+      help={translate('care.merge.signInHelp')}
+      own={own.username}
+      other={other.username}
+      side={side}
+      onSide={onSide}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { CustomerRow, PropertyRow } from '../../../contract/customers.ts';
+import type { PropertyStatus } from '../../../contract/enums.ts';
+import { showPhone } from '../../../contract/phone.ts';
+import { fetchJson } from '../../dataProvider/http.ts';
+import { customerName, streetOf } from '../../resources/properties/names.ts';
+
+const MATCHES = 10;
+const page = (filter: object) => ({
+  filter: JSON.stringify(filter),
+  range: JSON.stringify([0, MATCHES - 1]),
+});
+
+export interface FoundCustomer {
+  id: number;
+  title: string;
+  detail: string;
+}
+
+/** Customers that a text finds, all but one. */
+export async function findCustomers(
+  q: string,
+  exceptId: number | null,
+  signal: AbortSignal,
+): Promise<FoundCustomer[]> {
+  const rows = await fetchJson<CustomerRow[]>('GET', '/customers', { query: page({ q }), signal });
+  return rows
+    .filter(row => row.id !== exceptId)
+    .map(row => ({
+      id: row.id,
+      title: customerName(row),
+      detail: [row.code, row.email, row.phone && showPhone(row.phone)].filter(Boolean).join(' · '),
+    }));
+}
+
+export interface FoundProperty {
+  id: number;
+  title: string;
+  detail: string;
+  status: PropertyStatus;
+}
+
+/** Properties in one of these states that a text finds. */
+export async function findProperties(
+  q: string,
+  status: readonly PropertyStatus[],
+  signal: AbortSignal,
+): Promise<FoundProperty[]> {
+  const rows = await fetchJson<PropertyRow[]>('GET', '/properties', { query: page({ q, status }), signal });
+  return rows.map(row => ({
+    id: row.id,
+    title: `${streetOf(row)}, ${row.city} ${row.zipcode}`,
+    detail: `${customerName(row)} · ${row.code}`,
+    status: row.status,
+  }));
+}

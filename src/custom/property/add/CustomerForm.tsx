@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { NewCustomerAnswer, NewCustomerBody } from '../../../../contract/customers.ts';
+import { propertyPath } from '../../../../contract/paths.ts';
+import { PageTitle } from '../../../theme/components/PageTitle.tsx';
+import { showToast } from '../../../theme/toasts.ts';
+import { RecordForm } from '../../form/RecordForm.tsx';
+import { SaveBar } from '../../form/SaveBar.tsx';
+import { CustomerFields } from '../CustomerFields.tsx';
+import { AccessSection, AddressSection, LotSection, OfficeSection } from '../PropertyFields.tsx';
+import { NoteSection } from './NoteSection.tsx';
+import { newCustomerForm } from './newValues.ts';
+import { ServicesSection } from './ServicesSection.tsx';
+
+/** Takes the reader to what was made, and says what is worth knowing about it. */
+export function useAdded() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async (made: Pick<NewCustomerAnswer, 'propertyId' | 'hasNoCrew'>) => {
+    await queryClient.invalidateQueries({ queryKey: ['properties'] });
+    if (made.hasNoCrew) showToast({ kind: 'warning', text: translate('property.form.hasNoCrew') });
+    navigate(propertyPath(made.propertyId));
+  };
+}
+
+interface CustomerFormProps {
+  title: string;
+  subtitle?: string;
+  /** What the form begins with. */
+  valuesOf: () => Record<string, unknown>;
+  save: (body: NewCustomerBody) => Promise<NewCustomerAnswer>;
+  cancelTo: string;
+}
+
+/** Customer, first property, services and a note in one form; saving leads to the new property. */
+export function CustomerForm({ title, subtitle, valuesOf, save, cancelTo }: CustomerFormProps) {
+  const added = useAdded();
+  const [values] = useState(valuesOf);
+  return (
+    <>
+      <PageTitle title={title} subtitle={subtitle} />
+      <RecordForm schema={newCustomerForm} values={values} save={async body => added(await save(body))}>
+        <CustomerFields prefix="customer." isNew />
+        <PropertySections />
+        <SaveBar cancelTo={cancelTo} label="property.form.addAction" isNew />
+      </RecordForm>
+    </>
+  );
+}
+
+export function PropertySections() {
+  return (
+    <>
+      <AddressSection prefix="property." isNew />
+      <LotSection prefix="property." />
+      <AccessSection prefix="property." isNew />
+      <ServicesSection />
+      <OfficeSection prefix="property." />
+      <NoteSection />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { StaffMember } from '../../../contract/users.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { call } from '../../dataProvider/http.ts';
+import type { Option } from '../list/filters.ts';
+
+/** Everybody in the office whom something can be given to: reps and admins. */
+export function useAssigneeOptions(): readonly Option[] {
+  const mayRead = useHolds('csr_list');
+  const { data } = useQuery({
+    queryKey: ['users', 'csr'],
+    queryFn: async () =>
+      (await call<StaffMember[]>('GET', '/users/csr', { query: { admin: true }, expose: false })).data,
+    enabled: mayRead,
+    staleTime: 60_000,
+  });
+  return useMemo(() => (data ?? []).map(({ id, name }) => ({ value: id, label: name })), [data]);
+}

@@ -1,0 +1,137 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PropertyView } from '../../../../contract/customers.ts';
+import { PATHS } from '../../../../contract/paths.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { customerName, streetOf } from '../../../resources/properties/names.ts';
+import { customerEditPath, propertyEditPath } from '../paths.ts';
+import { MenuButton, type MenuEntry } from './MenuButton.tsx';
+
+const StatusDialog = lazy(() => import('../../customers/StatusDialog.tsx'));
+const MergeDialog = lazy(() => import('../../customers/merge/MergeDialog.tsx'));
+const LetterDialog = lazy(() => import('../../customers/LetterDialog.tsx'));
+const LockDialog = lazy(async () => ({
+  default: (await import('../../customers/LockDialog.tsx')).LockDialog,
+}));
+const UnlockDialog = lazy(async () => ({
+  default: (await import('../../customers/LockDialog.tsx')).UnlockDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../form/ConfirmDialog.tsx')).ConfirmDialog,
+}));
+
+type Action = 'status' | 'merge' | 'letter' | 'lock' | 'unlock' | 'removeProperty' | 'removeCustomer';
+
+/** What can be done with a property and its customer; each entry asks for its own permission. */
+export function PropertyActions({ property }: { property: PropertyView }) {
+  const translate = useTranslate();
+  const [action, setAction] = useState<Action | null>(null);
+  const entries = useEntries(property, setAction);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <MenuButton label={translate('ra.action.edit')} icon={<EditOutlined />} entries={entries} />
+      <Suspense fallback={null}>
+        {action && <ActionDialog action={action} property={property} onClose={() => setAction(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useEntries(property: PropertyView, open: (action: Action) => void): MenuEntry[] {
+  const translate = useTranslate();
+  const mayEdit = useHolds('customer_edit');
+  const mayAdd = useHolds('customer_add');
+  const mayConvert = useHolds('convert_customer');
+  const mayLock = useHolds('locked_customer');
+  const mayMerge = useHolds('customer_merge');
+  const mayWrite = useHolds('email_template_list');
+  const { isLocked } = property.customer;
+  const isActive = property.status === 'active';
+  const shown: [boolean, MenuEntry][] = [
+    [mayEdit, { label: translate('property.view.editProperty'), to: propertyEditPath(property.id) }],
+    [mayEdit, { label: translate('property.view.editCustomer'), to: customerEditPath(property.id) }],
+    [mayEdit, { label: translate('care.status.menu'), onClick: () => open('status') }],
+    [
+      mayConvert && !isActive,
+      { label: translate('care.convert.menu'), to: `/convert-customer?propertyId=${property.id}` },
+    ],
+    [
+      mayAdd,
+      {
+        label: translate('property.view.addProperty'),
+        to: `/new-customer?customerId=${property.customerId}`,
+      },
+    ],
+    [mayEdit && mayWrite, { label: translate('care.letter.menu'), onClick: () => open('letter') }],
+    [
+      mayLock,
+      isLocked
+        ? { label: translate('care.lock.unlockMenu'), onClick: () => open('unlock'), isApart: true }
+        : { label: translate('care.lock.menu'), onClick: () => open('lock'), isApart: true },
+    ],
+    [mayMerge, { label: translate('care.merge.menu'), onClick: () => open('merge') }],
+    [mayEdit, { label: translate('care.remove.property'), onClick: () => open('removeProperty') }],
+    [mayEdit, { label: translate('care.remove.customer'), onClick: () => open('removeCustomer') }],
+  ];
+  return shown.flatMap(([isAllowed, entry]) => (isAllowed ? [entry] : []));
+}
+
+interface ActionDialogProps {
+  action: Action;
+  property: PropertyView;
+  onClose: () => void;
+}
+
+function ActionDialog({ action, property, onClose }: ActionDialogProps) {
+  const { customer } = property;
+  const named = { id: customer.id, name: customerName(customer) };
+  switch (action) {
+    case 'status':
+      return <StatusDialog property={property} onClose={onClose} />;
+    case 'merge':
+      return <MergeDialog customer={customer} onClose={onClose} />;
+    case 'letter':
+      return <LetterDialog property={property} onClose={onClose} />;
+    case 'lock':
+      return <LockDialog customer={named} onClose={onClose} />;
+    case 'unlock':
+      return <UnlockDialog customer={named} onClose={onClose} />;
+    case 'removeProperty':
+      return <RemoveDialog of="property" id={property.id} name={streetOf(property)} onClose={onClose} />;
+    case 'removeCustomer':
+      return <RemoveDialog of="customer" {...named} onClose={onClose} />;
+  }
+}
+
+interface RemoveDialogProps {
+  of: 'property' | 'customer';
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before deleting; while something hangs on it the server refuses, and the dialog says so. */
+function RemoveDialog({ of, id, name, onClose }: RemoveDialogProps) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = async () => {
+    await dataProvider.delete(of === 'property' ? 'properties' : 'customers', { id });
+    navigate(PATHS.customers);
+    await queryClient.invalidateQueries({ queryKey: ['properties'] });
+  };
+  return (
+    <ConfirmDialog
+      title={translate(`care.remove.${of}Title`)}
+      text={translate(`care.remove.${of}Text`, { name })}
+      action={translate('ra.action.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { MAX_ATTACHMENT_BYTES } from '../../../../../contract/attachments.ts';
+import { storedLanguage } from '../../../../auth/session.ts';
+import { failureMessage } from '../../../../dataProvider/failures.ts';
+import { fetchJson } from '../../../../dataProvider/http.ts';
+
+/** A file on its way. Its id stays through every try, so that the server keeps it once. */
+export interface Upload {
+  id: string;
+  file: File;
+  /** Why it did not arrive; null while it is on its way. */
+  failure: string | null;
+  isTooLarge: boolean;
+}
+
+/** Sends files one after the other; what failed stays to be tried again. */
+export function useUploads(propertyId: number, onUploaded: () => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const drop = (id: string) => setUploads(list => list.filter(upload => upload.id !== id));
+  const send = async (upload: Upload) => {
+    setUploads(list => list.map(one => (one.id === upload.id ? { ...one, failure: null } : one)));
+    const body = new FormData();
+    body.append('file', upload.file, upload.file.name);
+    try {
+      await fetchJson('POST', `/properties/${propertyId}/attachments`, {
+        query: { id: upload.id },
+        body,
+        expose: false,
+      });
+      drop(upload.id);
+      onUploaded();
+    } catch (error) {
+      const failure = failureMessage(error, storedLanguage());
+      setUploads(list => list.map(one => (one.id === upload.id ? { ...one, failure } : one)));
+    }
+  };
+  const add = async (files: Iterable<File>) => {
+    const fresh = [...files].map(file => ({
+      id: crypto.randomUUID(),
+      file,
+      failure: null,
+      isTooLarge: file.size > MAX_ATTACHMENT_BYTES,
+    }));
+    setUploads(list => [...list, ...fresh]);
+    for (const upload of fresh) if (!upload.isTooLarge) await send(upload);
+  };
+  return { uploads, add, send, drop };
+}

@@ -33,6 +33,7 @@ export interface ChangedMessage {
     | 'assignment'
     | 'charge'
     | 'property'
+    | 'season'
     | 'service'
     | 'route'
     | 'position'

@@ -49,6 +49,15 @@ export type DomainEvent =
       until?: string | null;
       byUserId: number | null;
     }
+  /** Services were carried over into a season, or that was taken back: told once to the office. */
+  | {
+      type: 'season.changed';
+      seasonId: number;
+      change: 'applied' | 'undone';
+      startDate: string;
+      services: number;
+      byUserId: number | null;
+    }
   | {
       type: 'charge.changed';
       chargeId: number;

@@ -50,6 +50,7 @@ import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingJobs } from './settings/retention.ts';
+import { seasonRoutes } from './seasons/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { signupRoutes } from './signups/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
@@ -100,6 +101,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   moveRoutes,
   scheduleRoutes,
   searchRoutes,
+  seasonRoutes,
   settingRoutes,
   signupRoutes,
   timeSheetRoutes,

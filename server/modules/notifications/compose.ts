@@ -9,7 +9,7 @@ import type { DomainEvent } from '../../events.ts';
 import { addressOf } from './addressOf.ts';
 import { contactNotification, reminderNotification, signupNotification } from './composeFollowUps.ts';
 import { chargeNotifications } from './composeMoney.ts';
-import { moveNotifications, serviceNotification } from './composeSchedule.ts';
+import { moveNotifications, seasonNotification, serviceNotification } from './composeSchedule.ts';
 import { statusNotifications } from './composeStatus.ts';
 
 /** Who is told: all staff, a customer's people, crews' people, or certain users. */
@@ -52,6 +52,8 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [signupNotification(event)];
     case 'contact.received':
       return [contactNotification(event)];
+    case 'season.changed':
+      return [seasonNotification(event)];
     case 'session.ended':
     case 'session.changed':
     case 'notice.queued':

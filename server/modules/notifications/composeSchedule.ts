@@ -159,3 +159,23 @@ export async function serviceNotification(tx: Tx, event: ServiceChanged): Promis
     others: {},
   };
 }
+
+/** The office hears once of a season, however many services it holds. */
+export function seasonNotification(event: Extract<DomainEvent, { type: 'season.changed' }>): Composed {
+  const { services, change } = event;
+  const day = showDay(event.startDate);
+  return {
+    to: { staff: true },
+    type: change === 'applied' ? 'service-schedule' : 'service-revert',
+    title:
+      change === 'applied'
+        ? { en: 'Next season applied', es: 'Próxima temporada aplicada' }
+        : { en: 'Next season undone', es: 'Próxima temporada deshecha' },
+    message: {
+      en: `${services} ${services === 1 ? 'service' : 'services'}, season from ${day}.`,
+      es: `${services} ${services === 1 ? 'servicio' : 'servicios'}, temporada desde el ${day}.`,
+    },
+    propertyId: null,
+    others: {},
+  };
+}

@@ -135,6 +135,8 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     }
     case 'move.applied':
       return movedDays(event);
+    case 'season.changed':
+      return [[[ROOMS.staff], { entity: 'season', id: event.seasonId }]];
     case 'service.changed': {
       const { serviceId: id, propertyId, customerId } = event;
       return [[[ROOMS.staff, ROOMS.customer(customerId)], { entity: 'service', id, propertyId, customerId }]];

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { addDays, type Day } from '../../../contract/days.ts';
+import type { LotSize } from '../../../contract/enums.ts';
+import type { SeasonScope } from '../../../contract/seasons.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { crews, customers, properties, services } from '../../db/schema/index.ts';
+import { fullName } from '../assignments/workLogRows.ts';
+import { matchesSearch } from '../properties/search.ts';
+import { type LoadedService, loadServices, type StoredTerms } from '../schedule/loadServices.ts';
+import type { SeasonCandidate } from './planSeason.ts';
+
+/** Services read, and carried over, with one round of statements. */
+export const SERVICES_PER_ROUND = 1000;
+/** A season without a last day is one for so many days, when it is asked whether another one repeats it. */
+const OPEN_SEASON_DAYS = 180;
+
+/** A service with what its price and its line in a list need. */
+export type Candidate = SeasonCandidate<StoredTerms> &
+  LoadedService & {
+    address: string;
+    customerName: string;
+    lotSize: LotSize | null;
+    isCornerLot: boolean;
+  };
+
+/** The version of a service's terms that holds last. */
+const lastTerms = (column: 'frequency' | 'vendor_id') =>
+  sql`(select ${sql.identifier(column)} from terms
+    where service_id = ${services}.id order by from_slot desc limit 1)`;
+
+function inScope(scope: SeasonScope, q: string | null | undefined): SQL | undefined {
+  return and(
+    scope.marketId ? eq(properties.marketId, scope.marketId) : undefined,
+    scope.vendorId ? sql`${lastTerms('vendor_id')} = ${scope.vendorId}` : undefined,
+    scope.serviceType ? eq(services.type, scope.serviceType) : undefined,
+    scope.frequency ? sql`${lastTerms('frequency')} = ${scope.frequency}` : undefined,
+    q ? matchesSearch(q) : undefined,
+  );
+}
+
+/** How many services a scope holds. */
+export async function candidateCount(db: Queryable, scope: SeasonScope): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(services)
+    .innerJoin(properties, eq(properties.id, services.propertyId))
+    .where(inScope(scope, null));
+  return row?.count ?? 0;
+}
+
+interface Asked {
+  scope: SeasonScope;
+  startDate: Day;
+  q?: string | null | undefined;
+  /** Locks the services to the end of the transaction. */
+  isLocked?: boolean;
+}
+
+/** The services of a scope in the order of their ids, round by round. */
+export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<Candidate[]> {
+  const inactive = await db.select({ id: crews.id }).from(crews).where(eq(crews.isActive, false));
+  const inactiveCrewIds = new Set(inactive.map(crew => crew.id));
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .select({
+        id: services.id,
+        address: properties.address,
+        customerName: fullName,
+        lotSize: properties.lotSize,
+        isCornerLot: properties.isCornerLot,
+        isLocked: customers.isLocked,
+        endedWithSeason: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
+          where i.service_id = ${services}.id and n.undone_at is null
+            and i.after ->> 'endDate' = ${services}.end_date::text)`,
+        isCarried: sql<boolean>`exists (select 1 from season_items i join seasons n on n.id = i.season_id
+          where i.service_id = ${services}.id and n.undone_at is null and (n.start_date >= ${asked.startDate}
+            or coalesce(n.end_date, n.start_date + ${OPEN_SEASON_DAYS}::int) >= ${asked.startDate}))`,
+      })
+      .from(services)
+      .innerJoin(properties, eq(properties.id, services.propertyId))
+      .innerJoin(customers, eq(customers.id, properties.customerId))
+      .where(and(gt(services.id, after), inScope(asked.scope, asked.q)))
+      .orderBy(asc(services.id))
+      .limit(SERVICES_PER_ROUND);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const loaded = await loadServices(
+      db,
+      rows.map(row => row.id),
+      asked.isLocked ? 'update' : undefined,
+    );
+    const byId = new Map(loaded.map(service => [service.id, service]));
+    yield rows.flatMap(({ id, ...facts }) => {
+      const service = byId.get(id);
+      return service ? [{ ...service, ...facts, inactiveCrewIds }] : [];
+    });
+  }
+}
+
+/** The day through which a season's visits are counted: its last, or a year after its first. */
+export const countedThrough = (startDate: Day, endDate: Day | null): Day =>
+  endDate ?? addDays(startDate, 363);

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import { NEXT_SEASON_KEY, type NextSeasonDate, nextSeasonDateBody } from '../../../contract/seasons.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { settings } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { refusePast } from '../schedule/fromToday.ts';
+
+/** The day on which the next season begins, as the office keeps it in mind; null while nobody said. */
+export async function nextSeasonDate(db: Queryable): Promise<NextSeasonDate> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, NEXT_SEASON_KEY));
+  return nextSeasonDateBody.catch({ date: null }).parse(row?.value ?? { date: null });
+}
+
+export function saveNextSeasonDate(
+  deps: Deps,
+  session: Session,
+  body: NextSeasonDate,
+): Promise<NextSeasonDate> {
+  return write(deps, session, async unit => {
+    refusePast(session, unit.today, { date: body.date });
+    const before = await nextSeasonDate(unit.tx);
+    await unit.tx
+      .insert(settings)
+      .values({ key: NEXT_SEASON_KEY, value: body })
+      .onConflictDoUpdate({
+        target: settings.key,
+        set: { value: body, version: sql`${settings.version} + 1` },
+      });
+    await unit.record({
+      entity: 'setting',
+      entityId: NEXT_SEASON_KEY,
+      action: 'updated',
+      before: { ...before },
+      after: { ...body },
+    });
+    return body;
+  });
+}

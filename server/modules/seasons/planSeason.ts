@@ -1,0 +1,94 @@
+import { addDays, type Day } from '../../../contract/days.ts';
+import type { PriceChange, ServiceType } from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { LeftOutReason } from '../../../contract/seasons.ts';
+import { inOrder, nextSlot, versionOn } from '../schedule/cadence.ts';
+import type { PlannedTerms } from '../schedule/planDifference.ts';
+import { isPausedOn, type ServiceSchedule } from '../schedule/visitsDue.ts';
+import { seasonPrice } from './seasonPrice.ts';
+
+export interface SeasonWish {
+  startDate: Day;
+  endDate: Day | null;
+  priceChange: PriceChange | null;
+}
+
+/** A service with all that decides whether and how it goes into a season. */
+export interface SeasonCandidate<V extends PlannedTerms = PlannedTerms> extends ServiceSchedule<V> {
+  type: ServiceType;
+  status: 'active' | 'paused' | 'ended';
+  isServed: boolean;
+  isLocked: boolean;
+  inactiveCrewIds: ReadonlySet<number>;
+  /** It ended with a season, not because somebody ended it. */
+  endedWithSeason: boolean;
+  /** It is in a season already that this one would repeat. */
+  isCarried: boolean;
+}
+
+export interface Carried<V extends PlannedTerms = PlannedTerms> {
+  /** The version that holds for the season's first slot now. */
+  current: V;
+  firstSlot: Day;
+  endDate: Day | null;
+  /** The price of its own in the season; null takes the vendor's list. */
+  priceCents: Cents | null;
+  /** Between the last season's end and the first slot no visit is made. */
+  gap: { fromDate: Day; resumeDate: Day } | null;
+  /** A version of the terms is made; without one only the end moves. */
+  hasNewTerms: boolean;
+}
+
+export type SeasonPlan<V extends PlannedTerms = PlannedTerms> =
+  | { leftOut: LeftOutReason }
+  | { leftOut: null; carried: Carried<V> };
+
+/** Whether a service goes into a season, and as what. Its cadence is counted on, whatever lies in between. */
+export function planSeason<V extends PlannedTerms>(
+  service: SeasonCandidate<V>,
+  wish: SeasonWish,
+): SeasonPlan<V> {
+  const leftOut = reasonAgainst(service, wish);
+  if (leftOut) return { leftOut };
+  const next = nextSlot(service.versions, wish.startDate);
+  const current = next && versionOn(service.versions, next.slot);
+  if (!next || !current) return { leftOut: 'one-time' };
+  if (wish.endDate !== null && next.slot > wish.endDate) return { leftOut: 'nothing' };
+  if (service.versions.some(version => version.beginsOn > next.slot)) return { leftOut: 'later-terms' };
+  if (current.crewId !== null && service.inactiveCrewIds.has(current.crewId))
+    return { leftOut: 'inactive-crew' };
+
+  const endDate = endDateOf(service, wish);
+  if (endDate !== null && next.slot > endDate) return { leftOut: 'ended' };
+  const priceCents = current.priceCents === null ? null : seasonPrice(current.priceCents, wish.priceChange);
+  const hasNewTerms = priceCents !== current.priceCents;
+  const isPast = service.endDate !== null && service.endDate < wish.startDate;
+  if (!hasNewTerms && endDate === service.endDate) return { leftOut: 'nothing' };
+  const gap =
+    isPast && service.endDate !== null && addDays(service.endDate, 1) < wish.startDate
+      ? { fromDate: addDays(service.endDate, 1), resumeDate: wish.startDate }
+      : null;
+  return {
+    leftOut: null,
+    carried: { current, firstSlot: next.slot, endDate, priceCents, gap, hasNewTerms },
+  };
+}
+
+function reasonAgainst(service: SeasonCandidate, wish: SeasonWish): LeftOutReason | null {
+  if (service.isCarried) return 'carried';
+  if (service.status === 'ended' && !service.endedWithSeason) return 'ended';
+  if (inOrder(service.versions).at(-1)?.frequency === -1) return 'one-time';
+  if (!service.isServed) return 'not-served';
+  if (service.isLocked) return 'locked';
+  if (isPausedOn(service.pauses, wish.startDate)) return 'paused';
+  return null;
+}
+
+/**
+ * A service that somebody ends within the season keeps that day; every other one ends with the season, or runs on
+ * where the season has no end.
+ */
+function endDateOf({ endDate }: SeasonCandidate, wish: SeasonWish): Day | null {
+  if (endDate === null || endDate < wish.startDate) return wish.endDate;
+  return wish.endDate !== null && wish.endDate < endDate ? wish.endDate : endDate;
+}

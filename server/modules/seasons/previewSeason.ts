@@ -1,0 +1,151 @@
+import { type Day, daysBetween, earlierOf } from '../../../contract/days.ts';
+import type {
+  SeasonPreview,
+  SeasonPreviewBody,
+  SeasonService,
+  SeasonServices,
+  SeasonServicesBody,
+} from '../../../contract/seasons.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { crews } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { inOrder } from '../schedule/cadence.ts';
+import { refusePast } from '../schedule/fromToday.ts';
+import type { StoredTerms } from '../schedule/loadServices.ts';
+import { type Candidate, candidates, countedThrough } from './candidates.ts';
+import { planSeason, type SeasonPlan, type SeasonWish } from './planSeason.ts';
+import { type PriceLists, priceListsOn, visitPrice } from './priceLists.ts';
+
+type Reading = Pick<Deps, 'db' | 'clock'>;
+
+export const wishOf = (body: SeasonPreviewBody): SeasonWish => ({
+  startDate: body.startDate,
+  endDate: body.endDate ?? null,
+  priceChange: body.priceChange ?? null,
+});
+
+interface Prices {
+  now: PriceLists;
+  coming: PriceLists;
+}
+
+/** What a season would do with the services of a scope, in totals; nothing is written. */
+export async function previewSeason(
+  { db, clock }: Reading,
+  session: Session,
+  body: SeasonPreviewBody,
+): Promise<SeasonPreview> {
+  refusePast(session, clock.today(), { startDate: body.startDate });
+  const wish = wishOf(body);
+  const prices = await pricesOf(db, clock.today(), body.startDate);
+  const preview: SeasonPreview = {
+    services: 0,
+    carried: 0,
+    repriced: 0,
+    extended: 0,
+    listPriced: 0,
+    unpriced: 0,
+    leftOut: {},
+    totals: { visits: 0, oldCents: 0, newCents: 0 },
+    countedThrough: countedThrough(wish.startDate, wish.endDate),
+  };
+  for await (const round of candidates(db, { scope: body.scope, startDate: body.startDate }))
+    for (const service of round) addTo(preview, service, planSeason(service, wish), prices);
+  return preview;
+}
+
+function addTo(
+  preview: SeasonPreview,
+  service: Candidate,
+  plan: SeasonPlan<StoredTerms>,
+  prices: Prices,
+): void {
+  preview.services += 1;
+  if (plan.leftOut !== null) {
+    preview.leftOut[plan.leftOut] = (preview.leftOut[plan.leftOut] ?? 0) + 1;
+    return;
+  }
+  const { carried } = plan;
+  preview.carried += 1;
+  if (carried.hasNewTerms) preview.repriced += 1;
+  if (carried.endDate !== service.endDate) preview.extended += 1;
+  if (carried.current.priceCents === null) preview.listPriced += 1;
+  const line = lineOf(service, plan, prices, preview.countedThrough);
+  if (line.oldCents === null || line.newCents === null) {
+    preview.unpriced += 1;
+    return;
+  }
+  preview.totals.visits += line.visits;
+  preview.totals.oldCents += line.visits * line.oldCents;
+  preview.totals.newCents += line.visits * line.newCents;
+}
+
+async function pricesOf(db: Queryable, today: Day, start: Day): Promise<Prices> {
+  return { now: await priceListsOn(db, today), coming: await priceListsOn(db, start) };
+}
+
+/** One page of the services of a season, carried over or left out. */
+export async function previewServices(
+  { db, clock }: Reading,
+  session: Session,
+  body: SeasonServicesBody,
+): Promise<SeasonServices> {
+  refusePast(session, clock.today(), { startDate: body.startDate });
+  const wish = wishOf(body);
+  const prices = await pricesOf(db, clock.today(), body.startDate);
+  const through = countedThrough(wish.startDate, wish.endDate);
+  const names = new Map(
+    (await db.select({ id: crews.id, name: crews.name }).from(crews)).map(crew => [crew.id, crew.name]),
+  );
+  let total = 0;
+  const page: SeasonService[] = [];
+  const asked = { scope: body.scope, startDate: body.startDate, q: body.q };
+  for await (const round of candidates(db, asked))
+    for (const service of round) {
+      const plan = planSeason(service, wish);
+      const isShown =
+        body.shown === 'carried'
+          ? plan.leftOut === null
+          : plan.leftOut !== null && (!body.reason || plan.leftOut === body.reason);
+      if (!isShown) continue;
+      if (total >= body.start && page.length < body.length) {
+        const { crewId, ...line } = lineOf(service, plan, prices, through);
+        page.push({ ...line, crewName: crewId === null ? null : (names.get(crewId) ?? null) });
+      }
+      total += 1;
+    }
+  return { total, services: page };
+}
+
+/** What a season does with one service, as a list shows it. */
+function lineOf(
+  service: Candidate,
+  plan: SeasonPlan<StoredTerms>,
+  prices: Prices,
+  through: Day,
+): Omit<SeasonService, 'crewName'> & { crewId: number | null } {
+  const carried = plan.leftOut === null ? plan.carried : null;
+  const current = carried?.current ?? inOrder(service.versions).at(-1) ?? null;
+  const own = current?.priceCents ?? null;
+  const step = (current?.frequency ?? 1) * 7;
+  const last = earlierOf(through, carried?.endDate ?? through);
+  return {
+    serviceId: service.id,
+    propertyId: service.propertyId,
+    address: service.address,
+    customerName: service.customerName,
+    type: service.type,
+    frequency: current?.frequency ?? -1,
+    crewId: current?.crewId ?? null,
+    firstSlot: carried?.firstSlot ?? null,
+    oldEndDate: service.endDate,
+    newEndDate: carried ? carried.endDate : service.endDate,
+    oldCents: current && visitPrice(service, current, own, prices.now),
+    newCents: carried && visitPrice(service, carried.current, carried.priceCents, prices.coming),
+    isListPrice: own === null,
+    visits:
+      carried && last >= carried.firstSlot ? Math.floor(daysBetween(carried.firstSlot, last) / step) + 1 : 0,
+    leftOut: plan.leftOut,
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
+import type { Frequency, LotSize } from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { type PricesInForce, priceVisit } from '../pricing/priceVisit.ts';
+import type { PlannedTerms } from '../schedule/planDifference.ts';
+import type { Candidate } from './candidates.ts';
+
+/** Every vendor's prices in force on a day. */
+export type PriceLists = ReadonlyMap<
+  number,
+  { list: Omit<PricesInForce, 'priceCents'>; prices: ReadonlyMap<string, Cents> }
+>;
+
+interface Row extends Record<string, unknown> {
+  vendor_id: number;
+  list_version: number;
+  bnb_hourly_cents: number;
+  part_percent: number;
+  corner_lot_cents: number;
+  prices: { lot_size: LotSize; frequency: Frequency; price_cents: number }[];
+}
+
+export async function priceListsOn(db: Queryable, date: Day): Promise<PriceLists> {
+  const { rows } = await db.execute<Row>(sql`
+    select distinct on (l.vendor_id) l.vendor_id, l.list_version, l.bnb_hourly_cents, l.part_percent,
+      l.corner_lot_cents, coalesce((select json_agg(p) from (
+        select lot_size, frequency, price_cents from prices where price_list_id = l.id) p), '[]') as prices
+    from price_lists l where l.effective_from <= ${date}
+    order by l.vendor_id, l.list_version desc`);
+  return new Map(
+    rows.map(row => [
+      row.vendor_id,
+      {
+        list: {
+          listVersion: row.list_version,
+          bnbHourlyCents: row.bnb_hourly_cents,
+          partPercent: row.part_percent,
+          cornerLotCents: row.corner_lot_cents,
+        },
+        prices: new Map(row.prices.map(price => [`${price.lot_size} ${price.frequency}`, price.price_cents])),
+      },
+    ]),
+  );
+}
+
+/** What one visit of a service costs before tax; null where that cannot be told, as for work by the hour. */
+export function visitPrice(
+  service: Candidate,
+  terms: PlannedTerms,
+  ownCents: Cents | null,
+  lists: PriceLists,
+): Cents | null {
+  const vendor = terms.vendorId === null ? undefined : lists.get(terms.vendorId);
+  const { lotSize } = service;
+  const listed = (size: LotSize | null) => vendor?.prices.get(`${size} ${terms.frequency}`);
+  const priced = priceVisit({
+    type: service.type,
+    frequency: terms.frequency,
+    frontBack: terms.frontBack,
+    lotSize,
+    isCornerLot: service.isCornerLot,
+    override: ownCents === null ? null : { from: 'service-override', priceCents: ownCents },
+    vendor: vendor ? String(terms.vendorId) : null,
+    prices: vendor
+      ? {
+          ...vendor.list,
+          priceCents: listed(lotSize) ?? (lotSize === 'medium' ? listed('average') : undefined) ?? null,
+        }
+      : null,
+    workedMinutes: null,
+    capMinutes: null,
+    tax: null,
+  });
+  return priced.unpriced === null ? priced.subtotalCents : null;
+}

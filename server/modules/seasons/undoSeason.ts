@@ -1,0 +1,199 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { showDay } from '../../../contract/days.ts';
+import type { Season } from '../../../contract/seasons.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { insertMany } from '../../db/insertMany.ts';
+import { assignments, properties, seasonItems, seasons, terms } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { inOrder } from '../schedule/cadence.ts';
+import { generateVisits } from '../schedule/generate.ts';
+import { type LoadedService, loadServices } from '../schedule/loadServices.ts';
+import { removeVisits } from '../schedule/removeVisits.ts';
+import { horizonOf, scheduleSettings } from '../schedule/settings.ts';
+import { statusOn } from '../schedule/visitsDue.ts';
+import { SERVICES_PER_ROUND } from './candidates.ts';
+import type { SeasonItem } from './items.ts';
+import { tellProgress } from './progress.ts';
+import { findSeason } from './seasonList.ts';
+import { storeServices } from './storeServices.ts';
+
+interface Carried {
+  service: LoadedService;
+  item: SeasonItem;
+}
+
+/**
+ * Takes a season back whole: terms, ends and gaps as they were, its visits gone. Throws `conflict`, with nothing
+ * changed, once one of its visits was begun or one of its services was changed since.
+ */
+export function undoSeason(deps: Deps, session: Session, id: number): Promise<Season> {
+  return write(deps, session, async unit => {
+    const [season] = await unit.tx.select().from(seasons).where(eq(seasons.id, id)).for('update');
+    if (!season) throw AppError.notFound();
+    if (season.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
+    const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
+    const items = await unit.tx
+      .select()
+      .from(seasonItems)
+      .where(eq(seasonItems.seasonId, id))
+      .orderBy(asc(seasonItems.serviceId));
+    for (let from = 0; from < items.length; from += SERVICES_PER_ROUND) {
+      const round = items.slice(from, from + SERVICES_PER_ROUND);
+      const ids = round.map(item => item.serviceId);
+      const services = new Map(
+        (await loadServices(unit.tx, ids, 'update')).map(service => [service.id, service]),
+      );
+      const carried = round.flatMap((item): Carried[] => {
+        const service = services.get(item.serviceId);
+        return service ? [{ service, item: item as unknown as SeasonItem }] : [];
+      });
+      await refuseBegun(unit, id, ids);
+      await refuseChanged(unit, carried);
+      await takeBack(unit, carried);
+      await generateVisits(unit.tx, ids, { from: unit.today, to });
+      tellProgress(deps, from + round.length, items.length);
+    }
+    await unit.tx.update(seasons).set({ undoneAt: unit.now }).where(eq(seasons.id, id));
+    await unit.record({
+      entity: 'season',
+      entityId: id,
+      action: 'restored',
+      before: { undoneAt: null },
+      after: { undoneAt: unit.now.toISOString() },
+    });
+    await unit.raise({
+      type: 'season.changed',
+      seasonId: id,
+      change: 'undone',
+      startDate: season.startDate,
+      services: items.length,
+      byUserId: unit.actor.userId,
+    });
+    const undone = await findSeason(unit.tx, id);
+    if (!undone) throw AppError.notFound();
+    return undone;
+  });
+}
+
+async function takeBack(unit: Unit, carried: readonly Carried[]): Promise<void> {
+  const repriced = carried.filter(({ item }) => item.after.hasNewTerms);
+  const made = repriced.map(({ service, item }) => ({ id: service.id, from_slot: item.after.firstSlot }));
+  await unit.tx.execute(sql`delete from terms t
+    using json_to_recordset(${JSON.stringify(made)}::json) as d(id int, from_slot date)
+    where t.service_id = d.id and t.from_slot = d.from_slot`);
+  await insertMany(
+    unit.tx,
+    terms,
+    repriced.flatMap(({ service, item: { before } }) =>
+      before.replaced ? [{ ...before.replaced, serviceId: service.id, createdAt: unit.now }] : [],
+    ),
+  );
+  const gaps = carried.flatMap(({ service, item: { after } }) =>
+    after.gap ? [{ id: service.id, from_date: after.gap.fromDate, resume_date: after.gap.resumeDate }] : [],
+  );
+  await unit.tx.execute(sql`delete from pauses p
+    using json_to_recordset(${JSON.stringify(gaps)}::json) as d(id int, from_date date, resume_date date)
+    where p.service_id = d.id and p.from_date = d.from_date and p.resume_date = d.resume_date`);
+  await storeServices(
+    unit,
+    carried.map(({ service, item: { before, after } }) => {
+      const held = service.pauses.filter(
+        pause => pause.fromDate !== after.gap?.fromDate || pause.resumeDate !== after.gap.resumeDate,
+      );
+      const { endDate } = before;
+      return { id: service.id, endDate, status: statusOn({ endDate, pauses: held }, unit.today) };
+    }),
+  );
+  await unit.record(
+    ...carried.map(({ service, item: { before, after } }) => ({
+      entity: 'service' as const,
+      entityId: service.id,
+      action: 'restored' as const,
+      propertyId: service.propertyId,
+      customerId: service.customerId,
+      before: { priceCents: after.priceCents, endDate: after.endDate },
+      after: { priceCents: before.priceCents, endDate: before.endDate },
+    })),
+  );
+  await removeBeyond(unit, carried);
+}
+
+/** The pending visits that only the season made. */
+async function removeBeyond(unit: Unit, carried: readonly Carried[]): Promise<void> {
+  const ends = carried.flatMap(({ service, item: { before } }) =>
+    before.endDate === null ? [] : [{ id: service.id, end_date: before.endDate }],
+  );
+  if (ends.length === 0) return;
+  const visits = await unit.tx
+    .select()
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.kind, 'regular'),
+        eq(assignments.status, 'pending'),
+        sql`exists (select 1 from json_to_recordset(${JSON.stringify(ends)}::json) as d(id int, end_date date)
+          where d.id = ${assignments.serviceId} and d.end_date < ${assignments.slot})`,
+        inArray(
+          assignments.serviceId,
+          ends.map(end => end.id),
+        ),
+      ),
+    )
+    .orderBy(asc(assignments.id))
+    .for('update');
+  await removeVisits(unit, visits, null);
+}
+
+async function refuseBegun(unit: Unit, seasonId: number, ids: readonly number[]): Promise<void> {
+  const [begun] = await unit.tx
+    .select({ address: properties.address, date: assignments.date })
+    .from(seasonItems)
+    .innerJoin(
+      assignments,
+      and(
+        eq(assignments.serviceId, seasonItems.serviceId),
+        eq(assignments.kind, 'regular'),
+        sql`${assignments.slot} >= (${seasonItems.after} ->> 'firstSlot')::date`,
+        inArray(assignments.status, ['started', 'completed']),
+      ),
+    )
+    .innerJoin(properties, eq(properties.id, assignments.propertyId))
+    .where(and(eq(seasonItems.seasonId, seasonId), inArray(seasonItems.serviceId, [...ids])))
+    .limit(1);
+  if (begun)
+    throw new AppError('conflict', BEGUN, { values: { address: begun.address, date: showDay(begun.date) } });
+}
+
+async function refuseChanged(unit: Unit, carried: readonly Carried[]): Promise<void> {
+  const changed = carried.find(({ service, item: { after } }) => !isAsLeft(service, after));
+  if (!changed) return;
+  const [property] = await unit.tx
+    .select({ address: properties.address })
+    .from(properties)
+    .where(eq(properties.id, changed.service.propertyId));
+  throw new AppError('conflict', CHANGED, { values: { address: property?.address ?? '' } });
+}
+
+/** Whether a service stands as the season left it: the same end, and its last version the season's. */
+function isAsLeft(service: LoadedService, after: SeasonItem['after']): boolean {
+  if (service.endDate !== after.endDate) return false;
+  const last = inOrder(service.versions).at(-1);
+  if (!last || last.beginsOn > after.firstSlot) return false;
+  if (!after.hasNewTerms) return true;
+  return last.fromSlot === after.firstSlot && last.priceCents === after.priceCents;
+}
+
+const UNDONE_ALREADY = {
+  en: 'This season was already undone.',
+  es: 'Esta temporada ya se deshizo.',
+};
+const BEGUN = {
+  en: 'The season can no longer be undone: the visit at {address} on {date} is under way or done.',
+  es: 'La temporada ya no se puede deshacer: la visita en {address} del {date} está en curso o terminada.',
+};
+const CHANGED = {
+  en: 'The season cannot be undone: the service at {address} was changed since.',
+  es: 'La temporada no se puede deshacer: el servicio en {address} cambió después.',
+};

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type {
+  NextSeasonDate,
+  Season,
+  SeasonPreview,
+  SeasonService,
+  SeasonServices,
+} from '../../contract/seasons.ts';
+import { SYSTEM_ACTOR } from '../../server/api/session.ts';
+import {
+  assignments,
+  crews,
+  customers,
+  history,
+  notifications,
+  pauses,
+  seasonItems,
+  services,
+  terms,
+} from '../../server/db/schema/index.ts';
+import { completeVisit } from '../../server/modules/assignments/changeStatus.ts';
+import { visitsToCharge } from '../../server/modules/pricing/visitFacts.ts';
+import { write } from '../../server/unit.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { sell, slotsOf, termsOf, visitsOf } from './support/sold.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let admin: Person;
+let ground: Ground;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signedIn(app, 'admin');
+});
+afterAll(() => app.close());
+
+let zip = 78510;
+beforeEach(async () => {
+  zip += 1;
+  ground = await makeGround(app, [String(zip)], 5);
+});
+
+/** A season that begins within the horizon, so that its visits are there at once; Fridays from 3 July on. */
+const START = '2026-07-01';
+const FIRST = '2026-07-03';
+const PERCENT = { kind: 'percent', percent: 10, roundToCents: 100 } as const;
+type Sold = Parameters<typeof sell>[2];
+
+const sold = (change: Sold = {}) => sell(app, ground, { property: { zipcode: String(zip) }, ...change });
+const body = (change: object = {}) => ({
+  startDate: START,
+  scope: { marketId: ground.marketId },
+  priceChange: PERCENT,
+  ...change,
+});
+const preview = async (change: object = {}) =>
+  (await admin.request<CallBody<SeasonPreview>>('POST', '/seasons/preview', body(change))).body.data;
+const listed = async (change: object = {}) =>
+  (await admin.request<CallBody<SeasonServices>>('POST', '/seasons/preview/services', body(change))).body
+    .data;
+const apply = (change: object = {}, key: string = randomUUID()) =>
+  admin.request<CallBody<Season> & ErrorBody>('POST', '/seasons', body(change), { 'idempotency-key': key });
+const undo = (id: number) => admin.request<CallBody<Season> & ErrorBody>('POST', `/seasons/${id}/undo`);
+
+/** Everything of services that a season may touch, less what counts changes. */
+async function stateOf(ids: number[]) {
+  const rows = await app.db.select().from(services).where(inArray(services.id, ids)).orderBy(services.id);
+  const versions = await app.db
+    .select()
+    .from(terms)
+    .where(inArray(terms.serviceId, ids))
+    .orderBy(terms.serviceId, terms.fromSlot);
+  const visits = await app.db
+    .select({ serviceId: assignments.serviceId, slot: assignments.slot, status: assignments.status })
+    .from(assignments)
+    .where(inArray(assignments.serviceId, ids))
+    .orderBy(assignments.serviceId, assignments.slot);
+  return {
+    services: rows.map(({ version: _version, ...row }) => row),
+    versions: versions.map(({ id: _id, createdAt: _at, beginsOn, ...row }) => ({
+      ...row,
+      beginsOn: beginsOn ?? row.fromSlot,
+    })),
+    pauses: await app.db.$count(pauses, inArray(pauses.serviceId, ids)),
+    visits,
+  };
+}
+
+describe('a season looked at', () => {
+  it('tells what it would do in totals, and writes nothing', async () => {
+    const own = await sold({ priceCents: 4150 });
+    const list = await sold();
+    const before = await stateOf([own.serviceId, list.serviceId]);
+    const looked = await preview({ endDate: '2026-07-31' });
+    expect(looked).toEqual({
+      services: 2,
+      carried: 2,
+      repriced: 1,
+      extended: 2,
+      listPriced: 1,
+      unpriced: 0,
+      leftOut: {},
+      // Five Fridays in July; the list's price is 35.00.
+      totals: { visits: 10, oldCents: 5 * 4150 + 5 * 3500, newCents: 5 * 4600 + 5 * 3500 },
+      countedThrough: '2026-07-31',
+    });
+    expect((await preview()).leftOut).toEqual({ nothing: 1 });
+    expect(await stateOf([own.serviceId, list.serviceId])).toEqual(before);
+  });
+
+  it('lists each service with what changes, or why it is left out', async () => {
+    const own = await sold({ priceCents: 4150 });
+    const locked = await sold({ priceCents: 4000 });
+    const once = await sold({ frequency: -1, startDate: '2026-07-10' });
+    const ended = await sold({ priceCents: 4000, endDate: '2026-06-11' });
+    const paused = await sold({ priceCents: 4000 });
+    await app.db.update(customers).set({ isLocked: true }).where(eq(customers.id, locked.customerId));
+    await admin.request('POST', `/services/${paused.serviceId}/pause`, { from: '2026-06-15' });
+    await admin.request('POST', `/services/${ended.serviceId}/end`, { date: '2026-06-10' });
+    const carried = await listed();
+    expect(carried).toMatchObject({
+      total: 1,
+      services: [
+        {
+          serviceId: own.serviceId,
+          firstSlot: FIRST,
+          oldCents: 4150,
+          newCents: 4600,
+          isListPrice: false,
+          visits: 52,
+          leftOut: null,
+        },
+      ],
+    });
+    const out = await listed({ shown: 'left-out' });
+    const reasons = Object.fromEntries(
+      out.services.map((row: SeasonService) => [row.serviceId, row.leftOut]),
+    );
+    expect(reasons).toEqual({
+      [locked.serviceId]: 'locked',
+      [once.serviceId]: 'one-time',
+      [ended.serviceId]: 'ended',
+      [paused.serviceId]: 'paused',
+    });
+    expect((await listed({ shown: 'left-out', reason: 'paused' })).total).toBe(1);
+    expect((await listed({ shown: 'left-out', start: 1, length: 2 })).services).toHaveLength(2);
+    expect((await listed({ q: carried.services[0]?.address ?? '' })).total).toBe(1);
+    await app.db.update(crews).set({ isActive: false }).where(eq(crews.id, ground.crewId));
+    expect((await preview()).leftOut['inactive-crew']).toBe(1);
+  });
+
+  it('narrows by vendor, kind of service and frequency', async () => {
+    await sold({ priceCents: 4000 });
+    await sold({ priceCents: 4000, frequency: 2 });
+    await sold({ priceCents: 9000, type: 'bnb', timeCapMinutes: 60 });
+    const scoped = async (scope: object) =>
+      (await preview({ scope: { marketId: ground.marketId, ...scope } })).services;
+    expect(await scoped({})).toBe(3);
+    expect(await scoped({ frequency: 2 })).toBe(1);
+    expect(await scoped({ serviceType: 'bnb' })).toBe(1);
+    expect(await scoped({ vendorId: ground.vendorId })).toBe(3);
+    expect(await scoped({ vendorId: ground.vendorId + 9999 })).toBe(0);
+  });
+
+  it('refuses days gone by, an end before the start and prices outside reason, naming the field', async () => {
+    const refused = async (change: object) =>
+      (await admin.request<ErrorBody>('POST', '/seasons/preview', body(change))).body.errors;
+    expect(await refused({ endDate: '2026-06-30' })).toHaveProperty('endDate');
+    expect(await refused({ startDate: '2026-02-30' })).toHaveProperty('startDate');
+    expect(
+      await refused({ priceChange: { kind: 'percent', percent: 500, roundToCents: 100 } }),
+    ).toHaveProperty('priceChange.percent');
+    const csr = await signedIn(app, 'csr');
+    expect((await csr.request('POST', '/seasons/preview', body())).status).toBe(403);
+  });
+});
+
+describe('a season applied', () => {
+  it('keeps the cadence, prices from its first slot on, and stands in each service’s history', async () => {
+    const { serviceId } = await sold({ priceCents: 4150 });
+    const slots = await slotsOf(app, serviceId);
+    const done = await apply({ reason: 'Fuel', expects: 1 });
+    expect(done.status).toBe(201);
+    expect(done.body.data).toMatchObject({
+      serviceCount: 1,
+      canUndo: true,
+      reason: 'Fuel',
+      startDate: START,
+    });
+    expect(await slotsOf(app, serviceId)).toEqual(slots);
+    expect((await termsOf(app, serviceId)).map(row => [row.fromSlot, row.priceCents])).toEqual([
+      ['2026-06-12', 4150],
+      [FIRST, 4600],
+    ]);
+    const visits = await visitsOf(app, serviceId);
+    const facts = await visitsToCharge(
+      app.db,
+      visits.slice(0, 4).map(visit => visit.id),
+    );
+    expect(facts.map(one => [one.date, one.facts.override?.priceCents])).toEqual([
+      ['2026-06-12', 4150],
+      ['2026-06-19', 4150],
+      ['2026-06-26', 4150],
+      [FIRST, 4600],
+    ]);
+    const rows = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'service'), eq(history.entityId, String(serviceId))));
+    expect(rows.at(-1)).toMatchObject({
+      action: 'next-season',
+      before: { priceCents: 4150 },
+      after: { priceCents: 4600 },
+      reason: 'Fuel',
+    });
+  });
+
+  it('makes nothing twice: the second time, a repeat of the first, and two at once', async () => {
+    const { serviceId } = await sold({ priceCents: 4000 });
+    const key = randomUUID();
+    const [first, other] = await Promise.all([apply({}, key), apply({})]);
+    expect([first.status, other.status].sort()).toEqual([201, 409]);
+    expect((await apply()).body.message).toBe('No service is left to carry over into this season.');
+    if (first.status === 201) expect((await apply({}, key)).body.data).toEqual(first.body.data);
+    expect(await app.db.$count(seasonItems, eq(seasonItems.serviceId, serviceId))).toBe(1);
+    expect((await termsOf(app, serviceId)).map(row => row.priceCents)).toEqual([4000, 4400]);
+    expect((await preview()).leftOut).toEqual({ carried: 1 });
+  });
+
+  it('runs again what ended with a season, with no visit in between', async () => {
+    const { serviceId } = await sold({ priceCents: 4000 });
+    const first = await apply({ startDate: '2026-06-11', endDate: '2026-06-19', priceChange: null });
+    expect(first.body.data.serviceCount).toBe(1);
+    expect(await slotsOf(app, serviceId)).toEqual(['2026-06-12', '2026-06-19']);
+    await apply({ priceChange: { kind: 'amount', cents: 250 } });
+    const slots = await slotsOf(app, serviceId);
+    expect(slots.slice(0, 4)).toEqual(['2026-06-12', '2026-06-19', FIRST, '2026-07-10']);
+    expect((await termsOf(app, serviceId)).map(row => [row.fromSlot, row.priceCents])).toEqual([
+      ['2026-06-12', 4000],
+      [FIRST, 4250],
+    ]);
+    expect(await app.db.select().from(pauses).where(eq(pauses.serviceId, serviceId))).toMatchObject([
+      { fromDate: '2026-06-20', resumeDate: START },
+    ]);
+  });
+
+  it('is refused when it would be another number of services than was looked at', async () => {
+    const { serviceId } = await sold({ priceCents: 4000 });
+    const refused = await apply({ expects: 2 });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^The services changed since you looked/),
+    ]);
+    expect(await termsOf(app, serviceId)).toHaveLength(1);
+  });
+
+  it('tells the office once', async () => {
+    const csr = await signedIn(app, 'csr');
+    await sold({ priceCents: 4000 });
+    await sold({ priceCents: 5000 });
+    await apply();
+    await app.deps.events.idle();
+    const told = await app.db.select().from(notifications).where(eq(notifications.userId, csr.userId));
+    expect(told.map(note => note.message)).toEqual([
+      { en: '2 services, season from 7/1/2026.', es: '2 servicios, temporada desde el 7/1/2026.' },
+    ]);
+  });
+});
+
+describe('a season undone', () => {
+  it('is as if it had never been', async () => {
+    const ids = [
+      (await sold({ priceCents: 4000 })).serviceId,
+      (await sold()).serviceId,
+      (await sold({ priceCents: 5000, frequency: 2, startDate: '2026-07-03' })).serviceId,
+      (await sold({ priceCents: 5000, endDate: '2026-06-20' })).serviceId,
+      (await sold({ priceCents: 6000, endDate: '2026-07-20' })).serviceId,
+    ];
+    for (const change of [{}, { endDate: '2026-07-17' }, { priceChange: null, endDate: '2026-09-30' }]) {
+      const before = await stateOf(ids);
+      const { id } = (await apply(change)).body.data;
+      expect(await stateOf(ids)).not.toEqual(before);
+      expect((await undo(id)).body.data).toMatchObject({ canUndo: false, undoneAt: expect.any(String) });
+      expect(await stateOf(ids)).toEqual(before);
+      expect((await undo(id)).status).toBe(409);
+    }
+  });
+
+  it('is refused once one of its visits is done, or a service was changed since', async () => {
+    const one = await sold({ priceCents: 4000 });
+    const two = await sold({ priceCents: 4000 });
+    const { id } = (await apply()).body.data;
+    await admin.request('PUT', `/services/${two.serviceId}`, { from: '2026-07-09', priceCents: 7000 });
+    const changed = await undo(id);
+    expect([changed.status, changed.body.message]).toEqual([
+      409,
+      expect.stringContaining('was changed since'),
+    ]);
+    const visit = (await visitsOf(app, one.serviceId)).find(row => row.slot === FIRST);
+    await write(app.deps, SYSTEM_ACTOR, unit =>
+      completeVisit(unit, visit?.id ?? 0, { at: unit.now, userId: null }),
+    );
+    expect((await undo(id)).body.message).toMatch(/can no longer be undone: the visit at \d+ Slot Street/);
+    const list = await admin.request<Season[]>('GET', `/seasons?filter={"id":${id}}`);
+    expect(list.body).toMatchObject([{ id, canUndo: false, marketName: expect.any(String) }]);
+  });
+});
+
+describe('the day of the next season', () => {
+  it('is kept, with its history, for whoever plans seasons', async () => {
+    const path = '/settings/nextSeasonDate';
+    expect((await admin.request<CallBody<NextSeasonDate>>('GET', path)).body.data).toEqual({ date: null });
+    const saved = await admin.request<CallBody<NextSeasonDate>>('PUT', path, { date: '2027-03-01' });
+    expect(saved.body.data).toEqual({ date: '2027-03-01' });
+    expect((await admin.request<CallBody<NextSeasonDate>>('GET', path)).body.data.date).toBe('2027-03-01');
+    expect((await admin.request<ErrorBody>('PUT', path, { date: '2027-02-30' })).body.errors).toEqual({
+      date: 'Not a date.',
+    });
+    const csr = await signedIn(app, 'csr');
+    expect((await csr.request('PUT', path, { date: '2027-03-01' })).status).toBe(403);
+    expect((await csr.request('GET', path)).status).toBe(200);
+    expect(await app.db.$count(history, eq(history.entityId, 'nextSeason'))).toBe(1);
+  });
+});

@@ -4,6 +4,7 @@ import { crewAnnouncementRoutes } from '../resources/crewAnnouncements/routes.ts
 import { crewRoutes } from '../resources/crews/routes.tsx';
 import { officeAnnouncementRoutes } from '../resources/officeAnnouncements/routes.tsx';
 import { roleRoutes } from '../resources/roles/routes.tsx';
+import { signupRoutes } from '../resources/signups/routes.tsx';
 import { userRoutes } from '../resources/users/routes.tsx';
 import { billingRoutes } from './billing/routes.tsx';
 import { calendarRoutes } from './calendar/routes.tsx';
@@ -11,6 +12,7 @@ import { dashboardRoutes } from './dashboard/routes.tsx';
 import { historiesRoutes } from './histories/routes.tsx';
 import { importRoutes } from './import/routes.tsx';
 import { mapRoutes } from './map/routes.tsx';
+import { newsletterRoutes } from './newsletter/routes.tsx';
 import { propertyRoutes } from './property/routes.tsx';
 import { settingRoutes } from './settings/routes.tsx';
 import { worklogRoutes } from './worklogs/routes.tsx';
@@ -35,12 +37,14 @@ export const routes: readonly ScreenRoute[] = [
   ...worklogRoutes,
   ...propertyRoutes,
   ...importRoutes,
+  ...newsletterRoutes,
   ...historiesRoutes,
   ...crewRoutes,
   ...crewAnnouncementRoutes,
   ...officeAnnouncementRoutes,
   ...userRoutes,
   ...roleRoutes,
+  ...signupRoutes,
   ...settingRoutes,
   ...accountRoutes,
 ];

@@ -8,6 +8,7 @@ import { markets } from './markets/index.ts';
 import { phrases } from './phrases/index.ts';
 import { properties } from './properties/index.ts';
 import { reminderResource } from './reminders/index.ts';
+import { signupResource } from './signups/index.ts';
 import { vendors } from './vendors/index.ts';
 
 /**
@@ -34,5 +35,6 @@ export const resources: readonly ResourceProps[] = [
   discountResource,
   reminderResource,
   callLogResource,
+  signupResource,
   forceServices,
 ];

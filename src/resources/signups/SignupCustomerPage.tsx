@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import type { NewCustomerAnswer, NewCustomerBody } from '../../../contract/customers.ts';
+import { propertyPath } from '../../../contract/paths.ts';
+import type { Signup } from '../../../contract/signups.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { momentText } from '../../custom/history/momentText.ts';
+import { CustomerForm } from '../../custom/property/add/CustomerForm.tsx';
+import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { fetchJson } from '../../dataProvider/http.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { signupValues } from './signupValues.ts';
+
+/** The add form filled from a sign-up; saving makes the customer and closes the sign-up, both or neither. */
+export default function SignupCustomerPage() {
+  const translate = useTranslate();
+  const { signupId = '' } = useParams();
+  const { data: signup, error } = useQuery({
+    queryKey: ['signupToConvert', signupId],
+    queryFn: () => fetchJson<Signup>('GET', `/customer-signup/${encodeURIComponent(signupId)}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (error)
+    return (
+      <EmptyState text={`${translate('signup.notLoaded')} ${failureMessage(error, storedLanguage())}`} />
+    );
+  if (!signup) return <PageSkeleton />;
+  if (signup.status === 'converted')
+    return (
+      <EmptyState
+        text={translate('signup.taken')}
+        action={
+          signup.propertyId !== null && (
+            <Button variant="outlined" component={Link} to={propertyPath(signup.propertyId)}>
+              {translate('signup.toProperty')}
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <CustomerForm
+      title={translate('signup.makeTitle')}
+      subtitle={translate('signup.makeFrom', { when: momentText(signup.createdAt) })}
+      valuesOf={() => signupValues(signup, translate('signup.fields.referralCode'))}
+      save={(body: NewCustomerBody) =>
+        fetchJson<NewCustomerAnswer>('POST', `/customer-signup/${signup.id}/convert`, { body })
+      }
+      cancelTo="/customer-signup"
+    />
+  );
+}

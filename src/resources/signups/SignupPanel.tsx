@@ -1,0 +1,159 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { showDay } from '../../../contract/days.ts';
+import { PATHS, propertyPath } from '../../../contract/paths.ts';
+import { showPhone } from '../../../contract/phone.ts';
+import type { Signup } from '../../../contract/signups.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { FactList } from '../../custom/assignments/FactList.tsx';
+import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { momentText } from '../../custom/history/momentText.ts';
+import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { fetchJson } from '../../dataProvider/http.ts';
+import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { personName } from '../properties/names.ts';
+import { DismissDialog } from './DismissDialog.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { SignupStatusLabel } from './SignupStatusLabel.tsx';
+import { useSignupActions } from './useSignupActions.ts';
+
+/** One sign-up: who, where, what they ask for, and what becomes of it. */
+export function SignupPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const translate = useTranslate();
+  const { data: signup, error } = useQuery({
+    queryKey: ['customer-signup', 'view', id],
+    queryFn: () => fetchJson<Signup>('GET', `/customer-signup/${id}`),
+    retry: false,
+  });
+  return (
+    <SidePanel
+      label={translate('signup.open')}
+      head={signup && <SignupStatusLabel status={signup.status} />}
+      onClose={onClose}
+    >
+      {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
+      {signup ? <Details signup={signup} /> : !error && <PageSkeleton />}
+    </SidePanel>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h6" component="h3">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Details({ signup }: { signup: Signup }) {
+  const translate = useTranslate();
+  const text = (key: string) => translate(`signup.fields.${key}`);
+  const { answers } = signup;
+  const wishes = [
+    { label: text('service'), value: translate(`words.serviceType.${answers.service}`) },
+    { label: text('lotSize'), value: answers.lotSize && translate(`words.lotSize.${answers.lotSize}`) },
+    {
+      label: text('frequency'),
+      value:
+        answers.frequency &&
+        translate(`words.frequency.${answers.frequency === -1 ? 'once' : answers.frequency}`),
+    },
+    { label: text('frontBack'), value: translate(`words.frontBack.${answers.frontBack}`) },
+    { label: text('startWish'), value: answers.startWish && showDay(answers.startWish) },
+    { label: text('referralCode'), value: answers.referralCode },
+    { label: text('comments'), value: answers.comments },
+    ...Object.entries(answers.others).map(([label, value]) => ({ label, value })),
+  ];
+  return (
+    <>
+      <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {personName(signup)}
+      </Typography>
+      <Actions signup={signup} />
+      {signup.reason && <Alert severity="info">{`${translate('signup.reason')}: ${signup.reason}`}</Alert>}
+      <Part title={translate('signup.who')}>
+        <FactList
+          facts={[
+            {
+              label: text('address'),
+              value: `${signup.address}\n${signup.city}, ${signup.state} ${signup.zipcode}`,
+            },
+            {
+              label: text('isServed'),
+              value: (
+                <ToneLabel tone={signup.isServed ? 'completed' : 'skipped'}>
+                  {translate(signup.isServed ? 'signup.served' : 'signup.notServed')}
+                </ToneLabel>
+              ),
+            },
+            { label: text('email'), value: <Link href={`mailto:${signup.email}`}>{signup.email}</Link> },
+            {
+              label: text('phone'),
+              value: <Link href={`tel:${signup.phone}`}>{showPhone(signup.phone)}</Link>,
+            },
+            { label: text('createdAt'), value: momentText(signup.createdAt) },
+            {
+              label: text('handled'),
+              value:
+                signup.handledAt &&
+                translate('signup.handled', {
+                  who: signup.handledByName ?? '',
+                  when: momentText(signup.handledAt),
+                }),
+            },
+          ]}
+        />
+      </Part>
+      <Part title={translate('signup.wishes')}>
+        <FactList facts={wishes} />
+      </Part>
+      <HistoryTab filter={{ entity: 'signup', entityId: String(signup.id) }} />
+    </>
+  );
+}
+
+function Actions({ signup }: { signup: Signup }) {
+  const translate = useTranslate();
+  const [isDismissing, setDismissing] = useState(false);
+  const { restore } = useSignupActions();
+  if (signup.status === 'converted')
+    return (
+      signup.propertyId !== null && (
+        <Box>
+          <Button component={RouterLink} to={propertyPath(signup.propertyId)} variant="contained">
+            {translate('signup.toProperty')}
+          </Button>
+        </Box>
+      )
+    );
+  if (signup.status === 'dismissed')
+    return (
+      <Box>
+        <Button variant="outlined" onClick={() => restore(signup)}>
+          {translate('signup.restore')}
+        </Button>
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Button component={RouterLink} to={`${PATHS.newCustomer}/${signup.id}`} variant="contained">
+        {translate('signup.make')}
+      </Button>
+      <Button variant="outlined" onClick={() => setDismissing(true)}>
+        {translate('signup.dismiss')}
+      </Button>
+      {isDismissing && <DismissDialog signup={signup} onClose={() => setDismissing(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Signup } from '../../../contract/signups.ts';
+import { newCustomerValues } from '../../custom/property/add/newValues.ts';
+import { serviceDraft } from '../../custom/property/add/ServicesSection.tsx';
+
+/** What the visitor said that no field of the form asks for. */
+function noteOf({ comments, referralCode, others }: Signup['answers'], referralLabel: string): string | null {
+  const lines = [
+    comments,
+    referralCode && `${referralLabel}: ${referralCode}`,
+    ...Object.entries(others).map(([step, answer]) => answer && `${step}: ${answer}`),
+  ];
+  return lines.filter(Boolean).join('\n') || null;
+}
+
+/** The add form, filled with what a sign-up says; what it leaves open is asked as always. */
+export function signupValues(signup: Signup, referralLabel: string): Record<string, unknown> {
+  const { customer, property, note } = newCustomerValues();
+  const { answers } = signup;
+  const draft = serviceDraft(answers.service);
+  const service = {
+    ...draft,
+    frequency: answers.frequency ?? draft.frequency,
+    frontBack: answers.frontBack,
+    startDate: answers.startWish ?? draft.startDate,
+  };
+  return {
+    customer: {
+      ...customer,
+      firstName: signup.firstName,
+      lastName: signup.lastName,
+      email: signup.email,
+      phone: signup.phone,
+      source: answers.referralCode ? 'referral' : 'online-order',
+    },
+    property: {
+      ...property,
+      address: signup.address,
+      city: signup.city,
+      state: signup.state,
+      zipcode: signup.zipcode,
+      lotSize: answers.lotSize ?? null,
+    },
+    services: [service],
+    note: { ...note, text: noteOf(answers, referralLabel) },
+  };
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Signup } from '../../../contract/signups.ts';
+import { tellFailure } from '../../dataProvider/failures.ts';
+import { call } from '../../dataProvider/http.ts';
+
+/** What becomes of a sign-up that no customer is made of. */
+export function useSignupActions() {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['customer-signup'] });
+  return {
+    /** A failure is left to the dialog that asked. */
+    dismiss: async ({ id, version }: Signup, reason: string) => {
+      await call<Signup>('POST', `/customer-signup/${id}/dismiss`, { body: { reason }, version });
+      await refresh();
+    },
+    restore: async ({ id, version }: Signup) => {
+      try {
+        await call<Signup>('POST', `/customer-signup/${id}/restore`, { version });
+      } catch (error) {
+        tellFailure(error);
+      }
+      await refresh();
+    },
+  };
+}

@@ -2,6 +2,7 @@ import { accountMessages } from '../account/messages.ts';
 import type { Messages } from '../i18n/shape.ts';
 import { moneyMessages } from '../money/messages.ts';
 import { callLogMessages } from '../resources/callLogs/messages.ts';
+import { contactRequestMessages } from '../resources/contactRequests/messages.ts';
 import { crewAnnouncementMessages } from '../resources/crewAnnouncements/messages.ts';
 import { crewMessages } from '../resources/crews/messages.ts';
 import { discountMessages } from '../resources/discounts/messages.ts';
@@ -12,6 +13,7 @@ import { officeAnnouncementMessages } from '../resources/officeAnnouncements/mes
 import { phraseMessages } from '../resources/phrases/messages.ts';
 import { reminderMessages } from '../resources/reminders/messages.ts';
 import { roleMessages } from '../resources/roles/messages.ts';
+import { signupStepMessages } from '../resources/signupSteps/messages.ts';
 import { signupMessages } from '../resources/signups/messages.ts';
 import { userMessages } from '../resources/users/messages.ts';
 import { vendorMessages } from '../resources/vendors/messages.ts';
@@ -65,6 +67,8 @@ export const staffMessages: readonly Messages[] = [
   reminderMessages,
   callLogMessages,
   signupMessages,
+  signupStepMessages,
+  contactRequestMessages,
   crewAnnouncementMessages,
   officeAnnouncementMessages,
   emailTemplateMessages,

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { accountRoutes } from '../account/routes.tsx';
+import { contactRequestRoutes } from '../resources/contactRequests/routes.tsx';
 import { crewAnnouncementRoutes } from '../resources/crewAnnouncements/routes.tsx';
 import { crewRoutes } from '../resources/crews/routes.tsx';
 import { officeAnnouncementRoutes } from '../resources/officeAnnouncements/routes.tsx';
 import { roleRoutes } from '../resources/roles/routes.tsx';
+import { signupStepRoutes } from '../resources/signupSteps/routes.tsx';
 import { signupRoutes } from '../resources/signups/routes.tsx';
 import { userRoutes } from '../resources/users/routes.tsx';
 import { billingRoutes } from './billing/routes.tsx';
@@ -45,6 +47,8 @@ export const routes: readonly ScreenRoute[] = [
   ...userRoutes,
   ...roleRoutes,
   ...signupRoutes,
+  ...signupStepRoutes,
+  ...contactRequestRoutes,
   ...settingRoutes,
   ...accountRoutes,
 ];

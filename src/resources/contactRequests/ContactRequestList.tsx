@@ -1,0 +1,131 @@
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'ra-core';
+import type { ContactRequest } from '../../../contract/contactRequests.ts';
+import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
+import { propertyPath } from '../../../contract/paths.ts';
+import { momentText } from '../../custom/history/momentText.ts';
+import type { Column } from '../../custom/list/columns.ts';
+import { ExportButton } from '../../custom/list/ExportButton.tsx';
+import type { Filter, Option } from '../../custom/list/filters.ts';
+import { ListPage } from '../../custom/list/ListPage.tsx';
+import { RowLink } from '../../custom/list/RowLink.tsx';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { useRefreshOn } from '../reminders/useRefreshOn.ts';
+import { useStaffOptions } from '../reminders/useStaffOptions.ts';
+import { useOpenedRow } from '../signups/useOpenedRow.ts';
+import { ContactRequestPanel } from './ContactRequestPanel.tsx';
+import { RequestStatusLabel } from './RequestStatusLabel.tsx';
+
+function useStatusOptions(): readonly Option[] {
+  const translate = useTranslate();
+  return CONTACT_REQUEST_STATUSES.map(value => ({
+    value,
+    label: translate(`contactRequest.statuses.${value}`),
+  }));
+}
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'choice', name: 'status', label: 'contactRequest.fields.status', useOptions: useStatusOptions },
+  {
+    kind: 'choice',
+    name: 'assigneeId',
+    label: 'contactRequest.fields.assigneeId',
+    useOptions: useStaffOptions,
+  },
+];
+
+const columnsFor = (open: (id: number) => void): readonly Column<ContactRequest>[] => [
+  {
+    key: 'name',
+    label: 'contactRequest.fields.name',
+    sort: 'name',
+    share: 18,
+    cell: row => (
+      <Link component="button" type="button" color="inherit" onClick={() => open(row.id)}>
+        {row.name}
+      </Link>
+    ),
+  },
+  {
+    key: 'status',
+    label: 'contactRequest.fields.status',
+    sort: 'status',
+    cell: row => <RequestStatusLabel status={row.status} />,
+  },
+  { key: 'message', label: 'contactRequest.fields.message', share: 34, cell: row => row.message },
+  {
+    key: 'customer',
+    label: 'contactRequest.fields.customer',
+    isWide: true,
+    cell: row =>
+      row.propertyId === null ? '–' : <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>,
+  },
+  {
+    key: 'assignee',
+    label: 'contactRequest.fields.assigneeId',
+    isWide: true,
+    cell: row => row.assigneeName ?? '–',
+  },
+  { key: 'email', label: 'contactRequest.fields.email', isExtra: true, cell: row => row.email },
+  {
+    key: 'createdAt',
+    label: 'contactRequest.fields.createdAt',
+    sort: 'createdAt',
+    isWide: true,
+    cell: row => momentText(row.createdAt),
+  },
+];
+
+/** What people write to the office. */
+export default function ContactRequestList() {
+  const translate = useTranslate();
+  const { id, open, close } = useOpenedRow('request');
+  useRefreshOn('contact-request', 'contact-us');
+  return (
+    <>
+      <ListPage<ContactRequest>
+        resource="contact-us"
+        title="contactRequest.listTitle"
+        count="contactRequest.count"
+        search="contactRequest.search"
+        sort={{ field: 'id', order: 'DESC' }}
+        columns={columnsFor(open)}
+        filters={FILTERS}
+        phone={<RequestCards onOpen={open} />}
+        empty={<EmptyState icon={<MailOutlined />} text={translate('contactRequest.none')} />}
+        actions={<ExportButton />}
+      />
+      {id !== null && <ContactRequestPanel id={id} onClose={close} />}
+    </>
+  );
+}
+
+/** The list on a phone: a card a request. */
+function RequestCards({ onOpen }: { onOpen: (id: number) => void }) {
+  const { data } = useListContext<ContactRequest>();
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {data?.map(row => (
+        <Card key={row.id}>
+          <CardActionArea onClick={() => onOpen(row.id)} sx={{ padding: '12px 14px' }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
+              <Typography variant="subtitle1" component="h2" noWrap>
+                {row.name}
+              </Typography>
+              <RequestStatusLabel status={row.status} />
+            </Box>
+            <Typography noWrap>{row.message}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {[momentText(row.createdAt), row.assigneeName].filter(Boolean).join(' · ')}
+            </Typography>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslate } from 'ra-core';
+import type { ContactRequestStatus } from '../../../contract/enums.ts';
+import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import type { Tone } from '../../theme/tokens.ts';
+
+const TONES: Record<ContactRequestStatus, Tone> = {
+  new: 'pending',
+  'in-progress': 'started',
+  done: 'completed',
+};
+
+export function RequestStatusLabel({ status }: { status: ContactRequestStatus }) {
+  return <ToneLabel tone={TONES[status]}>{useTranslate()(`contactRequest.statuses.${status}`)}</ToneLabel>;
+}

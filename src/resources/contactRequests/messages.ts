@@ -1,0 +1,66 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  contactRequest: {
+    listTitle: 'Contact requests',
+    count: '%{count} request |||| %{count} requests',
+    search: 'Search name, e-mail, phone or message',
+    none: 'Nobody has written yet. What customers and visitors write to you stands here.',
+    open: 'Contact request',
+    message: 'Message',
+    answer: 'Answer',
+    answered: 'Your answer',
+    answerLabel: 'Answer by e-mail to %{email}',
+    answerHelp: 'Goes out through the outbox, with the message quoted below it. The request is done with it.',
+    send: 'Send answer',
+    sent: 'The answer is in the outbox.',
+    handled: '%{who}, %{when}',
+    nobody: 'Nobody',
+    statuses: { new: 'New', 'in-progress': 'In progress', done: 'Done' },
+    fields: {
+      name: 'Name',
+      email: 'E-mail',
+      phone: 'Phone',
+      message: 'Message',
+      status: 'Status',
+      assigneeId: 'Assignee',
+      customer: 'Customer',
+      createdAt: 'Received',
+      handled: 'Done',
+    },
+  },
+} as const;
+
+const es = {
+  contactRequest: {
+    listTitle: 'Solicitudes de contacto',
+    count: '%{count} solicitud |||| %{count} solicitudes',
+    search: 'Buscar nombre, correo, teléfono o mensaje',
+    none: 'Todavía nadie escribió. Aquí queda lo que le escriben clientes y visitantes.',
+    open: 'Solicitud de contacto',
+    message: 'Mensaje',
+    answer: 'Respuesta',
+    answered: 'Su respuesta',
+    answerLabel: 'Responder por correo a %{email}',
+    answerHelp:
+      'Sale por la bandeja de salida, con el mensaje citado debajo. Con eso queda hecha la solicitud.',
+    send: 'Enviar respuesta',
+    sent: 'La respuesta está en la bandeja de salida.',
+    handled: '%{who}, %{when}',
+    nobody: 'Nadie',
+    statuses: { new: 'Nueva', 'in-progress': 'En curso', done: 'Hecha' },
+    fields: {
+      name: 'Nombre',
+      email: 'Correo',
+      phone: 'Teléfono',
+      message: 'Mensaje',
+      status: 'Estado',
+      assigneeId: 'Responsable',
+      customer: 'Cliente',
+      createdAt: 'Recibida',
+      handled: 'Hecha',
+    },
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const contactRequestMessages = { en, es };

@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core';
+import { type SignupStep, type SignupStepBody, signupStepBody } from '../../../contract/signups.ts';
+import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { STEPS_PATH } from './path.ts';
+import { SignupStepInputs } from './SignupStepInputs.tsx';
+
+export default function SignupStepCreate() {
+  const translate = useTranslate();
+  return (
+    <CreatePage<SignupStep, SignupStepBody>
+      resource="signup-steps"
+      schema={signupStepBody}
+      title={translate('signupStep.add')}
+      values={{
+        key: '',
+        title: '',
+        titleEs: null,
+        help: null,
+        helpEs: null,
+        isRequired: false,
+        isActive: true,
+      }}
+      back={STEPS_PATH}
+      pathOf={() => STEPS_PATH}
+    >
+      <SignupStepInputs />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,49 @@
+import { useParams } from 'react-router-dom';
+import {
+  GIVEN_SIGNUP_STEPS,
+  type SignupStep,
+  type SignupStepBody,
+  signupStepBody,
+} from '../../../contract/signups.ts';
+import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
+import { EditPage } from '../../custom/form/EditPage.tsx';
+import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { STEPS_PATH } from './path.ts';
+import { SignupStepInputs } from './SignupStepInputs.tsx';
+
+const isGiven = ({ key }: SignupStep) => GIVEN_SIGNUP_STEPS.some(given => given === key);
+
+export default function SignupStepEdit() {
+  const { id } = useParams();
+  return (
+    <EditPage<SignupStep, SignupStepBody>
+      resource="signup-steps"
+      id={id}
+      schema={signupStepBody}
+      entity="signup-step"
+      title={step => step.title}
+      valuesOf={({ key, title, titleEs, help, helpEs, isRequired, isActive }) => ({
+        key,
+        title,
+        titleEs,
+        help,
+        helpEs,
+        isRequired,
+        isActive,
+      })}
+      back={STEPS_PATH}
+      actions={step =>
+        !isGiven(step) && (
+          <DeleteButton resource="signup-steps" id={step.id} name={step.title} back={STEPS_PATH} />
+        )
+      }
+    >
+      {step => (
+        <>
+          <SignupStepInputs isGiven={isGiven(step)} />
+          <HistoryTab filter={{ entity: 'signup-step', entityId: String(step.id) }} />
+        </>
+      )}
+    </EditPage>
+  );
+}

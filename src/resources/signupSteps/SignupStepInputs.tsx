@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core';
+import { FormSection } from '../../custom/form/FormSection.tsx';
+import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
+import { TextInput } from '../../custom/form/TextInput.tsx';
+
+/** `isGiven`: what a given step asks for stands. */
+export function SignupStepInputs({ isGiven = false }: { isGiven?: boolean }) {
+  const translate = useTranslate();
+  return (
+    <FormSection title={translate('signupStep.section')} help={translate('signupStep.sectionHelp')}>
+      <TextInput
+        source="key"
+        label="signupStep.fields.key"
+        help={isGiven ? undefined : 'signupStep.keyHelp'}
+        span={3}
+        isRequired
+        isDisabled={isGiven}
+        maxLength={40}
+      />
+      <TextInput source="title" label="signupStep.fields.title" isRequired maxLength={120} />
+      <TextInput source="titleEs" label="signupStep.fields.titleEs" maxLength={120} />
+      <TextInput source="help" label="signupStep.fields.help" rows={2} maxLength={500} />
+      <TextInput source="helpEs" label="signupStep.fields.helpEs" rows={2} maxLength={500} />
+      <SwitchInput source="isRequired" label="signupStep.fields.isRequired" span={3} />
+      <SwitchInput source="isActive" label="signupStep.fields.isActive" span={3} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,122 @@
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ListContextProvider, useListController, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { SignupStep } from '../../../contract/signups.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { AddButton } from '../../custom/list/AddButton.tsx';
+import { ExportButton } from '../../custom/list/ExportButton.tsx';
+import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
+import { failureMessage, tellFailure } from '../../dataProvider/failures.ts';
+import { call } from '../../dataProvider/http.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { moved } from './moved.ts';
+import { STEPS_PATH } from './path.ts';
+import { StepRow } from './StepRow.tsx';
+
+/** More steps than any sign-up has. */
+const ALL = 200;
+
+/** The questions of the sign-up in their order, moved by dragging or by their arrows. */
+export default function SignupStepsPage() {
+  const translate = useTranslate();
+  const list = useListController<SignupStep>({
+    resource: 'signup-steps',
+    sort: { field: 'position', order: 'ASC' },
+    perPage: ALL,
+    exporter: false,
+    disableSyncWithLocation: true,
+    queryOptions: { onError: () => {} },
+  });
+  const { data, error, isPending } = list;
+  const add = (
+    <AddButton resource="signup-steps" to={`${STEPS_PATH}/create`} label={translate('signupStep.add')} />
+  );
+  return (
+    <ListContextProvider value={list}>
+      <PageTitle
+        title={translate('signupStep.listTitle')}
+        actions={
+          <>
+            <ExportButton />
+            {add}
+          </>
+        }
+      />
+      <Typography color="textSecondary" sx={{ marginBottom: 1.5, maxWidth: 640 }}>
+        {translate('signupStep.help')}
+      </Typography>
+      {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
+      {isPending && !error && <PageSkeleton />}
+      {data?.length === 0 && (
+        <EmptyState icon={<ChecklistOutlined />} text={translate('signupStep.none')} action={add} />
+      )}
+      {data && data.length > 0 && <Steps steps={data} />}
+    </ListContextProvider>
+  );
+}
+
+function Steps({ steps }: { steps: readonly SignupStep[] }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [told, setTold] = useState('');
+  /** The order as it was just set, until the server's list has it. */
+  const [order, setOrder] = useState<readonly SignupStep[] | null>(null);
+  const shown = order ?? steps;
+  const save = useMutation({
+    mutationFn: (ids: readonly number[]) => call<null>('PUT', '/signup-steps/order', { body: { ids } }),
+    onError: tellFailure,
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['signup-steps'] });
+      setOrder(null);
+    },
+  });
+  const move = (from: number, to: number) => {
+    const step = shown[from];
+    if (!step || to < 0 || to >= shown.length || from === to) return;
+    const next = moved(shown, from, to);
+    setOrder(next);
+    setTold(translate('signupStep.moved', { title: step.title, position: to + 1 }));
+    save.mutate(next.map(one => one.id));
+  };
+  return (
+    <Card component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none', maxWidth: 760 }}>
+      {shown.map((step, index) => (
+        <StepRow
+          key={step.id}
+          step={step}
+          position={index + 1}
+          count={shown.length}
+          isDragged={dragged === index}
+          onMove={by => move(index, index + by)}
+          onDragStart={() => setDragged(index)}
+          onDragEnd={() => setDragged(null)}
+          onDrop={() => {
+            if (dragged !== null) move(dragged, index);
+            setDragged(null);
+          }}
+        />
+      ))}
+      <Box
+        role="status"
+        component="li"
+        sx={{
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          clip: 'rect(0 0 0 0)',
+          clipPath: 'inset(50%)',
+          overflow: 'hidden',
+        }}
+      >
+        {told}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+import { PATHS } from '../../../contract/paths.ts';
+
+export const STEPS_PATH = `${PATHS.systemSettings}/signup-process`;

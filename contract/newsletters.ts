@@ -21,7 +21,11 @@ export const audienceBody = z
   .object({
     statuses: z.array(z.enum(PROPERTY_STATUSES)).max(20).default([]),
     marketIds: z.array(idField).max(200).default([]),
-    zipcodes: z.array(zipcodeField).max(500, 'tooLong').default([]),
+    zipcodes: z
+      .array(z.string().trim())
+      .max(500, 'tooLong')
+      .refine(list => list.every(zipcode => zipcodeField.safeParse(zipcode).success), 'zipcodeInvalid')
+      .default([]),
     serviceTypes: z.array(z.enum(SERVICE_TYPES)).max(10).default([]),
     /** Weeks between visits, of one of those services. */
     frequencies: z.array(z.literal(FREQUENCIES)).max(10).default([]),

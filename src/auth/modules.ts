@@ -24,6 +24,7 @@ const USER_LISTS = ['all_user_list', 'csr_user_list', 'crew_user_list', 'vendor_
 
 export const MODULES: readonly Module[] = [
   { path: PATHS.dashboard, view: 'dashboard_view' },
+  { path: '/csr-dashboard', view: 'dashboard_view', types: STAFF_TYPES },
   { path: PATHS.newCustomer, view: 'customer_add' },
   { path: `${PATHS.newCustomer}/`, view: 'customer_add_from_signup' },
   { path: PATHS.customers, view: 'customer_list', write: 'customer_edit', export: 'customer_export' },
@@ -67,11 +68,12 @@ export const MODULES: readonly Module[] = [
   { path: `${PATHS.users}/roles`, view: 'user_role_list' },
   { path: PATHS.roles, view: 'user_role_list' },
   { path: '/time-sheets', view: 'user_time_sheet' },
-  { path: PATHS.newsletter, view: '', write: 'newsletter_send', types: STAFF_TYPES },
+  { path: PATHS.newsletter, view: '', types: STAFF_TYPES },
+  { path: '/news-letters', view: '', types: STAFF_TYPES },
+  { path: '/unsubscribes', view: '', types: STAFF_TYPES },
   { path: '/phrases', view: 'phrase_list' },
   { path: '/crew-announcements', view: 'crew_announcement_list' },
   { path: '/office-announcements', view: 'office_announcement_list' },
-  { path: '/office-announcements-master', view: 'office_announcement_list' },
   { path: '/office-announcements-master', view: 'office_announcement_list' },
   { path: '/email-templates', view: 'email_template_list' },
   { path: '/discounts', view: 'discount_list' },

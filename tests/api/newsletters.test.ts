@@ -216,7 +216,7 @@ describe('a draft', () => {
     expect(await errors({ name: 'JUNE LETTER' })).toEqual(['name']);
     expect(await errors({ htmlBody: '{{nobody}}' })).toEqual(['htmlBody']);
     expect(await errors({ templateId: 999 })).toEqual(['templateId']);
-    expect(await errors({ audience: { zipcodes: ['abc'] } })).toEqual(['audience.zipcodes.0']);
+    expect(await errors({ audience: { zipcodes: ['abc'] } })).toEqual(['audience.zipcodes']);
     const path = `/news-letters/${made.id}`;
     const put = await csr.request<Newsletter>('PUT', path, body({ name: 'July' }), { 'if-match': '1' });
     expect([put.status, put.body.version]).toEqual([200, 2]);

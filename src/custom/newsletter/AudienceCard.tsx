@@ -1,0 +1,122 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { showDay } from '../../../contract/days.ts';
+import type {
+  AudienceCount,
+  AudiencePerson,
+  NewsletterAudience,
+  Reach,
+} from '../../../contract/newsletters.ts';
+import { propertyPath } from '../../../contract/paths.ts';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { RowLink } from '../list/RowLink.tsx';
+import { useShowCount } from '../list/useShowCount.ts';
+import { ReachTiles } from './ReachTiles.tsx';
+import { usePeople } from './useAudience.ts';
+import { useAudienceWords } from './useAudienceWords.ts';
+
+const PER_PAGE = 10;
+
+interface AudienceCardProps {
+  audience: NewsletterAudience;
+  count: AudienceCount | null;
+}
+
+/** Whom the letter goes to: the filter in words, the counts, and the people themselves page by page. */
+export function AudienceCard({ audience, count }: AudienceCardProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const words = useAudienceWords(audience);
+  const [reach, setReach] = useState<Reach>('reached');
+  const [page, setPage] = useState(0);
+  const { data } = usePeople(audience, reach, page, PER_PAGE);
+  const total = data?.total ?? count?.[reach] ?? 0;
+  const last = Math.max(0, Math.ceil(total / PER_PAGE) - 1);
+  return (
+    <SectionCard title={translate('newsletter.audience')} help={words}>
+      <ReachTiles
+        count={count}
+        chosen={reach}
+        onChoose={next => {
+          setReach(next);
+          setPage(0);
+        }}
+      />
+      <Box component="ul" sx={{ listStyle: 'none', margin: '10px 0 0', padding: 0 }}>
+        {data?.people.map(person => (
+          <PersonItem key={person.id} person={person} />
+        ))}
+        {!data && <Skeleton height={160} />}
+        {data?.total === 0 && (
+          <Typography color="textSecondary" sx={{ paddingBlock: 1 }}>
+            {translate('newsletter.nobody')}
+          </Typography>
+        )}
+      </Box>
+      {total > PER_PAGE && (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {translate('list.range', {
+              from: show(page * PER_PAGE + 1),
+              to: show(Math.min(total, (page + 1) * PER_PAGE)),
+              total: show(total),
+            })}
+          </Typography>
+          <IconButton
+            size="small"
+            aria-label={translate('list.previous')}
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={translate('list.next')}
+            disabled={page >= last}
+            onClick={() => setPage(page + 1)}
+          >
+            <ChevronRight />
+          </IconButton>
+        </Box>
+      )}
+    </SectionCard>
+  );
+}
+
+function PersonItem({ person }: { person: AudiencePerson }) {
+  const translate = useTranslate();
+  const { name, email, propertyId, address, city, lastVisit } = person;
+  const visit = lastVisit
+    ? translate('newsletter.lastVisit', { day: showDay(lastVisit) })
+    : translate('newsletter.noVisit');
+  return (
+    <Box
+      component="li"
+      sx={{
+        paddingBlock: '7px',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+        <Typography component="span" noWrap sx={{ fontWeight: 560 }}>
+          <RowLink to={propertyPath(propertyId)}>{name}</RowLink>
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary" noWrap>
+          {email ?? ''}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary" noWrap>
+        {address}, {city} · {visit}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CUSTOMER_SOURCES, FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
+import { audienceBody } from '../../../contract/newsletters.ts';
+import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
+import { ChecksInput } from '../form/ChecksInput.tsx';
+import { ChipsInput } from '../form/ChipsInput.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import { TextInput } from '../form/TextInput.tsx';
+import { useRecordOptions, useWordOptions } from '../list/useOptionsOf.ts';
+import { ReachTiles } from './ReachTiles.tsx';
+import { useAudienceCount } from './useAudience.ts';
+
+/** The filter that says whom the letter is for, with the count as it stands. */
+export function AudienceInputs() {
+  const translate = useTranslate();
+  const statuses = useWordOptions(PROPERTY_STATUSES, 'property');
+  const services = useWordOptions(SERVICE_TYPES, 'serviceType');
+  const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
+  const markets = useRecordOptions('markets', 'name');
+  const frequencies = useMemo(
+    () =>
+      FREQUENCIES.map(value => ({
+        value,
+        label: translate(`words.frequency.${value === -1 ? 'once' : value}`),
+      })),
+    [translate],
+  );
+  const languages = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
+  return (
+    <FormSection title={translate('newsletter.audience')} help={translate('newsletter.audienceHelp')}>
+      <AudienceCountLine />
+      <ChecksInput source="audience.statuses" label="newsletter.fields.statuses" options={statuses} />
+      {markets.length > 0 && (
+        <ChecksInput source="audience.marketIds" label="newsletter.fields.marketIds" options={markets} />
+      )}
+      <ChipsInput source="audience.zipcodes" label="newsletter.fields.zipcodes" placeholder="78704 78745 …" />
+      <ChecksInput source="audience.serviceTypes" label="newsletter.fields.serviceTypes" options={services} />
+      <ChecksInput
+        source="audience.frequencies"
+        label="newsletter.fields.frequencies"
+        options={frequencies}
+      />
+      <ChecksInput source="audience.sources" label="newsletter.fields.sources" options={sources} />
+      <ChecksInput source="audience.languages" label="newsletter.fields.languages" options={languages} />
+      <TextInput
+        source="audience.lastVisitFrom"
+        label="newsletter.fields.lastVisitFrom"
+        type="date"
+        span={3}
+      />
+      <TextInput source="audience.lastVisitTo" label="newsletter.fields.lastVisitTo" type="date" span={3} />
+    </FormSection>
+  );
+}
+
+/** How many the filter finds, counted anew after each change. */
+function AudienceCountLine() {
+  const typed = useWatch({ name: 'audience' });
+  const audience = useMemo(() => audienceBody.safeParse(typed).data ?? null, [typed]);
+  const { count } = useAudienceCount(audience);
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <ReachTiles count={count} />
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Newsletter } from '../../../contract/newsletters.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { DeleteButton } from '../form/DeleteButton.tsx';
+import { HistoryTab } from '../history/HistoryTab.tsx';
+import { useShowCount } from '../list/useShowCount.ts';
+import { AudienceCard } from './AudienceCard.tsx';
+import { LetterCard } from './LetterCard.tsx';
+import { NewsletterStatusLabel } from './NewsletterStatusLabel.tsx';
+import { NEWSLETTERS, newsletterPath } from './paths.ts';
+import { SendDialog } from './SendDialog.tsx';
+import { useAudienceCount } from './useAudience.ts';
+
+interface DraftViewProps {
+  letter: Newsletter;
+  onSent: (letter: Newsletter) => void;
+}
+
+/** A draft before it is sent: the letter as a real customer gets it beside those who get it. */
+export function DraftView({ letter, onSent }: DraftViewProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const maySend = useHolds('newsletter_send');
+  const [isAsking, setAsking] = useState(false);
+  const { count, isCounting } = useAudienceCount(letter.audience);
+  const reached = count?.reached ?? 0;
+  return (
+    <>
+      <PageTitle
+        title={letter.name}
+        status={<NewsletterStatusLabel status={letter.status} />}
+        actions={
+          <>
+            <DeleteButton resource="news-letters" id={letter.id} name={letter.name} back={NEWSLETTERS} />
+            <Button
+              component={Link}
+              to={`${NEWSLETTERS}/create?copy=${letter.id}`}
+              startIcon={<ContentCopyOutlined />}
+            >
+              {translate('newsletter.copy')}
+            </Button>
+            <Button
+              variant="outlined"
+              component={Link}
+              to={`${newsletterPath(letter.id)}/edit`}
+              startIcon={<EditOutlined />}
+            >
+              {translate('newsletter.change')}
+            </Button>
+            {maySend && (
+              <Button
+                variant="contained"
+                startIcon={<SendOutlined />}
+                disabled={reached === 0 || isCounting}
+                onClick={() => setAsking(true)}
+              >
+                {translate('newsletter.sendAction', { smart_count: reached, count: show(reached) })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {!maySend && (
+        <Alert severity="info" sx={{ marginBottom: 2 }}>
+          {translate('newsletter.mayNot')}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.25fr) minmax(0, 1fr)' },
+          gap: 2,
+          alignItems: 'start',
+        }}
+      >
+        <LetterCard letter={letter} audience={letter.audience} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          <AudienceCard audience={letter.audience} count={count} />
+          <HistoryTab filter={{ entity: 'newsletter', entityId: String(letter.id) }} />
+        </Box>
+      </Box>
+      {isAsking && (
+        <SendDialog letter={letter} count={reached} onSent={onSent} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

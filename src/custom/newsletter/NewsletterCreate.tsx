@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import {
+  EVERYBODY,
+  type Newsletter,
+  type NewsletterBody,
+  newsletterBody,
+} from '../../../contract/newsletters.ts';
+import { CreatePage } from '../form/CreatePage.tsx';
+import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { getNewsletter } from './calls.ts';
+import { NewsletterInputs } from './NewsletterInputs.tsx';
+import { NEWSLETTERS, newsletterPath } from './paths.ts';
+
+const EMPTY = { name: '', templateId: null, subject: '', htmlBody: '', alterBody: '', audience: EVERYBODY };
+
+/** A new letter, from scratch or as a copy of another (`?copy=7`). */
+export default function NewsletterCreate() {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const copied = Number(search.get('copy'));
+  const { data, isLoading } = useQuery({
+    queryKey: ['news-letters', 'copy', copied],
+    queryFn: () => getNewsletter(copied),
+    enabled: copied > 0,
+    retry: false,
+  });
+  if (isLoading) return <PageSkeleton />;
+  const values = data
+    ? { ...textsOf(data), name: translate('newsletter.copyName', { name: data.name }).slice(0, 120) }
+    : EMPTY;
+  return (
+    <CreatePage<Newsletter, NewsletterBody>
+      resource="news-letters"
+      schema={newsletterBody}
+      title={translate('newsletter.add')}
+      values={values}
+      back={NEWSLETTERS}
+      pathOf={made => newsletterPath(made.id)}
+    >
+      <NewsletterInputs />
+    </CreatePage>
+  );
+}
+
+const textsOf = ({ templateId, subject, htmlBody, alterBody, audience }: Newsletter) => ({
+  templateId,
+  subject,
+  htmlBody,
+  alterBody,
+  audience,
+});

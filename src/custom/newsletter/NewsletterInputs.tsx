@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useGetList, useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
+import { VariableChips } from '../../resources/emailTemplates/VariableChips.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import { TextInput } from '../form/TextInput.tsx';
+import { AudienceInputs } from './AudienceInputs.tsx';
+
+const ALL = 200;
+
+/** Name, letter and audience. */
+export function NewsletterInputs() {
+  const translate = useTranslate();
+  return (
+    <>
+      <FormSection title={translate('newsletter.section')} help={translate('newsletter.sectionHelp')}>
+        <TextInput source="name" label="newsletter.fields.name" isRequired maxLength={120} />
+        <TemplateChoice />
+      </FormSection>
+      <FormSection title={translate('newsletter.letter')} help={translate('newsletter.letterHelp')}>
+        <VariableChips />
+        <TextInput source="subject" label="emailTemplate.fields.subject" isRequired maxLength={200} />
+        <TextInput
+          source="htmlBody"
+          label="emailTemplate.fields.htmlBody"
+          help="emailTemplate.htmlHelp"
+          rows={10}
+          isRequired
+        />
+        <TextInput
+          source="alterBody"
+          label="emailTemplate.fields.alterBody"
+          help="emailTemplate.alterHelp"
+          rows={5}
+          isRequired
+        />
+      </FormSection>
+      <AudienceInputs />
+    </>
+  );
+}
+
+/** Takes the texts of a template over; they can be changed for this letter. */
+function TemplateChoice() {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const chosen = useWatch({ name: 'templateId' }) as number | null;
+  const { data: templates = [] } = useGetList<EmailTemplate>(
+    'email-templates',
+    {
+      pagination: { page: 1, perPage: ALL },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { status: 'active', type: ['marketing', 'email'] },
+    },
+    { onError: () => {} },
+  );
+  const choose = (id: string) => {
+    const template = templates.find(one => String(one.id) === id);
+    setValue('templateId', template?.id ?? null, { shouldDirty: true });
+    if (!template) return;
+    const { subject, htmlBody, alterBody } = template;
+    for (const [name, value] of Object.entries({ subject, htmlBody, alterBody }))
+      setValue(name, value, { shouldDirty: true });
+  };
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <TextField
+        select
+        label={translate('newsletter.fromTemplate')}
+        value={templates.some(one => one.id === chosen) ? String(chosen) : ''}
+        onChange={event => choose(event.target.value)}
+        helperText={translate('newsletter.templateTaken')}
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        <MenuItem value="" sx={{ color: 'text.secondary' }}>
+          {translate('newsletter.noTemplate')}
+        </MenuItem>
+        {templates.map(template => (
+          <MenuItem key={template.id} value={String(template.id)}>
+            {template.name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Newsletter } from '../../../contract/newsletters.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { tellFailure } from '../../dataProvider/failures.ts';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { HistoryTab } from '../history/HistoryTab.tsx';
+import { momentText } from '../history/momentText.ts';
+import { steerLetter } from './calls.ts';
+import { LetterCard } from './LetterCard.tsx';
+import { NewsletterStatusLabel } from './NewsletterStatusLabel.tsx';
+import { NEWSLETTERS } from './paths.ts';
+import { Results } from './Results.tsx';
+import { SendingCard } from './SendingCard.tsx';
+
+interface SentViewProps {
+  letter: Newsletter;
+  onChange: (letter: Newsletter) => void;
+}
+
+/** A newsletter on its way or gone out: how far it is, what became of it at each address. */
+export function SentView({ letter, onChange }: SentViewProps) {
+  const translate = useTranslate();
+  const maySend = useHolds('newsletter_send');
+  const [isStopping, setStopping] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const steer = async (what: 'continue' | 'retry') => {
+    setRunning(true);
+    try {
+      onChange(await steerLetter(letter.id, what));
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  const { status, counts } = letter;
+  return (
+    <>
+      <PageTitle
+        title={letter.name}
+        status={<NewsletterStatusLabel status={status} />}
+        subtitle={
+          <>
+            {letter.subject}
+            {letter.startedAt && ` · ${momentText(letter.startedAt)} · ${letter.createdByName}`}
+          </>
+        }
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={`${NEWSLETTERS}/create?copy=${letter.id}`}
+              startIcon={<ContentCopyOutlined />}
+            >
+              {translate('newsletter.copy')}
+            </Button>
+            {maySend && counts.failed > 0 && status === 'sent' && (
+              <Button variant="outlined" loading={isRunning} onClick={() => void steer('retry')}>
+                {translate('newsletter.retry')}
+              </Button>
+            )}
+            {maySend && status === 'stopped' && (
+              <Button variant="contained" loading={isRunning} onClick={() => void steer('continue')}>
+                {translate('newsletter.resume')}
+              </Button>
+            )}
+            {maySend && status === 'sending' && (
+              <Button variant="outlined" color="error" onClick={() => setStopping(true)}>
+                {translate('newsletter.stop')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <SendingCard letter={letter} />
+        <Results newsletterId={letter.id} />
+        <LetterCard letter={letter} audience={letter.audience} isDraft={false} />
+        <HistoryTab filter={{ entity: 'newsletter', entityId: String(letter.id) }} />
+      </Box>
+      {isStopping && (
+        <ConfirmDialog
+          title={translate('newsletter.stopTitle')}
+          text={translate('newsletter.stopText')}
+          action={translate('newsletter.stop')}
+          onConfirm={async () => onChange(await steerLetter(letter.id, 'stop'))}
+          onClose={() => setStopping(false)}
+        />
+      )}
+    </>
+  );
+}

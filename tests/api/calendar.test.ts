@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Calendar, CrewStatusDay } from '../../contract/calendar.ts';
+import type { BnbMap, Calendar, CrewStatusDay, TerritoryZip } from '../../contract/calendar.ts';
 import { addDays } from '../../contract/days.ts';
 import type { AssignmentStatus } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { crews, routes } from '../../server/db/schema/index.ts';
+import { crews, routes, vendorZips } from '../../server/db/schema/index.ts';
 import { makeVisit } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -188,5 +188,48 @@ describe('crew status', () => {
     expect((await of(far.crewId))?.position).toMatchObject({ latitude: 30.1, isStale: true });
     await report(5, 30.2);
     expect((await of(far.crewId))?.position).toMatchObject({ latitude: 30.2, isStale: false });
+  });
+});
+
+describe('the territory', () => {
+  it('tells for each zip code its market, who serves it on which day, and how many properties it has', async () => {
+    const zips = async () =>
+      (await admin.request<CallBody<{ zips: TerritoryZip[] }>>('GET', '/territory')).body.data.zips;
+    const before = await zips();
+    const here = before.find(zip => zip.zipcode === '75001');
+    expect(here).toMatchObject({ marketId: far.marketId, activeProperties: 0 });
+    expect(here?.zones).toMatchObject([
+      { serviceType: 'bnb', crewId: far.crewId, weekday: 2, isServing: true },
+      { serviceType: 'mow', crewId: far.crewId, weekday: 2, isServing: true },
+    ]);
+    const rival = await makeGround(app, ['75002']);
+    await app.db.insert(vendorZips).values({
+      vendorId: rival.vendorId,
+      zipcode: '75001',
+      serviceType: 'mow',
+      weekday: 4,
+      crewId: rival.crewId,
+    });
+    const mowing = (await zips())
+      .find(zip => zip.zipcode === '75001')
+      ?.zones.filter(zone => zone.serviceType === 'mow');
+    expect(mowing?.map(zone => [zone.vendorId, zone.isServing])).toEqual([
+      [far.vendorId, true],
+      [rival.vendorId, false],
+    ]);
+  });
+});
+
+describe('the bush and bed map', () => {
+  const visits = async (query: string) =>
+    (await admin.request<CallBody<BnbMap>>('GET', `/bnb-map?${query}`)).body.data;
+
+  it('shows only bush and bed visits of the days, crew and status asked for', async () => {
+    const all = await visits(`from=${TEST_TODAY}&to=${SATURDAY}`);
+    expect(all.total).toBe(1);
+    expect(all.visits).toMatchObject([{ serviceType: 'bnb', date: TOMORROW, crewId: ground.crewId }]);
+    expect((await visits(`from=${TEST_TODAY}&to=${TEST_TODAY}`)).total).toBe(0);
+    expect((await visits(`from=${TEST_TODAY}&to=${SATURDAY}&crewId=${far.crewId}`)).total).toBe(0);
+    expect((await visits(`from=${TEST_TODAY}&to=${SATURDAY}&status=completed`)).total).toBe(0);
   });
 });

@@ -1,9 +1,11 @@
-import { calendarQuery, crewStatusQuery } from '../../../contract/calendar.ts';
+import { bnbMapQuery, calendarQuery, crewStatusQuery } from '../../../contract/calendar.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { within } from '../../api/reach.ts';
 import type { Deps } from '../../deps.ts';
+import { seesOf } from '../assignments/workLogRows.ts';
+import { bnbMap } from './bnbMap.ts';
 import { calendarOf } from './calendar.ts';
 import { crewStatusOf } from './crewStatus.ts';
 
@@ -26,6 +28,15 @@ export function calendarRoutes(app: App, deps: Deps): void {
       const date = request.query.date ?? deps.clock.today();
       const scope = within(deps.db, 'crew', request.session);
       return answer(request, LOADED, await crewStatusOf(deps, date, scope));
+    },
+  );
+
+  app.get(
+    '/bnb-map',
+    { config: { access: needs('bnb_map') }, schema: { querystring: bnbMapQuery } },
+    async request => {
+      const scope = within(deps.db, 'assignment', request.session);
+      return answer(request, LOADED, await bnbMap(deps.db, request.query, scope, seesOf(request.session)));
     },
   );
 }

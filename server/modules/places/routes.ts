@@ -1,11 +1,13 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { idField } from '../../../contract/validation.ts';
 import type { ZipcodeMapRow } from '../../../contract/vendors.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { marketZips, zipcodes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { territory } from './territory.ts';
 
 const LOADED = { en: 'Loaded.', es: 'Cargado.' };
 const query = z.object({ marketId: idField.optional() });
@@ -35,5 +37,12 @@ export function placeRoutes(app: App, deps: Deps): void {
         ),
       });
     },
+  );
+
+  /** Who serves which zip code on which day: the territory map, and the list of zip codes. */
+  app.get(
+    '/territory',
+    { config: { access: needs(['map_crew', 'vendor_list', 'market_list'], { types: STAFF_TYPES }) } },
+    async request => answer(request, LOADED, { zips: await territory(deps.db) }),
   );
 }

@@ -1,0 +1,73 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { TerritoryZip, TerritoryZone } from '../../../contract/calendar.ts';
+import type { Queryable } from '../../db/connect.ts';
+import {
+  crews,
+  markets,
+  marketZips,
+  properties,
+  vendors,
+  vendorZips,
+  zipcodes,
+} from '../../db/schema/index.ts';
+import { zoneKey, zonesOf } from '../vendors/zone.ts';
+
+/** Every zip code that a market, a vendor or an active property has, with who serves it on which day. */
+export async function territory(db: Queryable): Promise<TerritoryZip[]> {
+  const [inMarkets, zones, counts, names] = await Promise.all([
+    db
+      .select({ zipcode: marketZips.zipcode, marketId: markets.id, marketName: markets.name })
+      .from(marketZips)
+      .innerJoin(markets, eq(markets.id, marketZips.marketId)),
+    zoneRows(db),
+    propertyCounts(db),
+    db.select({ code: zipcodes.code, areaName: zipcodes.areaName }).from(zipcodes),
+  ]);
+  const marketOf = new Map(inMarkets.map(row => [row.zipcode, row]));
+  const zonesAt = Map.groupBy(zones, zone => zone.zipcode);
+  const propertiesIn = new Map(counts.map(row => [row.zipcode, row.count]));
+  const areaOf = new Map(names.map(row => [row.code, row.areaName]));
+  const codes = [...new Set([...marketOf.keys(), ...zonesAt.keys(), ...propertiesIn.keys()])].sort();
+  const serving = await zonesOf(db, [...zonesAt.keys()]);
+  return codes.map(zipcode => ({
+    zipcode,
+    areaName: areaOf.get(zipcode) ?? null,
+    marketId: marketOf.get(zipcode)?.marketId ?? null,
+    marketName: marketOf.get(zipcode)?.marketName ?? null,
+    activeProperties: propertiesIn.get(zipcode) ?? 0,
+    zones: (zonesAt.get(zipcode) ?? []).map(
+      ({ zipcode: code, ...zone }): TerritoryZone => ({
+        ...zone,
+        isServing: serving.get(zoneKey(code, zone.serviceType))?.vendorId === zone.vendorId,
+      }),
+    ),
+  }));
+}
+
+function zoneRows(db: Queryable) {
+  return db
+    .select({
+      zipcode: vendorZips.zipcode,
+      serviceType: vendorZips.serviceType,
+      vendorId: vendorZips.vendorId,
+      vendorName: vendors.companyName,
+      crewId: vendorZips.crewId,
+      crewName: crews.name,
+      crewColour: crews.colour,
+      weekday: vendorZips.weekday,
+    })
+    .from(vendorZips)
+    .innerJoin(vendors, eq(vendors.id, vendorZips.vendorId))
+    .innerJoin(crews, eq(crews.id, vendorZips.crewId))
+    .orderBy(asc(vendorZips.serviceType), desc(vendors.isPrimary), asc(vendors.id));
+}
+
+/** Active properties of each zip code, its four further digits left out. */
+function propertyCounts(db: Queryable) {
+  const zipcode = sql<string>`left(${properties.zipcode}, 5)`;
+  return db
+    .select({ zipcode, count: sql<number>`count(*)::int` })
+    .from(properties)
+    .where(eq(properties.status, 'active'))
+    .groupBy(zipcode);
+}

@@ -2,7 +2,7 @@ import type { SameShape } from '../i18n/shape.ts';
 
 const en = {
   customer: {
-    nav: { label: 'Your pages', home: 'Home', visits: 'Visits', payments: 'Payments' },
+    nav: { label: 'Your pages', home: 'Home', visits: 'Visits', payments: 'Payments', contact: 'Contact' },
     account: 'Your account',
     light: 'Light theme',
     dark: 'Dark theme',
@@ -35,6 +35,18 @@ const en = {
     inactive: 'This property is not active. Contact our team to activate it.',
     allInactive:
       'None of your properties is active right now. Please contact our team to activate your property.',
+    contact: {
+      title: 'Contact us',
+      help: 'A question, a wish, something that went wrong: write to us, and we will answer by e-mail or call.',
+      message: 'Your message',
+      name: 'Your name',
+      email: 'E-mail',
+      phone: 'Mobile number',
+      send: 'Send message',
+      sent: 'Your message is with us',
+      sentHelp: 'We will answer to %{email}, or call you.',
+      another: 'Write another',
+    },
     owed: {
       failed: 'A payment of %{amount} was declined.',
       failedHelp: 'Pay with another card, or add a new one.',
@@ -94,7 +106,7 @@ const en = {
 
 const es = {
   customer: {
-    nav: { label: 'Sus páginas', home: 'Inicio', visits: 'Visitas', payments: 'Pagos' },
+    nav: { label: 'Sus páginas', home: 'Inicio', visits: 'Visitas', payments: 'Pagos', contact: 'Contacto' },
     account: 'Su cuenta',
     light: 'Tema claro',
     dark: 'Tema oscuro',
@@ -131,6 +143,18 @@ const es = {
     inactive: 'Esta propiedad no está activa. Comuníquese con nuestro equipo para activarla.',
     allInactive:
       'Ninguna de sus propiedades está activa. Comuníquese con nuestro equipo para activar su propiedad.',
+    contact: {
+      title: 'Contáctenos',
+      help: 'Una pregunta, un deseo, algo que salió mal: escríbanos y le contestamos por correo o por teléfono.',
+      message: 'Su mensaje',
+      name: 'Su nombre',
+      email: 'Correo',
+      phone: 'Teléfono móvil',
+      send: 'Enviar mensaje',
+      sent: 'Recibimos su mensaje',
+      sentHelp: 'Le contestamos a %{email} o le llamamos.',
+      another: 'Escribir otro',
+    },
     owed: {
       failed: 'Se rechazó un pago de %{amount}.',
       failedHelp: 'Pague con otra tarjeta o agregue una nueva.',

@@ -9,6 +9,7 @@ const RetentionPage = lazy(() => import('./RetentionPage.tsx'));
 const SchedulePage = lazy(() => import('./SchedulePage.tsx'));
 const TimeCapPage = lazy(() => import('./TimeCapPage.tsx'));
 const ServiceDelayPage = lazy(() => import('./ServiceDelayPage.tsx'));
+const CallLogCodesPage = lazy(() => import('../../resources/callLogs/CallLogCodesPage.tsx'));
 const AccountsPage = lazy(() => import('./AccountsPage.tsx'));
 const MailPage = lazy(() => import('./MailPage.tsx'));
 const TextPage = lazy(() => import('./TextPage.tsx'));
@@ -24,6 +25,7 @@ export const settingRoutes: readonly ScreenRoute[] = [
   { path: settingPath('schedule'), element: <SchedulePage /> },
   { path: settingPath('timeCap'), element: <TimeCapPage /> },
   { path: settingPath('serviceDelay'), element: <ServiceDelayPage /> },
+  { path: settingPath('callLogs'), element: <CallLogCodesPage /> },
   { path: settingPath('accounts'), element: <AccountsPage /> },
   { path: settingPath('mail'), element: <MailPage /> },
   { path: settingPath('text'), element: <TextPage /> },

@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import type { PortalHome } from '../../../contract/portal.ts';
 import { setPageTitle } from '../../theme/pageTitle.ts';
+import { CONTACT_PATH } from '../paths.ts';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { usePortalHome } from '../usePortal.ts';
@@ -29,7 +32,18 @@ function Home({ home }: { home: PortalHome }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Typography variant="h1">{translate('customer.hello', { name: home.firstName })}</Typography>
-      {!isAnyActive && <Alert severity="info">{translate('customer.allInactive')}</Alert>}
+      {!isAnyActive && (
+        <Alert
+          severity="info"
+          action={
+            <Button component={Link} to={CONTACT_PATH} color="inherit" size="small">
+              {translate('customer.contact.title')}
+            </Button>
+          }
+        >
+          {translate('customer.allInactive')}
+        </Alert>
+      )}
       {isFailed && owed}
       {home.properties.map(property => (
         <PropertyCard key={property.id} property={property} saysInactive={isAnyActive} />

@@ -1,8 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import YardOutlined from '@mui/icons-material/YardOutlined';
-import { HOME_PATH, PAYMENTS_PATH, VISITS_PATH } from '../paths.ts';
+import { CONTACT_PATH, HOME_PATH, PAYMENTS_PATH, VISITS_PATH } from '../paths.ts';
 
 export interface NavEntry {
   path: string;
@@ -14,4 +15,5 @@ export const NAVIGATION: readonly NavEntry[] = [
   { path: HOME_PATH, label: 'customer.nav.home', icon: HomeOutlined },
   { path: VISITS_PATH, label: 'customer.nav.visits', icon: YardOutlined },
   { path: PAYMENTS_PATH, label: 'customer.nav.payments', icon: CreditCardOutlined },
+  { path: CONTACT_PATH, label: 'customer.nav.contact', icon: ForumOutlined },
 ];

@@ -29,11 +29,14 @@ import { importMessages } from './import/messages.ts';
 import { listMessages } from './list/messages.ts';
 import { mapMessages } from './map/messages.ts';
 import { crewStatusMessages } from './map/status/messages.ts';
+import { territoryMessages } from './map/territory/messages.ts';
 import { newsletterMessages } from './newsletter/messages.ts';
 import { propertyMessages } from './property/messages.ts';
 import { scheduleMessages } from './schedule/messages.ts';
+import { seasonMessages } from './seasons/messages.ts';
 import { settingMessages } from './settings/messages.ts';
 import { shellMessages } from './shell/messages.ts';
+import { timeSheetMessages } from './timeSheets/messages.ts';
 import { worklogMessages } from './worklogs/messages.ts';
 import { moveMessages } from './worklogs/move/messages.ts';
 
@@ -51,10 +54,12 @@ export const staffMessages: readonly Messages[] = [
   worklogMessages,
   moveMessages,
   forcedMessages,
+  seasonMessages,
   dashboardMessages,
   calendarMessages,
   mapMessages,
   crewStatusMessages,
+  territoryMessages,
   listMessages,
   formMessages,
   propertyMessages,
@@ -79,4 +84,5 @@ export const staffMessages: readonly Messages[] = [
   settingMessages,
   importMessages,
   newsletterMessages,
+  timeSheetMessages,
 ];

@@ -16,7 +16,9 @@ import { importRoutes } from './import/routes.tsx';
 import { mapRoutes } from './map/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
 import { propertyRoutes } from './property/routes.tsx';
+import { seasonRoutes } from './seasons/routes.tsx';
 import { settingRoutes } from './settings/routes.tsx';
+import { timeSheetRoutes } from './timeSheets/routes.tsx';
 import { worklogRoutes } from './worklogs/routes.tsx';
 
 export interface ScreenRoute {
@@ -40,6 +42,7 @@ export const routes: readonly ScreenRoute[] = [
   ...propertyRoutes,
   ...importRoutes,
   ...newsletterRoutes,
+  ...timeSheetRoutes,
   ...historiesRoutes,
   ...crewRoutes,
   ...crewAnnouncementRoutes,
@@ -49,6 +52,7 @@ export const routes: readonly ScreenRoute[] = [
   ...signupRoutes,
   ...signupStepRoutes,
   ...contactRequestRoutes,
+  ...seasonRoutes,
   ...settingRoutes,
   ...accountRoutes,
 ];

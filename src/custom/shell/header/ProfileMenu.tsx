@@ -16,7 +16,7 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../contract/paths.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
@@ -27,6 +27,9 @@ import { signOut } from '../../../auth/signOut.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/i18nProvider.ts';
 import { useThemeMode } from '../../../theme/mode.ts';
 import { useSound } from '../notifications/sound.ts';
+
+/** Fetched with the first opening of the menu: the first page does without it. */
+const ClockMenuItems = lazy(() => import('../../timeSheets/ClockMenuItems.tsx'));
 
 export function ProfileMenu({ user }: { user: SessionUser }) {
   const translate = useTranslate();
@@ -99,6 +102,11 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
               </ListItemIcon>
               {translate(isLoud ? 'shell.soundOff' : 'shell.soundOn')}
             </MenuItem>
+          )}
+          {isStaffType(user.type) && anchor !== null && (
+            <Suspense fallback={null}>
+              <ClockMenuItems onClose={close} />
+            </Suspense>
           )}
           {isAllowed(PATHS.changePassword) && (
             <MenuItem component={Link} to={PATHS.changePassword} onClick={close}>

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { storedLanguage } from '../../auth/session.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { ClockCard } from './ClockCard.tsx';
+import { getOwnWeek } from './calls.ts';
+import { ownPath } from './paths.ts';
+import { weekOf } from './times.ts';
+import { WeekStep } from './WeekStep.tsx';
+import { WeekView } from './WeekView.tsx';
+
+/** The reader's own hours, week by week, under the own clock. */
+export default function OwnPage() {
+  const translate = useTranslate();
+  const monday = weekOf(useParams().week);
+  const { data, error } = useQuery({
+    queryKey: ['timeSheet', 'own', monday],
+    queryFn: () => getOwnWeek(monday),
+    retry: false,
+  });
+  if (error) {
+    const reason = failureMessage(error, storedLanguage());
+    return <EmptyState text={`${translate('timeSheet.notLoaded')} ${reason}`} />;
+  }
+  return (
+    <>
+      <PageTitle title={translate('timeSheet.ownTitle')} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <ClockCard />
+        <WeekStep monday={monday} pathOf={ownPath} />
+        {data ? <WeekView week={data} /> : <PageSkeleton />}
+      </Box>
+    </>
+  );
+}

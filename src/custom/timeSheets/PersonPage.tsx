@@ -1,0 +1,101 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Day } from '../../../contract/days.ts';
+import type { TimeEntry } from '../../../contract/timeSheets.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
+import { today } from '../../dataProvider/today.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { HistoryTab } from '../history/HistoryTab.tsx';
+import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { getPersonWeek } from './calls.ts';
+import { EntryDialog } from './EntryDialog.tsx';
+import { FlagLabel } from './Marks.tsx';
+import { personPath } from './paths.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { weekOf } from './times.ts';
+import { WeekStep } from './WeekStep.tsx';
+import { WeekView } from './WeekView.tsx';
+
+type Asked = { kind: 'add'; date: Day } | { kind: 'edit' | 'remove'; entry: TimeEntry };
+
+/** One person's time sheet, week by week, with corrections and their history. */
+export default function PersonPage() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { userId: param, week } = useParams();
+  const userId = Number(param);
+  const monday = weekOf(week);
+  const mayEdit = useHolds('time_sheet_edit');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const key = ['timeSheet', userId];
+  const { data, error } = useQuery({
+    queryKey: [...key, monday],
+    queryFn: () => getPersonWeek(userId, monday),
+    retry: false,
+  });
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: key });
+    void queryClient.invalidateQueries({ queryKey: ['time-sheets/weeks'] });
+  };
+  useChanged(({ entity, id }) => {
+    if (entity === 'time-sheet' && id === userId) refresh();
+  });
+  useReconnected(refresh);
+  if (error) {
+    const reason = failureMessage(error, storedLanguage());
+    return <EmptyState text={`${translate('timeSheet.notLoaded')} ${reason}`} />;
+  }
+  if (!data) return <PageSkeleton />;
+  const powers = {
+    onAdd: (date: Day) => setAsked({ kind: 'add', date }),
+    onEdit: (entry: TimeEntry) => setAsked({ kind: 'edit', entry }),
+    onRemove: (entry: TimeEntry) => setAsked({ kind: 'remove', entry }),
+  };
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    refresh();
+    void queryClient.invalidateQueries({ queryKey: ['histories/list'] });
+  };
+  const firstDay = monday <= today() && today() <= data.to ? today() : monday;
+  return (
+    <>
+      <PageTitle
+        title={data.name}
+        status={data.state === 'out' ? undefined : <FlagLabel flag="running" />}
+        subtitle={[translate(`words.userType.${data.type}`), data.crewName].filter(Boolean).join(' · ')}
+        actions={
+          mayEdit && (
+            <Button variant="contained" startIcon={<Add />} onClick={() => powers.onAdd(firstDay)}>
+              {translate('timeSheet.add')}
+            </Button>
+          )
+        }
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <WeekStep monday={monday} pathOf={day => personPath(userId, day)} />
+        <WeekView week={data} {...(mayEdit && { powers })} />
+        <HistoryTab filter={{ entity: 'time-sheet', entityId: String(userId) }} />
+      </Box>
+      {asked && asked.kind !== 'remove' && (
+        <EntryDialog
+          userId={userId}
+          date={asked.kind === 'add' ? asked.date : asked.entry.date}
+          entry={asked.kind === 'edit' ? asked.entry : null}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'remove' && <RemoveDialog entry={asked.entry} onDone={done} onClose={close} />}
+    </>
+  );
+}

@@ -100,7 +100,11 @@ export function ForceVisitDialog({ serviceId, onClose }: ForceVisitDialogProps) 
               label={translate('forced.crew')}
               value={crewId}
               options={crews}
-              none={translate('forced.usualCrew', { crew: asked.data?.crewName ?? '–' })}
+              none={
+                crewId === null
+                  ? translate('forced.usualCrew', { crew: asked.data?.crewName ?? '–' })
+                  : translate('forced.usual')
+              }
               onChange={id => set({ crewId: id })}
               error={refused.crewId}
             />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { TIME_CAP_HOURS } from '../../../contract/constants.ts';
+import { DEFAULT_BUSINESS, timeCapChoices } from '../../../contract/business.ts';
 import {
   FREQUENCIES,
   FRONT_BACK,
@@ -11,6 +11,7 @@ import {
   type Weekday,
 } from '../../../contract/enums.ts';
 import type { CrewChoice } from '../../../contract/vendors.ts';
+import { storedUser } from '../../auth/session.ts';
 import { getCrewChoices } from './calls.ts';
 
 export const frequencyKey = (frequency: Frequency) =>
@@ -39,11 +40,9 @@ export function useTermOptions() {
   };
 }
 
-/** Minutes, in the steps that a cap may take. */
-function timeCaps(): number[] {
-  const { min, max, step } = TIME_CAP_HOURS;
-  return Array.from({ length: (max - min) / step + 1 }, (_, index) => (min + index * step) * 60);
-}
+/** Minutes, in the steps that a cap may take by the settings. */
+const timeCaps = (): number[] =>
+  timeCapChoices((storedUser()?.business ?? DEFAULT_BUSINESS).timeCap).map(hours => hours * 60);
 
 /** The crews that a visit or service may be given to; those of the given kind of service first. */
 export function useCrewOptions(type?: ServiceType): { value: number; label: string; crew: CrewChoice }[] {

@@ -1,0 +1,130 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { showDay } from '../../../contract/days.ts';
+import type { Season, SeasonBody, SeasonPreview } from '../../../contract/seasons.ts';
+import { useChanged } from '../../dataProvider/realtime.ts';
+import { newAttemptId } from '../../money/newAttemptId.ts';
+import { showToast } from '../../theme/toasts.ts';
+import { useShowCount } from '../list/useShowCount.ts';
+import { FormDialog } from '../schedule/FormDialog.tsx';
+import { invalidateSchedule } from '../schedule/invalidate.ts';
+import { applySeason, undoSeason } from './calls.ts';
+
+interface Progress {
+  done: number;
+  total: number;
+}
+
+/** How far a season's work is, as the server tells it while it runs. */
+function useSeasonProgress(): Progress | null {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  useChanged(({ entity, done, total }) => {
+    if (entity === 'season' && done !== undefined && total !== undefined) setProgress({ done, total });
+  });
+  return progress;
+}
+
+function SeasonProgress({ isRunning }: { isRunning: boolean }) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const progress = useSeasonProgress();
+  if (!isRunning) return null;
+  const percent = progress ? (progress.done / Math.max(progress.total, 1)) * 100 : 0;
+  return (
+    <div>
+      <LinearProgress
+        variant={progress ? 'determinate' : 'indeterminate'}
+        value={percent}
+        aria-label={translate('season.working')}
+        sx={{ height: 8, marginBlock: 1 }}
+      />
+      {progress && (
+        <Typography role="status" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {translate('season.progress', { done: show(progress.done), total: show(progress.total) })}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+interface ApplySeasonProps {
+  season: SeasonBody;
+  preview: SeasonPreview;
+  onRefused: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** Says once more what will happen, then does it, with a bar that tells how far it is. */
+export function ApplySeason({ season, preview, onRefused, onClose }: ApplySeasonProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const show = useShowCount();
+  const [key] = useState(newAttemptId);
+  const [isRunning, setRunning] = useState(false);
+  const save = async () => {
+    setRunning(true);
+    try {
+      await applySeason(season, key);
+      await queryClient.invalidateQueries({ queryKey: ['seasons'] });
+      await invalidateSchedule(queryClient);
+      showToast({ kind: 'success', text: translate('season.done') });
+      onClose();
+    } catch (error) {
+      onRefused(error);
+      throw error;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={translate('season.confirmTitle', { smart_count: preview.carried, count: show(preview.carried) })}
+      saveLabel={translate('season.apply', { smart_count: preview.carried, count: show(preview.carried) })}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Typography>
+        {translate('season.confirm', {
+          start: showDay(season.startDate),
+          repriced: show(preview.repriced),
+          extended: show(preview.extended),
+        })}
+      </Typography>
+      <Typography color="textSecondary">{translate('season.confirmUndo')}</Typography>
+      <SeasonProgress isRunning={isRunning} />
+    </FormDialog>
+  );
+}
+
+/** Asks before a season is taken back whole. */
+export function UndoSeason({ season, onClose }: { season: Season; onClose: () => void }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const undo = async () => {
+    setRunning(true);
+    try {
+      await undoSeason(season.id);
+      await queryClient.invalidateQueries({ queryKey: ['seasons'] });
+      await invalidateSchedule(queryClient);
+      onClose();
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={translate('season.undoTitle')}
+      saveLabel={translate('season.undo')}
+      onSave={undo}
+      onClose={onClose}
+      isDangerous
+    >
+      <Typography>{translate('season.undoText', { smart_count: season.serviceCount })}</Typography>
+      <SeasonProgress isRunning={isRunning} />
+    </FormDialog>
+  );
+}

@@ -195,6 +195,7 @@ export const HISTORY_ACTIONS = [
   'sent',
   'stopped',
   'unsubscribed',
+  'resubscribed',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 

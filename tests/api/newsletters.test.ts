@@ -425,7 +425,7 @@ describe('unsubscribing', () => {
     expect((await back('reader7@example.com', 'Asked on the telephone')).status).toBe(200);
     expect((await back('reader7@example.com', 'again')).status).toBe(404);
     expect((await count({})).reached).toBe(35);
-    const told = await app.db.select().from(history).where(eq(history.action, 'restored'));
+    const told = await app.db.select().from(history).where(eq(history.action, 'resubscribed'));
     expect(told[0]).toMatchObject({ entity: 'customer', reason: 'Asked on the telephone' });
   });
 

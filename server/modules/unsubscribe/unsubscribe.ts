@@ -76,7 +76,7 @@ export function resubscribe(
     const { source, newsletterId } = gone;
     await unit.record({
       ...(await subjectOf(unit.tx, email)),
-      action: 'restored',
+      action: 'resubscribed',
       before: { email, source, newsletterId },
       reason,
     });

@@ -55,6 +55,9 @@ export const SILENT = new Set([
   'deletedAt',
   'order',
   'handMade',
+  'counts',
+  'leftCount',
+  'createdByName',
 ]);
 
 /** The sentence says already what these actions did to the status. */

@@ -92,6 +92,9 @@ function plainText(entity: string, field: string, value: string, { translate, la
   if (field === 'status' && STATUS_OF[entity]) {
     return translate(`words.${STATUS_OF[entity]}.${value}`, { _: value });
   }
+  if (field === 'status' && entity === 'newsletter')
+    return translate(`newsletter.status.${value}`, { _: value });
+  if (field === 'timeKind') return translate(`timeSheet.kind.${value}`, { _: value });
   if (MARKED.has(field)) return translate(`history.marks.${value}`, { _: value });
   if (field === 'permission' && isPermissionKey(value)) return PERMISSIONS[value].label[language];
   if (field === 'userType' || (entity === 'user' && field === 'type'))

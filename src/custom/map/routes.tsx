@@ -5,8 +5,12 @@ import type { ScreenRoute } from '../routes.tsx';
 const CrewMapPage = lazy(() => import('./CrewMapPage.tsx'));
 
 const CrewStatusPage = lazy(() => import('./status/CrewStatusPage.tsx'));
+const TerritoryPage = lazy(() => import('./territory/TerritoryPage.tsx'));
+const ZipcodesPage = lazy(() => import('./territory/ZipcodesPage.tsx'));
 
 export const mapRoutes: readonly ScreenRoute[] = [
   { path: PATHS.mapCrew, element: <CrewMapPage /> },
   { path: '/crew-status-map', element: <CrewStatusPage /> },
+  { path: '/crewmap', element: <TerritoryPage /> },
+  { path: '/zipcodes', element: <ZipcodesPage /> },
 ];

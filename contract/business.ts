@@ -1,4 +1,4 @@
-import { DEFAULT_CREW_CAPACITY_MINUTES, DEFAULT_TIME_ZONE } from './constants.ts';
+import { DEFAULT_CREW_CAPACITY_MINUTES, DEFAULT_TIME_ZONE, TIME_CAP_HOURS } from './constants.ts';
 
 /** The pictures under every map, where the settings name no others; their makers are named, as their terms ask. */
 export const DEFAULT_TILES = {
@@ -15,6 +15,8 @@ export interface Business {
   tiles: { url: string; attribution: string; attributionUrl: string | null };
   /** Work that fits in the day of a new crew, minutes. */
   crewCapacityMinutes: number;
+  /** The longest cap of bush and bed work and the step between two, hours. */
+  timeCap: { maximumHours: number; difference: number };
 }
 
 /** Before the settings are known. */
@@ -23,4 +25,12 @@ export const DEFAULT_BUSINESS: Business = {
   timeZone: DEFAULT_TIME_ZONE,
   tiles: DEFAULT_TILES,
   crewCapacityMinutes: DEFAULT_CREW_CAPACITY_MINUTES,
+  timeCap: { maximumHours: TIME_CAP_HOURS.max, difference: TIME_CAP_HOURS.step },
 };
+
+/** The caps to choose from, hours: in steps of the difference up to the maximum, which is always among them. */
+export function timeCapChoices({ maximumHours, difference }: Business['timeCap']): number[] {
+  const steps = Math.floor(maximumHours / difference);
+  const choices = Array.from({ length: steps }, (_, index) => (index + 1) * difference);
+  return choices.at(-1) === maximumHours ? choices : [...choices, maximumHours];
+}

@@ -177,16 +177,6 @@ export const timeCapSetting = z
   });
 export type TimeCapSetting = z.infer<typeof timeCapSetting>;
 
-/** The caps to choose from, hours: in steps of the difference up to the maximum, which is always among them. */
-export function timeCapChoices({
-  maximumHours,
-  difference,
-}: Pick<TimeCapSetting, 'maximumHours' | 'difference'>): number[] {
-  const steps = Math.floor(maximumHours / difference);
-  const choices = Array.from({ length: steps }, (_, index) => (index + 1) * difference);
-  return choices.at(-1) === maximumHours ? choices : [...choices, maximumHours];
-}
-
 /** GET /settings/time-cap-config-detail. */
 export interface TimeCapDetail extends TimeCapSetting {
   /** Hours. */

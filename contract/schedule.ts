@@ -72,6 +72,15 @@ export const termsBody = z.object({
 });
 export type TermsBody = z.infer<typeof termsBody>;
 
+/** PUT /customers/{id}/properties/{id}/services/toggle/timeCap: of a bush and bed service. */
+export const timeCapToggle = z.object({
+  serviceId: idInBody,
+  isOn: z.boolean(),
+  /** Left out: the longest that the settings allow. */
+  hours: z.number().positive('invalid').max(12, 'invalid').optional(),
+});
+export type TimeCapToggle = z.infer<typeof timeCapToggle>;
+
 export const pauseBody = z
   .object({ from: dayField, until: dayField.nullish(), reason: optionalText(500) })
   .refine(pause => !pause.until || pause.until > pause.from, { path: ['until'], error: 'invalid' });

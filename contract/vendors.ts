@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_COMMISSION_PERCENT } from './constants.ts';
+import { MAX_COMMISSION_PERCENT, MAX_NOTE_LENGTH } from './constants.ts';
+import type { CrewAnnouncement } from './crewAnnouncements.ts';
 import {
   FREQUENCIES,
   LOT_SIZES,
@@ -151,7 +152,10 @@ export const crewBody = z.object({
   name: requiredText('required', 80),
   serviceTypes: z.array(z.enum(SERVICE_TYPES)).min(1, 'required'),
   /** Work that fits in a day, minutes. */
-  capacityMinutes: z.int({ error: 'invalid' }).min(30, 'invalid').max(1440, 'invalid').default(480),
+  capacityMinutes: z
+    .int({ error: 'capacityInvalid' })
+    .min(30, 'capacityInvalid')
+    .max(1440, 'capacityInvalid'),
   startAddress: optionalText(300),
   startLatitude: z.number().min(-90, 'invalid').max(90, 'invalid').nullish(),
   startLongitude: z.number().min(-180, 'invalid').max(180, 'invalid').nullish(),
@@ -162,6 +166,9 @@ export const crewBody = z.object({
   isActive: z.boolean().default(true),
 });
 export type CrewBody = z.infer<typeof crewBody>;
+/** A new crew's day is as long as the settings say where nothing else is said. */
+export const newCrewBody = crewBody.partial({ capacityMinutes: true });
+export type NewCrewBody = z.infer<typeof newCrewBody>;
 
 export interface Crew extends CrewBody {
   id: number;
@@ -173,6 +180,28 @@ export interface Crew extends CrewBody {
   users: { id: number; name: string; username: string }[];
   version: number;
 }
+
+/** POST /vendors/crews/{id}/notes: what office or vendor keep in mind about a crew. */
+export const crewNoteBody = z.object({
+  text: z.string({ error: 'required' }).trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'tooLong'),
+});
+export type CrewNoteBody = z.infer<typeof crewNoteBody>;
+
+export interface CrewNote extends CrewNoteBody {
+  id: number;
+  authorName: string;
+  /** Whether the reader may change or delete it. */
+  isEditable: boolean;
+  /** ISO moment. */
+  createdAt: string;
+  version: number;
+}
+
+/** GET /vendors/crews/{id}/announcements: what the office tells this crew. */
+export type AnnouncementOfCrew = Pick<
+  CrewAnnouncement,
+  'id' | 'title' | 'message' | 'titleEs' | 'messageEs' | 'createdAt'
+>;
 
 /** GET /vendors/crews and /vendors/all/crews (named calls): for choosing one. */
 export interface CrewChoice {

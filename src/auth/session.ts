@@ -19,7 +19,7 @@ function readUser(): SessionUser | null {
       business = DEFAULT_BUSINESS,
       ...rest
     } = JSON.parse(text) as SessionUser;
-    const user = { ...rest, idleSeconds, business };
+    const user = { ...rest, idleSeconds, business: { ...DEFAULT_BUSINESS, ...business } };
     setBusinessTimeZone(user.business.timeZone);
     return user;
   } catch {

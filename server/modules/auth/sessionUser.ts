@@ -6,9 +6,11 @@ import { crews, properties, users, vendors } from '../../db/schema/index.ts';
 import { imageAddress } from '../profile/profileView.ts';
 import { viewSettings } from '../settings/store.ts';
 
+const SETTINGS_OF_PAGES = ['general', 'idle', 'maps', 'schedule', 'timeCap'] as const;
+
 /** What the browser needs to know of who is signed in. */
 export async function sessionUser(db: Queryable, session: Session): Promise<SessionUser> {
-  const { general, idle, maps, schedule } = await viewSettings(db, ['general', 'idle', 'maps', 'schedule']);
+  const { general, idle, maps, schedule, timeCap } = await viewSettings(db, SETTINGS_OF_PAGES);
   const [vendor] = session.vendorId
     ? await db
         .select({ id: vendors.id, name: vendors.companyName, status: vendors.status })
@@ -50,6 +52,7 @@ export async function sessionUser(db: Queryable, session: Session): Promise<Sess
         attributionUrl: maps.value.tileAttributionUrl,
       },
       crewCapacityMinutes: schedule.value.crewCapacityMinutes,
+      timeCap: { maximumHours: timeCap.value.maximumHours, difference: timeCap.value.difference },
     },
     properties: owned,
   };

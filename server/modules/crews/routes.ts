@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '../../../contract/validation.ts';
-import { crewBody } from '../../../contract/vendors.ts';
+import { crewBody, newCrewBody } from '../../../contract/vendors.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
@@ -8,6 +8,7 @@ import { listQuery, parseList, sendPage } from '../../api/list.ts';
 import { within } from '../../api/reach.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { crewNoteRoutes } from './crewNotes.ts';
 import { crewChoices, crewList, findCrew, selectCrews } from './queries.ts';
 import { createCrew, deleteCrew, updateCrew } from './saveCrew.ts';
 
@@ -37,7 +38,7 @@ export function crewRoutes(app: App, deps: Deps): void {
     return crew;
   });
 
-  app.post('/crews', { config: edit, schema: { body: crewBody } }, async (request, reply) =>
+  app.post('/crews', { config: edit, schema: { body: newCrewBody } }, async (request, reply) =>
     reply.status(201).send(await createCrew(deps, request.session, request.body)),
   );
 
@@ -48,6 +49,8 @@ export function crewRoutes(app: App, deps: Deps): void {
   app.delete('/crews/:id', { config: editOne, schema: { params } }, async request =>
     deleteCrew(deps, request.session, request.params.id),
   );
+
+  crewNoteRoutes(app, deps);
 
   // `/vendors/crews` offers the crews at work, `/vendors/all/crews` those that no longer work too.
   for (const [path, isAll] of [

@@ -1,16 +1,28 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Crew, CrewBody } from '../../../contract/vendors.ts';
+import type { Crew, CrewBody, NewCrewBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { assignments, crews, markets, terms, users, vendors, vendorZips } from '../../db/schema/index.ts';
+import {
+  assignments,
+  crewNotes,
+  crews,
+  markets,
+  terms,
+  users,
+  vendors,
+  vendorZips,
+} from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { settingOf } from '../settings/store.ts';
 import { findCrew } from './queries.ts';
 
 /** Makes a crew of a vendor; vendors make their own. Throws `invalid` naming the field. */
-export function createCrew(deps: Deps, session: Session, body: CrewBody): Promise<Crew> {
+export function createCrew(deps: Deps, session: Session, given: NewCrewBody): Promise<Crew> {
   return write(deps, session, async unit => {
+    const { crewCapacityMinutes } = await settingOf(unit.tx, 'schedule');
+    const body = { ...given, capacityMinutes: given.capacityMinutes ?? crewCapacityMinutes };
     await checkCrew(unit, session, body, null);
     const [row] = await unit.tx.insert(crews).values(body).returning();
     if (!row) throw AppError.notFound();
@@ -60,6 +72,7 @@ export function deleteCrew(deps: Deps, session: Session, id: number): Promise<Cr
       await unit.tx.$count(terms, eq(terms.crewId, id)),
       await unit.tx.$count(assignments, eq(assignments.crewId, id)),
       await unit.tx.$count(users, eq(users.crewId, id)),
+      await unit.tx.$count(crewNotes, eq(crewNotes.crewId, id)),
     ];
     if (hanging.some(count => count > 0)) throw new AppError('in_use', 'inUse');
     await unit.tx.delete(crews).where(eq(crews.id, id));

@@ -9,6 +9,7 @@ import {
   type Service,
   servicePreviewBody,
   termsBody,
+  timeCapToggle,
 } from '../../../contract/schedule.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
@@ -24,6 +25,7 @@ import { pauseService } from './pauseService.ts';
 import { resumeService } from './resumeService.ts';
 import { sellServices } from './sellServices.ts';
 import { serviceView } from './serviceView.ts';
+import { toggleTimeCap } from './toggleTimeCap.ts';
 
 const params = z.object({ id: idField });
 const row = ['service', 'id'] as const;
@@ -105,6 +107,16 @@ export function scheduleRoutes(app: App, deps: Deps): void {
         SAID.added,
         await sellServices(deps, request.session, request.params, request.body.services),
       ),
+  );
+
+  app.put(
+    '/customers/:customerId/properties/:propertyId/services/toggle/timeCap',
+    {
+      config: { access: needs('service_edit', { row: ['property', 'propertyId'] }) },
+      schema: { params: z.object({ customerId: idField, propertyId: idField }), body: timeCapToggle },
+    },
+    async request =>
+      answer(request, 'saved', await toggleTimeCap(deps, request.session, request.params, request.body)),
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type TimeCapDetail, timeCapChoices, timeCapSetting } from '../../../contract/businessSettings.ts';
+import { timeCapChoices } from '../../../contract/business.ts';
+import { type TimeCapDetail, timeCapSetting } from '../../../contract/businessSettings.ts';
 import {
   ACCOUNT_NAMES,
   SETTING_KEYS,

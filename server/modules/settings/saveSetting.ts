@@ -19,7 +19,7 @@ import { seal } from './secrets.ts';
 import { placeOf, testKeyOf, viewSettings } from './store.ts';
 
 /** Parts that every open page goes by: they are told to ask again. */
-const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule'];
+const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap'];
 
 /**
  * Saves parts of the settings together. A secret that is left out stays, an empty one goes; its history says only

@@ -1,7 +1,11 @@
+import { FOLLOW_UP_WORDS, followUpFields } from './followUpFields.ts';
+
 /** Words of the office's own records and of the settings, by what the history calls them; Spanish has the same. */
 export const officeFields = {
   en: {
+    ...followUpFields.en,
     phrase: { type: 'Type' },
+    crew: { crewNote: 'Note' },
     discount: { type: 'Type' },
     'email-template': { type: 'Type' },
     'office-announcement': { repeat: 'Repeats', nextDates: 'Next', skippedDates: 'Left out', date: 'Day' },
@@ -54,7 +58,9 @@ export const officeFields = {
     },
   },
   es: {
+    ...followUpFields.es,
     phrase: { type: 'Tipo' },
+    crew: { crewNote: 'Nota' },
     discount: { type: 'Tipo' },
     'email-template': { type: 'Tipo' },
     'office-announcement': {
@@ -115,6 +121,7 @@ export const officeFields = {
 
 /** Where the words of an enumeration stand that only one kind of record has, by record and field. */
 export const OFFICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...FOLLOW_UP_WORDS,
   phrase: { type: 'phrase.types' },
   discount: { type: 'discount.types', customerType: 'discount.customers' },
   'email-template': { type: 'emailTemplate.types' },

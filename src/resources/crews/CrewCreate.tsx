@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { DEFAULT_CREW_CAPACITY_MINUTES } from '../../../contract/constants.ts';
+import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { type Crew, type CrewBody, crewBody } from '../../../contract/vendors.ts';
 import { storedUser } from '../../auth/session.ts';
@@ -22,7 +22,7 @@ export default function CrewCreate() {
         vendorId,
         marketId: null,
         serviceTypes: ['mow'],
-        capacityMinutes: DEFAULT_CREW_CAPACITY_MINUTES,
+        capacityMinutes: (storedUser()?.business ?? DEFAULT_BUSINESS).crewCapacityMinutes,
         startAddress: null,
         startLatitude: null,
         startLongitude: null,

@@ -2,6 +2,13 @@ import type { SameShape } from '../../i18n/shape.ts';
 
 const en = {
   crew: {
+    tabs: 'Parts of the crew’s page',
+    tab: { details: 'Details', notes: 'Notes', announcements: 'Announcements', history: 'History' },
+    newNote: 'New note',
+    note: 'Note',
+    noNotes: 'Nothing is noted about this crew. The crew does not see these notes.',
+    deleteNote: 'Delete this note?',
+    noAnnouncements: 'The office tells this crew nothing at the moment.',
     listTitle: 'Crews',
     count: '%{count} crew |||| %{count} crews',
     searchHint: 'Name of the crew',
@@ -36,6 +43,13 @@ const en = {
 
 const es = {
   crew: {
+    tabs: 'Partes de la página de la cuadrilla',
+    tab: { details: 'Datos', notes: 'Notas', announcements: 'Anuncios', history: 'Historial' },
+    newNote: 'Nota nueva',
+    note: 'Nota',
+    noNotes: 'No hay notas sobre esta cuadrilla. La cuadrilla no las ve.',
+    deleteNote: '¿Eliminar esta nota?',
+    noAnnouncements: 'La oficina no le dice nada a esta cuadrilla por ahora.',
     listTitle: 'Cuadrillas',
     count: '%{count} cuadrilla |||| %{count} cuadrillas',
     searchHint: 'Nombre de la cuadrilla',

@@ -4,10 +4,11 @@ import type { ScreenRoute } from '../../custom/routes.tsx';
 
 const CrewList = lazy(() => import('./CrewList.tsx'));
 const CrewCreate = lazy(() => import('./CrewCreate.tsx'));
-const CrewEdit = lazy(() => import('./CrewEdit.tsx'));
+const CrewPage = lazy(() => import('./CrewPage.tsx'));
 
 export const crewRoutes: readonly ScreenRoute[] = [
   { path: PATHS.crewTeam, element: <CrewList /> },
   { path: `${PATHS.crewTeam}/create`, element: <CrewCreate /> },
-  { path: `${PATHS.crewTeam}/:id`, element: <CrewEdit /> },
+  { path: `${PATHS.crewTeam}/:id`, element: <CrewPage /> },
+  { path: `${PATHS.crewTeam}/:id/:tab`, element: <CrewPage /> },
 ];

@@ -45,6 +45,9 @@ const en = {
       title: 'Price list',
       help: 'What a visit costs before tax, by lot size and frequency. Charges keep the version that was in force.',
       none: 'This vendor has no price list yet.',
+      goBack: 'Use these prices again',
+      goBackHelp:
+        'Version %{version} is an older one than %{newest}. A price increase is undone by making a new version from it.',
       new: 'New version',
       first: 'First price list',
       formHelp: 'Leave a cell empty where there is no price: such charges wait for a person.',
@@ -138,6 +141,9 @@ const es = {
       title: 'Lista de precios',
       help: 'Lo que cuesta una visita sin impuesto, por tamaño y frecuencia. Cada cobro guarda la versión vigente.',
       none: 'Este proveedor todavía no tiene lista de precios.',
+      goBack: 'Volver a estos precios',
+      goBackHelp:
+        'La versión %{version} es anterior a la %{newest}. Un aumento se deshace al crear con ella una versión nueva.',
       new: 'Versión nueva',
       first: 'Primera lista de precios',
       formHelp: 'Deje vacía la celda sin precio: esos cobros esperan a una persona.',

@@ -18,15 +18,16 @@ import { PriceMatrix } from './PriceMatrix.tsx';
 import { CELLS, priceFormValues, priceListForm } from './priceForm.ts';
 
 interface PriceListFormProps extends VendorTabProps {
-  newest: PriceList | undefined;
+  /** The version it starts from; missing for the first. */
+  base: PriceList | undefined;
   onClose: () => void;
 }
 
-/** A new version of the prices, starting from the newest one. */
-export function PriceListForm({ vendor, newest, onClose }: PriceListFormProps) {
+/** A new version of the prices, starting from an older one: also how an increase is undone. */
+export function PriceListForm({ vendor, base, onClose }: PriceListFormProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const [values] = useState(() => priceFormValues(newest));
+  const [values] = useState(() => priceFormValues(base));
   const save = async (body: PriceListBody) => {
     await call('PUT', `/vendors/${vendor.id}/price-list`, { body });
     // A vendor who waited for prices is active now: menu and guards ask the session.
@@ -38,7 +39,7 @@ export function PriceListForm({ vendor, newest, onClose }: PriceListFormProps) {
   return (
     <RecordForm schema={priceListForm} values={values} save={save} isWide>
       <SectionCard
-        title={translate(newest ? 'vendor.prices.new' : 'vendor.prices.first')}
+        title={translate(base ? 'vendor.prices.new' : 'vendor.prices.first')}
         help={translate('vendor.prices.formHelp')}
         flush
       >
@@ -73,7 +74,7 @@ export function PriceListForm({ vendor, newest, onClose }: PriceListFormProps) {
         />
         <MatrixError />
       </SectionCard>
-      <SaveBar onCancel={newest ? onClose : undefined} label="vendor.prices.save" isNew />
+      <SaveBar onCancel={base ? onClose : undefined} label="vendor.prices.save" isNew />
     </RecordForm>
   );
 }

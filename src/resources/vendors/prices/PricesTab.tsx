@@ -34,13 +34,14 @@ export default function PricesTab({ vendor }: VendorTabProps) {
     queryFn: async () => (await call<PriceList[]>('GET', `/vendors/${vendor.id}/price-lists`)).data,
   });
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isEditing, setEditing] = useState(false);
+  /** The version that a new one starts from while it is written. */
+  const [base, setBase] = useState<PriceList | null>(null);
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!lists) return <PageSkeleton />;
 
   const newest = lists[0];
-  if (isEditing || (!newest && mayEdit)) {
-    return <PriceListForm vendor={vendor} newest={newest} onClose={() => setEditing(false)} />;
+  if (base || (!newest && mayEdit)) {
+    return <PriceListForm vendor={vendor} base={base ?? undefined} onClose={() => setBase(null)} />;
   }
   if (!newest) return <EmptyState icon={<RequestQuoteOutlined />} text={translate('vendor.prices.none')} />;
 
@@ -53,7 +54,7 @@ export default function PricesTab({ vendor }: VendorTabProps) {
       flush
       action={
         mayEdit && (
-          <Button variant="contained" onClick={() => setEditing(true)}>
+          <Button variant="contained" onClick={() => setBase(newest)}>
             {translate('vendor.prices.new')}
           </Button>
         )
@@ -69,6 +70,19 @@ export default function PricesTab({ vendor }: VendorTabProps) {
           />
         ))}
       </Box>
+      {mayEdit && shown !== newest && (
+        <Alert
+          severity="info"
+          sx={{ margin: '0 16px 12px' }}
+          action={
+            <Button color="inherit" size="small" onClick={() => setBase(shown)}>
+              {translate('vendor.prices.goBack')}
+            </Button>
+          }
+        >
+          {translate('vendor.prices.goBackHelp', { version: shown.listVersion, newest: newest.listVersion })}
+        </Alert>
+      )}
       <PriceMatrix
         label={translate('vendor.prices.version', { version: shown.listVersion })}
         cell={(lotSize, frequency) => <Money cents={priceOf(shown, lotSize, frequency)} />}

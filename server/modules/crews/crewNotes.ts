@@ -1,0 +1,150 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { canAccess } from '../../../contract/permissions.ts';
+import { idField } from '../../../contract/validation.ts';
+import { type AnnouncementOfCrew, type CrewNote, crewNoteBody } from '../../../contract/vendors.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer, expectedVersion } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { crewAnnouncements, crewNotes } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+
+const LOADED = { en: 'Loaded.', es: 'Cargado.' };
+const params = z.object({ id: idField });
+const noteParams = params.extend({ noteId: idField });
+/** The office, and the crew's vendor; the crew itself is not among them. */
+const ofCrew = { access: needs(['vendor_list', 'crew_edit'], { row: ['crew', 'id'] }) };
+
+/** What office and vendor keep in mind about a crew, and what the crew is told. */
+export function crewNoteRoutes(app: App, deps: Deps): void {
+  app.get('/vendors/crews/:id/notes', { config: ofCrew, schema: { params } }, async request =>
+    answer(request, LOADED, await notesOf(deps.db, request.session, request.params.id)),
+  );
+
+  app.post(
+    '/vendors/crews/:id/notes',
+    { config: ofCrew, schema: { params, body: crewNoteBody } },
+    async request => {
+      const { id } = request.params;
+      const { session } = request;
+      await write(deps, session, async unit => {
+        await unit.tx.insert(crewNotes).values({
+          crewId: id,
+          text: request.body.text,
+          authorId: session.userId,
+          authorName: session.name,
+          createdAt: unit.now,
+        });
+        await tell(unit, id, null, request.body.text);
+      });
+      return answer(request, 'saved', await notesOf(deps.db, session, id));
+    },
+  );
+
+  app.put(
+    '/vendors/crews/:id/notes/:noteId',
+    { config: ofCrew, schema: { params: noteParams, body: crewNoteBody } },
+    async request => {
+      const { id, noteId } = request.params;
+      await write(deps, request.session, async unit => {
+        const row = await lock(unit, request.session, id, noteId);
+        requireVersion(row, expectedVersion(request));
+        await unit.tx
+          .update(crewNotes)
+          .set({ text: request.body.text, version: sql`${crewNotes.version} + 1` })
+          .where(eq(crewNotes.id, noteId));
+        await tell(unit, id, row.text, request.body.text);
+      });
+      return answer(request, 'saved', await notesOf(deps.db, request.session, id));
+    },
+  );
+
+  app.delete(
+    '/vendors/crews/:id/notes/:noteId',
+    { config: ofCrew, schema: { params: noteParams } },
+    async request => {
+      const { id, noteId } = request.params;
+      await write(deps, request.session, async unit => {
+        const row = await lock(unit, request.session, id, noteId);
+        await unit.tx.update(crewNotes).set({ deletedAt: unit.now }).where(eq(crewNotes.id, noteId));
+        await tell(unit, id, row.text, null);
+      });
+      return answer(request, 'deleted', await notesOf(deps.db, request.session, id));
+    },
+  );
+
+  app.get('/vendors/crews/:id/announcements', { config: ofCrew, schema: { params } }, async request =>
+    answer(request, LOADED, await announcementsOf(deps.db, request.params.id)),
+  );
+}
+
+/** Who wrote it may change it, and whoever may change crews. */
+const mayChange = (session: Session, authorId: number | null): boolean =>
+  session.userId === authorId || canAccess(session.permissions, 'crew_edit');
+
+async function notesOf(db: Queryable, session: Session, crewId: number): Promise<CrewNote[]> {
+  const rows = await db
+    .select()
+    .from(crewNotes)
+    .where(and(eq(crewNotes.crewId, crewId), isNull(crewNotes.deletedAt)))
+    .orderBy(desc(crewNotes.createdAt), desc(crewNotes.id))
+    .limit(500);
+  return rows.map(({ id, text, authorId, authorName, createdAt, version }) => ({
+    id,
+    text,
+    authorName,
+    isEditable: mayChange(session, authorId),
+    createdAt: createdAt.toISOString(),
+    version,
+  }));
+}
+
+async function lock(unit: Unit, session: Session, crewId: number, noteId: number) {
+  const [row] = await unit.tx
+    .select()
+    .from(crewNotes)
+    .where(and(eq(crewNotes.id, noteId), eq(crewNotes.crewId, crewId), isNull(crewNotes.deletedAt)))
+    .for('update');
+  if (!row) throw AppError.notFound();
+  if (!mayChange(session, row.authorId)) throw new AppError('forbidden', 'notAuthorized');
+  return row;
+}
+
+/** A crew's notes stand in the crew's own history. */
+const tell = (unit: Unit, crewId: number, before: string | null, after: string | null) =>
+  unit.record({
+    entity: 'crew',
+    entityId: crewId,
+    action: 'updated',
+    before: { crewNote: before },
+    after: { crewNote: after },
+  });
+
+async function announcementsOf(db: Queryable, crewId: number): Promise<AnnouncementOfCrew[]> {
+  const rows = await db
+    .select()
+    .from(crewAnnouncements)
+    .where(
+      and(
+        eq(crewAnnouncements.isActive, true),
+        or(
+          sql`${crewAnnouncements.crewIds} = '[]'::jsonb`,
+          sql`${crewAnnouncements.crewIds} @> to_jsonb(${crewId}::int)`,
+        ),
+      ),
+    )
+    .orderBy(desc(crewAnnouncements.createdAt))
+    .limit(200);
+  return rows.map(({ id, title, message, titleEs, messageEs, createdAt }) => ({
+    id,
+    title,
+    message,
+    titleEs,
+    messageEs,
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { timeCapChoices } from '../../../contract/business.ts';
+import type { Service, TimeCapToggle } from '../../../contract/schedule.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { properties, services } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { settingOf } from '../settings/store.ts';
+import { editService } from './editService.ts';
+
+const BNB_ONLY = {
+  en: 'Only bush and bed work has a time cap.',
+  es: 'Solo los arbustos y canteros tienen límite de tiempo.',
+};
+
+/**
+ * Turns the time cap of a bush and bed service on (for so many hours, else the longest) or off, from today on.
+ * Throws `not_found` or `invalid`.
+ */
+export async function toggleTimeCap(
+  deps: Deps,
+  session: Session,
+  { customerId, propertyId }: { customerId: number; propertyId: number },
+  { serviceId, isOn, hours }: TimeCapToggle,
+): Promise<Service> {
+  const [service] = await deps.db
+    .select({ type: services.type })
+    .from(services)
+    .innerJoin(properties, eq(properties.id, services.propertyId))
+    .where(
+      and(
+        eq(services.id, serviceId),
+        eq(services.propertyId, propertyId),
+        eq(properties.customerId, customerId),
+      ),
+    );
+  if (!service) throw AppError.notFound();
+  if (service.type !== 'bnb') throw AppError.invalid({ serviceId: BNB_ONLY });
+  const setting = await settingOf(deps.db, 'timeCap');
+  const wanted = hours ?? setting.maximumHours;
+  if (isOn && !timeCapChoices(setting).includes(wanted)) throw AppError.invalid({ hours: 'invalid' });
+  const terms = {
+    timeCapMinutes: isOn ? wanted * 60 : null,
+    from: deps.clock.today(),
+    scope: 'following' as const,
+  };
+  return editService(deps, session, serviceId, terms, null);
+}

@@ -1,0 +1,44 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { AnnouncementOfCrew, Crew } from '../../../contract/vendors.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { call } from '../../dataProvider/http.ts';
+import { businessDayOf } from '../../dataProvider/today.ts';
+import { DayText } from '../../theme/components/DayText.tsx';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
+
+/** What the office tells this crew, for its vendor to know. */
+export function CrewAnnouncementsTab({ crew }: { crew: Crew }) {
+  const translate = useTranslate();
+  const { data, error } = useQuery({
+    queryKey: ['crewAnnouncementsOf', crew.id],
+    queryFn: async () =>
+      (await call<AnnouncementOfCrew[]>('GET', `/vendors/crews/${crew.id}/announcements`)).data,
+  });
+  if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
+  if (!data) return <PageSkeleton />;
+  if (data.length === 0)
+    return <EmptyState icon={<CampaignOutlined />} text={translate('crew.noAnnouncements')} />;
+  const isSpanish = storedLanguage() === 'es';
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
+      {data.map(({ id, title, message, titleEs, messageEs, createdAt }) => (
+        <SectionCard key={id} title={(isSpanish && titleEs) || title}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {(isSpanish && messageEs) || message}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5 }}>
+            <DayText day={businessDayOf(createdAt)} near />
+          </Typography>
+        </SectionCard>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../contract/paths.ts';
+import { type Crew, type CrewBody, crewBody } from '../../../contract/vendors.ts';
+import { useHolds } from '../../auth/useHolds.ts';
+import { RecordForm } from '../../custom/form/RecordForm.tsx';
+import { SaveBar } from '../../custom/form/SaveBar.tsx';
+import { useVersionedSave } from '../../custom/form/useVersionedSave.tsx';
+import { useFieldWording } from '../../custom/history/useFieldWording.ts';
+import { CrewInputs } from './CrewInputs.tsx';
+
+const FIELDS = Object.keys(crewBody.shape) as (keyof CrewBody)[];
+
+/** What a crew is: whoever may not change it may look at it. */
+export function CrewForm({ crew }: { crew: Crew }) {
+  const navigate = useNavigate();
+  const mayEdit = useHolds('crew_edit');
+  const { save, dialog } = useVersionedSave<Crew, CrewBody>('crews', crew, useFieldWording('crew'));
+  const [values] = useState(() => Object.fromEntries(FIELDS.map(field => [field, crew[field] ?? null])));
+  return (
+    <>
+      <RecordForm<CrewBody>
+        schema={crewBody}
+        values={values}
+        save={async body => {
+          await save(body);
+          navigate(PATHS.crewTeam);
+        }}
+      >
+        <Box
+          component="fieldset"
+          disabled={!mayEdit}
+          inert={!mayEdit}
+          sx={{
+            opacity: mayEdit ? 1 : 0.75,
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 2,
+            minWidth: 0,
+            margin: 0,
+            padding: 0,
+            border: 0,
+          }}
+        >
+          <CrewInputs />
+        </Box>
+        {mayEdit && <SaveBar cancelTo={PATHS.crewTeam} />}
+      </RecordForm>
+      {dialog}
+    </>
+  );
+}

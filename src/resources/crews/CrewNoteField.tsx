@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import { MAX_NOTE_LENGTH } from '../../../contract/constants.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+
+interface CrewNoteFieldProps {
+  label: string;
+  initial: string;
+  onSave: (text: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** A note being written; what was typed stays where saving fails. */
+export function CrewNoteField({ label, initial, onSave, onCancel }: CrewNoteFieldProps) {
+  const translate = useTranslate();
+  const [text, setText] = useState(initial);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    setFailure(null);
+    try {
+      await onSave(text);
+    } catch (error) {
+      const own = error instanceof HttpError ? error.body?.errors?.text : undefined;
+      setFailure(own ?? failureMessage(error, storedLanguage()));
+      setSaving(false);
+    }
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+      <TextField
+        label={label}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        multiline
+        minRows={2}
+        error={failure !== null}
+        helperText={failure}
+        slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH } }}
+      />
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        {onCancel && <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>}
+        <Button type="submit" variant="outlined" loading={isSaving} disabled={text.trim() === ''}>
+          {translate('ra.action.save')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Crew, CrewNote } from '../../../contract/vendors.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { ConfirmDialog } from '../../custom/form/ConfirmDialog.tsx';
+import { momentText } from '../../custom/history/momentText.ts';
+import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { call } from '../../dataProvider/http.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { CrewNoteField } from './CrewNoteField.tsx';
+
+/** What office and vendor keep in mind about a crew; the crew does not see it. */
+export function CrewNotesTab({ crew }: { crew: Crew }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const key = ['crewNotes', crew.id];
+  const path = `/vendors/crews/${crew.id}/notes`;
+  const [editing, setEditing] = useState<number | null>(null);
+  const [removing, setRemoving] = useState<CrewNote | null>(null);
+  const { data: notes, error } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call<CrewNote[]>('GET', path)).data,
+  });
+  if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
+  if (!notes) return <PageSkeleton />;
+  const keep = (kept: CrewNote[]) => {
+    queryClient.setQueryData(key, kept);
+    void queryClient.invalidateQueries({ queryKey: ['histories/list'] });
+  };
+  const add = async (text: string) => keep((await call<CrewNote[]>('POST', path, { body: { text } })).data);
+  const change = async ({ id, version }: CrewNote, text: string) => {
+    keep((await call<CrewNote[]>('PUT', `${path}/${id}`, { body: { text }, version })).data);
+    setEditing(null);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
+      <Card sx={{ padding: 2 }}>
+        <CrewNoteField key={notes.length} label={translate('crew.newNote')} initial="" onSave={add} />
+      </Card>
+      {notes.length === 0 && <EmptyState icon={<StickyNote2Outlined />} text={translate('crew.noNotes')} />}
+      {notes.map(note => (
+        <Card key={note.id} component="article" sx={{ padding: 2 }}>
+          {editing === note.id ? (
+            <CrewNoteField
+              label={translate('crew.note')}
+              initial={note.text}
+              onSave={text => change(note, text)}
+              onCancel={() => setEditing(null)}
+            />
+          ) : (
+            <>
+              <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</Typography>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginTop: 0.5 }}>
+                <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
+                  {note.authorName} · {momentText(note.createdAt)}
+                </Typography>
+                {note.isEditable && (
+                  <>
+                    <Button size="small" onClick={() => setEditing(note.id)}>
+                      {translate('ra.action.edit')}
+                    </Button>
+                    <Button size="small" color="error" onClick={() => setRemoving(note)}>
+                      {translate('ra.action.delete')}
+                    </Button>
+                  </>
+                )}
+              </Box>
+            </>
+          )}
+        </Card>
+      ))}
+      {removing && (
+        <ConfirmDialog
+          title={translate('crew.deleteNote')}
+          text={removing.text}
+          action={translate('ra.action.delete')}
+          onConfirm={async () => keep((await call<CrewNote[]>('DELETE', `${path}/${removing.id}`)).data)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ElementType } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { PATHS } from '../../../contract/paths.ts';
+import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
+import type { Crew } from '../../../contract/vendors.ts';
+import { storedLanguage } from '../../auth/session.ts';
+import { useHeldKeys, useHolds } from '../../auth/useHolds.ts';
+import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
+import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { fetchJson } from '../../dataProvider/http.ts';
+import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { CrewAnnouncementsTab } from './CrewAnnouncementsTab.tsx';
+import { CrewForm } from './CrewForm.tsx';
+import { CrewNotesTab } from './CrewNotesTab.tsx';
+import { crewPath } from './crewColumns.tsx';
+
+export interface CrewTabProps {
+  crew: Crew;
+}
+
+const CONTENT = {
+  details: CrewForm,
+  notes: CrewNotesTab,
+  announcements: CrewAnnouncementsTab,
+  history: CrewHistoryTab,
+} as const satisfies Record<string, ElementType<CrewTabProps>>;
+type TabName = keyof typeof CONTENT;
+const TAB_NAMES = Object.keys(CONTENT) as TabName[];
+
+const VENDORS_AND_STAFF: readonly PermissionKey[] = ['vendor_list', 'crew_edit'];
+const NEEDS: Partial<Record<TabName, PermissionKey | readonly PermissionKey[]>> = {
+  notes: VENDORS_AND_STAFF,
+  announcements: VENDORS_AND_STAFF,
+  history: 'history_list',
+};
+
+/** A crew: what it is, what is kept in mind about it, what it is told, what happened to it. */
+export default function CrewPage() {
+  const translate = useTranslate();
+  const { id } = useParams();
+  // Read once: what others save meanwhile must not slip under what is being typed.
+  const { data: crew, error } = useQuery({
+    queryKey: ['edit', 'crews', id],
+    queryFn: () => fetchJson<Crew>('GET', `/crews/${encodeURIComponent(id ?? '')}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (error)
+    return <EmptyState text={`${translate('form.notLoaded')} ${failureMessage(error, storedLanguage())}`} />;
+  return crew ? <Page crew={crew} /> : <PageSkeleton />;
+}
+
+function Page({ crew }: CrewTabProps) {
+  const translate = useTranslate();
+  const { tab } = useParams();
+  const held = useHeldKeys();
+  const mayEdit = useHolds('crew_edit');
+  const names = TAB_NAMES.filter(name => canAccess(held, NEEDS[name] ?? ''));
+  const current = names.find(name => name === tab) ?? 'details';
+  const Content: ElementType<CrewTabProps> = CONTENT[current];
+  return (
+    <>
+      <PageTitle
+        title={crew.name}
+        subtitle={crew.vendorName}
+        status={
+          <ToneLabel tone={crew.isActive ? 'completed' : 'cancelled'}>
+            {translate(crew.isActive ? 'crew.atWork' : 'crew.resting')}
+          </ToneLabel>
+        }
+        actions={
+          mayEdit && <DeleteButton resource="crews" id={crew.id} name={crew.name} back={PATHS.crewTeam} />
+        }
+      />
+      <Tabs
+        value={current}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={translate('crew.tabs')}
+        sx={{ marginBottom: 2 }}
+      >
+        {names.map(name => (
+          <Tab
+            key={name}
+            value={name}
+            component={Link}
+            to={name === 'details' ? crewPath(crew.id) : `${crewPath(crew.id)}/${name}`}
+            replace
+            label={translate(`crew.tab.${name}`)}
+          />
+        ))}
+      </Tabs>
+      {current === 'details' && !mayEdit && (
+        <Alert severity="info" sx={{ marginBottom: 2 }}>
+          {translate('form.readOnly')}
+        </Alert>
+      )}
+      <Content crew={crew} />
+    </>
+  );
+}
+
+function CrewHistoryTab({ crew }: CrewTabProps) {
+  return <HistoryTab filter={{ entity: 'crew', entityId: String(crew.id) }} />;
+}

@@ -27,6 +27,7 @@ import { historiesMessages } from './histories/messages.ts';
 import { historyMessages } from './history/messages.ts';
 import { importMessages } from './import/messages.ts';
 import { listMessages } from './list/messages.ts';
+import { bnbMapMessages } from './map/bnb/messages.ts';
 import { mapMessages } from './map/messages.ts';
 import { crewStatusMessages } from './map/status/messages.ts';
 import { territoryMessages } from './map/territory/messages.ts';
@@ -59,6 +60,7 @@ export const staffMessages: readonly Messages[] = [
   calendarMessages,
   mapMessages,
   crewStatusMessages,
+  bnbMapMessages,
   territoryMessages,
   listMessages,
   formMessages,

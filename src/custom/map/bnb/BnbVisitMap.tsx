@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { WorkLog } from '../../../../contract/assignments.ts';
+import { assignmentPath } from '../../../../contract/paths.ts';
+import { DayText } from '../../../theme/components/DayText.tsx';
+import { StatusLabel } from '../../../theme/components/StatusLabel.tsx';
+import { CrewName } from '../../assignments/CrewName.tsx';
+import { addressText } from '../../assignments/visitText.ts';
+import BaseMap from '../BaseMap.tsx';
+import { Pin } from '../Pin.tsx';
+import { placeOf } from '../tiles.ts';
+import { workText } from './workText.ts';
+
+/** Bush and bed visits as pins, their day of the month inside. Loaded lazily with the map's code. */
+export default function BnbVisitMap({ visits }: { visits: readonly WorkLog[] }) {
+  const translate = useTranslate();
+  const { sward } = useTheme();
+  const placed = visits.flatMap(visit => {
+    const place = placeOf(visit);
+    return place ? [{ visit, place }] : [];
+  });
+  return (
+    <BaseMap label={translate('bnbMap.title')} places={placed.map(({ place }) => place)} height="100%">
+      {placed.map(({ visit, place }) => (
+        <Pin
+          key={visit.id}
+          place={place}
+          colour={visit.crewColour ?? sward.tones.failed}
+          figure={String(Number(visit.date.slice(8)))}
+          isQuiet={visit.status !== 'pending' && visit.status !== 'started'}
+          label={`${addressText(visit)}, ${visit.crewName ?? translate('visits.noCrew')}`}
+        >
+          <Box sx={{ display: 'grid', gap: '3px', minWidth: 190 }}>
+            <strong>{addressText(visit)}</strong>
+            <span>{visit.customerName}</span>
+            <DayText day={visit.date} near />
+            <StatusLabel of="assignment" status={visit.status} />
+            <CrewName visit={visit} />
+            <span>{workText(visit, translate)}</span>
+            <Link component={RouterLink} to={assignmentPath(visit.id)}>
+              {translate('map.openVisit')}
+            </Link>
+          </Box>
+        </Pin>
+      ))}
+    </BaseMap>
+  );
+}

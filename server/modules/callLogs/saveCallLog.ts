@@ -62,7 +62,7 @@ export function addCallLog(deps: Deps, session: Session, body: CallLogBody): Pro
       })
       .returning();
     if (!made) throw AppError.notFound();
-    await unit.record({ ...entryOf(made), action: 'added', after: made });
+    await unit.record({ ...entryOf(made), action: 'added', after: bodyOf(made) });
     await syncVisit(unit, session, null, made, null);
     await syncCharge(unit, null, made);
     await tellScreens(unit, made);
@@ -110,7 +110,7 @@ export function deleteCallLog(deps: Deps, session: Session, id: number): Promise
     if (visit) await cancelVisit(unit, session, visit);
     await withdrawCallCharge(unit, log);
     await unit.tx.delete(callLogs).where(eq(callLogs.id, id));
-    await unit.record({ ...entryOf(log), action: 'deleted', before: log });
+    await unit.record({ ...entryOf(log), action: 'deleted', before: bodyOf(log) });
     await tellScreens(unit, log);
     return before;
   });
@@ -170,7 +170,7 @@ async function change(
   if (!stored) throw AppError.notFound();
   const action =
     body.isCompleted === before.isCompleted ? 'updated' : body.isCompleted ? 'completed' : 'restored';
-  await unit.record({ ...entryOf(stored), action, before, after: stored });
+  await unit.record({ ...entryOf(stored), action, before: bodyOf(before), after: bodyOf(stored) });
   await syncVisit(unit, session, before, stored, visit);
   await syncCharge(unit, before, stored);
   await tellScreens(unit, stored);

@@ -25,6 +25,8 @@ async function lockRequest(unit: Unit, id: number, expected: number | null): Pro
   return request;
 }
 
+const factsOf = ({ status, assigneeId, answer }: ContactRequest) => ({ status, assigneeId, answer });
+
 type Change = Partial<
   Pick<typeof contactRequests.$inferInsert, 'status' | 'assigneeId' | 'answer' | 'handledAt' | 'handledById'>
 >;
@@ -43,8 +45,8 @@ async function change(unit: Unit, before: ContactRequest, set: Change): Promise<
     action: set.answer ? 'sent' : 'updated',
     propertyId,
     customerId,
-    before: { ...before },
-    after: { ...after },
+    before: factsOf(before),
+    after: factsOf(after),
   });
   await unit.raise({ type: 'changed', change: { entity: 'contact-request', id } });
   return after;

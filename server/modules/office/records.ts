@@ -60,12 +60,14 @@ export interface OfficeRecords<Row extends Numbered, Body> {
   ): Promise<void>;
   /** The property and customer whose history tells of it too. */
   placeOf?(row: Row): { propertyId: number | null; customerId: number | null };
+  /** What the history tells of a record; left out, all of it. */
+  factsOf?(row: Row): Record<string, unknown>;
   columns: readonly { header: Bilingual; value: (row: Row) => string | number | null }[];
 }
 
 export const nameTaken: Bilingual = { en: 'This name is taken.', es: 'Este nombre ya existe.' };
 
-const factsOf = (row: object): Record<string, unknown> => ({ ...row });
+const allOf = (row: object): Record<string, unknown> => ({ ...row });
 
 /** Writes of one kind of record, each in a transaction with its history. */
 export function recordWrites<Row extends Numbered, Body>(kind: OfficeRecords<Row, Body>, deps: Deps) {
@@ -75,6 +77,7 @@ export function recordWrites<Row extends Numbered, Body>(kind: OfficeRecords<Row
     if (!row) throw AppError.notFound();
     return row;
   };
+  const factsOf = (row: Row): Record<string, unknown> => kind.factsOf?.(row) ?? allOf(row);
   const lock = (unit: Unit, id: number) =>
     unit.tx.execute(sql`select 1 from ${kind.table} where ${kind.table.id} = ${id} for update`);
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
-import { selectReminders } from './queries.ts';
+import { reminderFacts, selectReminders } from './queries.ts';
 import { tellScreens } from './records.ts';
 
 type Change = Partial<
@@ -57,8 +57,8 @@ async function change(
       action,
       propertyId: reminder.propertyId,
       customerId: reminder.customerId,
-      before: { ...reminder },
-      after: { ...standing.get(reminder.id) },
+      before: reminderFacts(reminder),
+      after: reminderFacts(standing.get(reminder.id) ?? reminder),
     })),
   );
   for (const reminder of after) await tellScreens(unit, reminder);

@@ -55,6 +55,15 @@ export async function selectReminders(
   });
 }
 
+/** What the history tells of a reminder. */
+export const reminderFacts = ({ date, note, priority, assigneeId, completedAt }: Reminder) => ({
+  date,
+  note,
+  priority,
+  assigneeId,
+  completedAt,
+});
+
 /** The condition that keeps reminders to one or several states. Throws `bad_request` for a state that is none. */
 export function inStates(states: readonly unknown[], today: Day): SQL {
   const conditions = states.map(state => {

@@ -12,7 +12,7 @@ import type { OfficeRecords } from '../office/records.ts';
 import { ofProperties } from '../properties/search.ts';
 import { checkAssignee, checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
-import { inStates, selectReminders } from './queries.ts';
+import { inStates, reminderFacts, selectReminders } from './queries.ts';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 const matchesNote = contains(reminders.note);
@@ -101,6 +101,7 @@ export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBod
     if (action !== 'deleted') await notifyDue(unit, reminder.id);
     await tellScreens(unit, reminder);
   },
+  factsOf: reminderFacts,
   placeOf: ({ propertyId, customerId }) => ({ propertyId, customerId }),
   columns: [
     { header: { en: 'Date', es: 'Fecha' }, value: row => showDay(row.date) },

@@ -1,6 +1,7 @@
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { HistoryEntry } from '../../../contract/history.ts';
+import { useStaffOptions } from '../../resources/reminders/useStaffOptions.ts';
 import type { Option } from '../list/filters.ts';
 import { useRecordOptions } from '../list/useOptionsOf.ts';
 import type { Wording } from './fieldText.ts';
@@ -21,12 +22,19 @@ export function useWordingOf(records: readonly (Record<string, unknown> | null)[
   const vendors = useRecordOptions('vendors', 'companyName', speaksOf('vendorId'));
   const roles = useRecordOptions('users/roles', 'name', speaksOf('roleId'));
   const markets = useRecordOptions('markets', 'name', speaksOf('marketId'));
+  const staff = useStaffOptions(speaksOf('assigneeId'));
   return useMemo(
     () => ({
       language: locale === 'es' ? 'es' : 'en',
       translate,
-      names: { crewId: byId(crews), vendorId: byId(vendors), marketId: byId(markets), roleId: byId(roles) },
+      names: {
+        assigneeId: byId(staff),
+        crewId: byId(crews),
+        vendorId: byId(vendors),
+        marketId: byId(markets),
+        roleId: byId(roles),
+      },
     }),
-    [locale, translate, crews, vendors, markets, roles],
+    [locale, translate, staff, crews, vendors, markets, roles],
   );
 }

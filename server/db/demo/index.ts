@@ -8,6 +8,10 @@ import { users } from '../schema/index.ts';
 import { makeBilling } from './billing.ts';
 import { makeBusiness } from './business.ts';
 import { makeCustomers } from './customers.ts';
+import { makeFollowUps } from './followUps.ts';
+import { makeHours } from './hours.ts';
+import { makeLetters } from './letters.ts';
+import { makeOfficeTexts } from './officeTexts.ts';
 import { makePhotos } from './photos.ts';
 import { seededRandom } from './random.ts';
 import { makeSeason, workdayOf } from './season.ts';
@@ -51,10 +55,14 @@ export async function makeDemoBusiness(deps: Deps, say: (line: string) => void):
     const visits = await makeSeason(tx, random, business, properties, clock.now(), today, timeZone);
     const charges = await makeBilling(tx, random, business, visits, today);
     await makeHistory(tx, business, properties, visits, charges, timeZone);
+    await makeOfficeTexts(tx);
     await makeNotes(tx, random, business, properties, today, timeZone);
     const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.username, 'customer1'));
     await makeNotifications(tx, business, customer?.id ?? 0, visits, charges);
     await makePhotos(tx, files, visits);
+    await makeFollowUps(tx, random, business, properties, today, timeZone);
+    await makeLetters(tx, business, today, timeZone);
+    await makeHours(tx, random, clock.now(), today, timeZone);
   });
   // Statistics, so that the first lists are planned well.
   await db.execute(sql`analyze`);

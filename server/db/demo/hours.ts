@@ -1,0 +1,54 @@
+import { inArray } from 'drizzle-orm';
+import { addDays, type Day, momentOf, weekdayOf } from '../../../contract/days.ts';
+import type { Tx } from '../connect.ts';
+import { insertMany } from '../insertMany.ts';
+import { timeEntries, users } from '../schema/index.ts';
+import type { Random } from './random.ts';
+
+/** So many days back to today. */
+const DAYS = 20;
+const MINUTE = 60_000;
+
+/** Time sheets of office and crews: working days with their breaks, one evening that nobody clocked out. */
+export async function makeHours(
+  tx: Tx,
+  random: Random,
+  now: Date,
+  today: Day,
+  timeZone: string,
+): Promise<void> {
+  const people = await tx
+    .select({ id: users.id, type: users.type })
+    .from(users)
+    .where(inArray(users.type, ['csr', 'crew']))
+    .orderBy(users.id);
+  const rows: (typeof timeEntries.$inferInsert)[] = [];
+  const [forgetful] = people.filter(person => person.type === 'crew');
+  for (let back = DAYS; back >= 0; back--) {
+    const date = addDays(today, -back);
+    if (weekdayOf(date) > 5) continue;
+    for (const person of people) {
+      const isCrew = person.type === 'crew';
+      const start = later(momentOf(date, isCrew ? '06:45' : '08:00', timeZone), random.whole(-12, 14));
+      const noon = later(momentOf(date, '12:00', timeZone), random.whole(-20, 25));
+      const back1 = later(noon, random.whole(24, 42));
+      const end = later(momentOf(date, isCrew ? '16:00' : '16:45', timeZone), random.whole(-35, 70));
+      if (random.percent(4)) continue;
+      const base = { userId: person.id, date, startEventId: null, endEventId: null, reason: null };
+      const isForgotten = person === forgetful && back === 3;
+      if (isForgotten) {
+        // Whoever is marked so has a press that began the day and none that ended it.
+        const startEventId = `00000000-0000-4000-8000-${String(person.id).padStart(12, '0')}`;
+        rows.push({ ...base, kind: 'work', startedAt: start, endedAt: start, startEventId });
+        continue;
+      }
+      if (start > now) continue;
+      rows.push({ ...base, kind: 'work', startedAt: start, endedAt: end <= now ? end : null });
+      if (noon <= now)
+        rows.push({ ...base, kind: 'break', startedAt: noon, endedAt: back1 <= now ? back1 : null });
+    }
+  }
+  await insertMany(tx, timeEntries, rows);
+}
+
+const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE);

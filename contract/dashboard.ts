@@ -6,7 +6,17 @@ import type { Cents } from './money.ts';
 import { optionalText } from './validation.ts';
 
 /** The lists that a figure of the dashboard may lead to, by their address under the API. */
-export type FigureResource = 'work-logs' | 'charges' | 'vendors' | 'field-conflicts';
+export type FigureResource =
+  | 'work-logs'
+  | 'charges'
+  | 'vendors'
+  | 'field-conflicts'
+  | 'reminders'
+  | 'call-logs'
+  | 'customer-signup'
+  | 'contact-us'
+  | 'locked-customers'
+  | 'properties';
 
 /** The rows behind a figure: asked of this resource with this filter, the list holds just them. */
 export interface FigureList {
@@ -36,6 +46,27 @@ export const ATTENTION_KINDS = [
 ] as const;
 /** What waits for a person of the office. */
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+export const WAITING_KINDS = ['signups', 'contactRequests', 'lockedCustomers'] as const;
+/** What people from outside wait for. */
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** Reminders to be done now: everybody's, or the reader's own. */
+export interface ReminderFigures {
+  overdue: Figure;
+  today: Figure;
+}
+
+/** The visits of one day of this week, by status. */
+export interface WeekDay {
+  date: Day;
+  byStatus: Record<AssignmentStatus, number>;
+  list: FigureList;
+}
+
+/** What a business needs before its first visit, in the order in which it is made. */
+export const FIRST_STEPS = ['market', 'vendor', 'crew', 'zipcodes', 'customer'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** A crew's day so far; visits that nobody was given have no crew. */
 export interface CrewProgress {
@@ -86,9 +117,28 @@ export interface Dashboard {
   crews: CrewProgress[];
   load: DayLoad[];
   /** Null for whoever may not see charges. */
-  money: { today: MoneySpan; month: MoneySpan; days: MoneyDay[] } | null;
+  money: { today: MoneySpan; week: MoneySpan; month: MoneySpan; days: MoneyDay[] } | null;
   /** Only what the reader may deal with. */
   attention: ({ kind: AttentionKind } & Figure)[];
+  /** This week, Monday to Sunday. */
+  week: WeekDay[];
+  /** Null for whoever may not see customers. */
+  reminders: ReminderFigures | null;
+  waiting: ({ kind: WaitingKind } & Figure)[];
+  /** What is done of the first steps; null once the business has customers. */
+  firstSteps: Record<FirstStep, boolean> | null;
+}
+
+/** GET /dashboard/csr: one csr's own work. What the reader may not see is null. */
+export interface CsrDashboard {
+  today: Day;
+  visits: Figure;
+  reminders: (ReminderFigures & { coming: Figure }) | null;
+  /** Properties that the reader looks after. */
+  properties: Figure | null;
+  calls: { today: Figure; open: Figure; mine: Figure } | null;
+  waiting: Dashboard['waiting'];
+  attention: Dashboard['attention'];
 }
 
 /** A crew's report that could not be applied, as the office's list shows it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChargeRow } from '../../contract/charges.ts';
 import type { ConflictRow, Dashboard, Figure, MoneySpan } from '../../contract/dashboard.ts';
 import { addDays } from '../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, type PaymentStatus } from '../../contract/enums.ts';
@@ -126,6 +127,23 @@ async function rowsBehind({ list: { resource, filter } }: Pick<Figure, 'list'>):
   return Number(String(headers['content-range']).split('/')[1]);
 }
 
+/** What the rows of the list behind a figure of money come to, by the field that the figure adds up. */
+async function centsBehind(
+  { list }: Pick<Figure, 'list'>,
+  amount: (row: ChargeRow) => number,
+): Promise<number> {
+  const query = `filter=${encodeURIComponent(JSON.stringify(list.filter))}&range=[0,999]`;
+  const { body } = await admin.request<ChargeRow[]>('GET', `/${list.resource}?${query}`);
+  return body.reduce((sum, row) => sum + amount(row), 0);
+}
+
+const AMOUNTS = {
+  charged: (row: ChargeRow) => row.totalCents,
+  collected: (row: ChargeRow) => row.paidCents - row.refundedCents,
+  failed: (row: ChargeRow) => row.openCents,
+  open: (row: ChargeRow) => row.openCents,
+} as const;
+
 describe('the dashboard', () => {
   it('counts today by status and crew', async () => {
     const { today, visits, crews: progress } = await dashboardOf(admin);
@@ -179,8 +197,9 @@ describe('the dashboard', () => {
   });
 
   it('says exactly what the list behind each figure holds', async () => {
-    const { visits, crews: progress, load, money, attention } = await dashboardOf(admin);
-    const spans = money ? [money.today, money.month] : [];
+    const dashboard = await dashboardOf(admin);
+    const { visits, crews: progress, load, money, attention, reminders: due } = dashboard;
+    const spans = money ? [money.today, money.week, money.month] : [];
     const figures: (Figure & { name: string })[] = [
       { ...visits.total, name: 'all visits' },
       ...ASSIGNMENT_STATUSES.map(status => ({ ...visits.byStatus[status], name: status })),
@@ -194,10 +213,29 @@ describe('the dashboard', () => {
         (['charged', 'collected', 'failed', 'open'] as const).map(name => ({ ...span[name], name })),
       ),
       ...attention.map(entry => ({ ...entry, name: entry.kind })),
+      ...dashboard.waiting.map(entry => ({ ...entry, name: entry.kind })),
+      ...dashboard.week.map(({ date, byStatus, list }) => ({
+        name: date,
+        count: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
+        list,
+      })),
+      ...(due
+        ? [
+            { ...due.overdue, name: 'overdue' },
+            { ...due.today, name: 'due' },
+          ]
+        : []),
     ];
-    expect(figures.length).toBeGreaterThan(25);
+    expect(figures.length).toBeGreaterThan(35);
     for (const figure of figures)
       expect([figure.name, await rowsBehind(figure)]).toEqual([figure.name, figure.count]);
+    for (const span of spans)
+      for (const name of ['charged', 'collected', 'failed', 'open'] as const)
+        expect([span.from, name, await centsBehind(span[name], AMOUNTS[name])]).toEqual([
+          span.from,
+          name,
+          span[name].cents,
+        ]);
   });
 
   it('keeps from a reader what the reader may not see', async () => {
@@ -216,6 +254,7 @@ describe('the dashboard', () => {
     for (const type of ['vendor', 'crew', 'customer'] as const) {
       const person = await signedIn(app, type, { vendorId: ground.vendorId, crewId: ground.crewId });
       expect((await person.request<ErrorBody>('GET', '/dashboard')).status).toBe(403);
+      expect((await person.request<ErrorBody>('GET', '/dashboard/csr')).status).toBe(403);
     }
   });
 });

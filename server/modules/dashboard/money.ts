@@ -1,6 +1,6 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import type { Dashboard, MoneyFigure, MoneySpan } from '../../../contract/dashboard.ts';
-import { addDays, type Day } from '../../../contract/days.ts';
+import { addDays, type Day, earlierOf, weekdayOf } from '../../../contract/days.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -28,9 +28,9 @@ interface MoneyCell {
   openCents: Cents;
 }
 
-/** Charges since the month's first day or the course's, whichever is earlier, by day and status. */
+/** Charges since the first day of the month, the week or the course, whichever is earliest, by day and status. */
 export async function moneyCells(db: Queryable, today: Day): Promise<MoneyCell[]> {
-  const since = [firstOfMonth(today), addDays(today, -DAYS_BACK)].sort()[0] ?? today;
+  const since = earlierOf(firstOfMonth(today), mondayOf(today), addDays(today, -DAYS_BACK));
   const sum = (amount: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
   return db
     .select({
@@ -47,10 +47,12 @@ export async function moneyCells(db: Queryable, today: Day): Promise<MoneyCell[]
 }
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
 export function moneyToday(cells: readonly MoneyCell[], today: Day): NonNullable<Dashboard['money']> {
   return {
     today: span(cells, today, today),
+    week: span(cells, mondayOf(today), today),
     month: span(cells, firstOfMonth(today), today),
     days: Array.from({ length: DAYS_BACK + 1 }, (_, back) => {
       const date = addDays(today, back - DAYS_BACK);

@@ -8,7 +8,9 @@ import { listQuery, parseList, sendPage } from '../../api/list.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { remindersDue } from '../reminders/queries.ts';
 import { needsAttention } from './attention.ts';
+import { csrDashboard } from './csr.ts';
 import {
   conflictRow,
   fieldConflictList,
@@ -16,8 +18,11 @@ import {
   resolveConflict,
   selectConflicts,
 } from './fieldConflicts.ts';
+import { firstSteps } from './firstSteps.ts';
 import { moneyCells, moneyToday } from './money.ts';
-import { allCrews, crewProgress, dayLoads, visitCells, visitsToday } from './visits.ts';
+import { reminderFigures } from './reminders.ts';
+import { allCrews, crewProgress, dayLoads, visitCells, visitsToday, weekOf } from './visits.ts';
+import { waitingFor } from './waiting.ts';
 
 const LOADED = { en: 'Loaded.', es: 'Cargado.' };
 
@@ -27,6 +32,10 @@ export function dashboardRoutes(app: App, deps: Deps): void {
 
   app.get('/dashboard', { config: { access: needs('dashboard_view', staffOnly) } }, async request =>
     answer(request, LOADED, await dashboard(deps, request.session)),
+  );
+
+  app.get('/dashboard/csr', { config: { access: needs('dashboard_view', staffOnly) } }, async request =>
+    answer(request, LOADED, await csrDashboard(deps, request.session)),
   );
 
   app.get(
@@ -57,15 +66,18 @@ export function dashboardRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** Everything the dashboard shows, in four statements whatever the size of the business. */
+/** Everything the dashboard shows, in a few statements whatever the size of the business. */
 async function dashboard(deps: Deps, session: Session): Promise<Dashboard> {
   const today = deps.clock.today();
   const seesMoney = canAccess(session.permissions, 'charge_list');
-  const [cells, crewList, money, attention] = await Promise.all([
+  const [cells, crewList, money, attention, due, waiting, steps] = await Promise.all([
     visitCells(deps.db, today),
     allCrews(deps.db),
     seesMoney ? moneyCells(deps.db, today) : null,
     needsAttention(deps.db, session, today),
+    canAccess(session.permissions, 'customer_list') ? remindersDue(deps.db, today) : null,
+    waitingFor(deps.db, session),
+    firstSteps(deps.db),
   ]);
   return {
     today,
@@ -74,5 +86,9 @@ async function dashboard(deps: Deps, session: Session): Promise<Dashboard> {
     load: dayLoads(cells, crewList, today),
     money: money && moneyToday(money, today),
     attention,
+    week: weekOf(cells, today),
+    reminders: reminderFigures(due),
+    waiting,
+    firstSteps: steps,
   };
 }

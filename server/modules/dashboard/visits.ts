@@ -1,9 +1,10 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
-import type { CrewProgress, Dashboard, DayLoad } from '../../../contract/dashboard.ts';
+import type { CrewProgress, Dashboard, DayLoad, WeekDay } from '../../../contract/dashboard.ts';
 import { addDays, type Day, weekdayOf } from '../../../contract/days.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews } from '../../db/schema/index.ts';
+import { mondayOf } from './money.ts';
 
 /** How far ahead the load is shown. */
 const DAYS_AHEAD = 9;
@@ -18,7 +19,7 @@ interface Cell {
 
 type Crew = Pick<typeof crews.$inferSelect, 'id' | 'name' | 'colour' | 'capacityMinutes' | 'isActive'>;
 
-/** The visits of today and the coming days, counted by day, crew and status: one walk over an index. */
+/** The visits of this week and the coming days, counted by day, crew and status: one walk over an index. */
 export async function visitCells(db: Queryable, today: Day): Promise<Cell[]> {
   return db
     .select({
@@ -29,7 +30,7 @@ export async function visitCells(db: Queryable, today: Day): Promise<Cell[]> {
       minutes: sql<number>`coalesce(sum(${assignments.expectedMinutes}), 0)::int`,
     })
     .from(assignments)
-    .where(and(gte(assignments.date, today), lte(assignments.date, addDays(today, DAYS_AHEAD))))
+    .where(and(gte(assignments.date, mondayOf(today)), lte(assignments.date, addDays(today, DAYS_AHEAD))))
     .groupBy(assignments.date, assignments.crewId, assignments.status);
 }
 
@@ -78,6 +79,16 @@ export function visitsToday(cells: readonly Cell[], today: Day): Dashboard['visi
       cancel: figure('cancel'),
     },
   };
+}
+
+/** This week's days by status, each leading to its list. */
+export function weekOf(cells: readonly Cell[], today: Day): WeekDay[] {
+  return Array.from({ length: 7 }, (_, offset) => {
+    const date = addDays(mondayOf(today), offset);
+    const byStatus = zeroes();
+    for (const cell of cells) if (cell.date === date) byStatus[cell.status] += cell.visits;
+    return { date, byStatus, list: { resource: 'work-logs' as const, filter: { date } } };
+  });
 }
 
 /** How far each crew with visits today has come; visits without a crew come last. */

@@ -78,7 +78,12 @@ async function findAssignments(
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .innerJoin(customers, eq(customers.id, assignments.customerId))
     .where(and(wanted, within(db, 'assignment', session)))
-    .orderBy(asc(assignments.date), asc(assignments.id))
+    // The nearest to today, coming ones before past ones.
+    .orderBy(
+      desc(sql`${assignments.date} >= ${today}`),
+      sql`abs(${assignments.date} - ${today}::date)`,
+      asc(assignments.id),
+    )
     .limit(HITS_PER_KIND);
   return rows.map(row => ({ kind: 'assignment', ...row }));
 }

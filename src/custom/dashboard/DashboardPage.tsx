@@ -7,15 +7,22 @@ import type { ReactNode } from 'react';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import { showDay, weekdayOf } from '../../../contract/days.ts';
 import { storedLanguage } from '../../auth/session.ts';
+import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
 import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { SectionCard } from '../../theme/components/SectionCard.tsx';
 import { useDelayed } from '../../theme/useDelayed.ts';
+import { LiveCrewMap } from '../map/LiveCrewMap.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
+import { DashboardSwitch } from './DashboardSwitch.tsx';
+import { FirstStepsCard } from './FirstStepsCard.tsx';
 import { LoadCard } from './LoadCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { useDashboard } from './useDashboard.ts';
 import { VisitsCard } from './VisitsCard.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
+import { WeekCard } from './WeekCard.tsx';
 
 /** `/dashboard`: the office's start page. Every figure leads to the list behind it. */
 export default function DashboardPage() {
@@ -52,20 +59,30 @@ const GRID = {
 
 function Loaded({ dashboard }: { dashboard: Dashboard }) {
   const translate = useTranslate();
+  const mayMap = useHolds('map_crew');
   const weekday = translate(`words.weekday.${weekdayOf(dashboard.today)}`);
   return (
     <>
       <PageTitle
         title={translate('dashboard.title')}
         subtitle={`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${showDay(dashboard.today)}`}
+        actions={<DashboardSwitch />}
       />
+      {dashboard.firstSteps && <FirstStepsCard steps={dashboard.firstSteps} />}
       <Box sx={GRID}>
         <Column>
           <VisitsCard visits={dashboard.visits} crews={dashboard.crews} />
+          <WeekCard week={dashboard.week} today={dashboard.today} />
           {dashboard.money && <MoneyCard money={dashboard.money} />}
         </Column>
         <Column isFirstOnPhone>
           <AttentionCard attention={dashboard.attention} />
+          <WaitingCard reminders={dashboard.reminders} waiting={dashboard.waiting} />
+          {mayMap && (
+            <SectionCard title={translate('dashboard.map')} flush>
+              <LiveCrewMap height={280} />
+            </SectionCard>
+          )}
           <LoadCard load={dashboard.load} />
         </Column>
       </Box>

@@ -12,15 +12,21 @@ import { FigureTile } from './FigureTile.tsx';
 
 const MoneyChart = lazy(() => import('./MoneyChart.tsx'));
 
-/** What was charged and what came in, today and this month, and the course of the last weeks. */
+/** What was charged and what came in, today, this week and this month, and the course of the last weeks. */
 export function MoneyCard({ money }: { money: NonNullable<Dashboard['money']> }) {
   const translate = useTranslate();
   return (
     <SectionCard title={translate('dashboard.money')}>
       <Box
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 3, rowGap: 1.5 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+          columnGap: 3,
+          rowGap: 1.5,
+        }}
       >
         <Span title={translate('dashboard.moneyToday')} span={money.today} />
+        <Span title={translate('dashboard.moneyWeek')} span={money.week} />
         <Span title={translate('dashboard.moneyMonth')} span={money.month} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 2, marginBottom: 0.5 }}>

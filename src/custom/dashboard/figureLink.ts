@@ -1,10 +1,17 @@
 import type { FigureList, FigureResource } from '../../../contract/dashboard.ts';
+import { PATHS } from '../../../contract/paths.ts';
 import { addressOf, viewOfFilter } from '../worklogs/view.ts';
 
 const PAGES: Record<Exclude<FigureResource, 'work-logs'>, string> = {
   charges: '/charges',
   vendors: '/vendors',
   'field-conflicts': '/field-conflicts',
+  reminders: '/reminders',
+  'call-logs': '/call-logs',
+  'customer-signup': '/customer-signup',
+  'contact-us': `${PATHS.systemSettings}/customer-contact-us`,
+  'locked-customers': '/locked-customers',
+  properties: PATHS.customers,
 };
 
 /** The screen that shows the rows behind a figure, under the figure's own filter. */

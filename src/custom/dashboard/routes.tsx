@@ -3,9 +3,11 @@ import { PATHS } from '../../../contract/paths.ts';
 import type { ScreenRoute } from '../routes.tsx';
 
 const DashboardPage = lazy(() => import('./DashboardPage.tsx'));
+const CsrDashboardPage = lazy(() => import('./CsrDashboardPage.tsx'));
 const ConflictsPage = lazy(() => import('./ConflictsPage.tsx'));
 
 export const dashboardRoutes: readonly ScreenRoute[] = [
   { path: PATHS.dashboard, element: <DashboardPage /> },
+  { path: '/csr-dashboard', element: <CsrDashboardPage /> },
   { path: '/field-conflicts', element: <ConflictsPage /> },
 ];

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Dashboard } from '../../../contract/dashboard.ts';
+import type { CsrDashboard, Dashboard } from '../../../contract/dashboard.ts';
 import { call } from '../../dataProvider/http.ts';
-import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
+import { useChanged, useNotificationArrived, useReconnected } from '../../dataProvider/realtime.ts';
 
 /** However busy the crews are, the figures are fetched no more often than this, in milliseconds. */
 const GATHER_MS = 1500;
 
-/** The dashboard's figures, fetched again soon after visits or charges changed anywhere. */
-export function useDashboard() {
+/** Everything that a dashboard shows is fetched again soon after something changed anywhere. */
+function useFollowed<T>(path: string, alsoLists: readonly string[] = []) {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -16,15 +16,24 @@ export function useDashboard() {
     if (timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      for (const queryKey of [[path], ...alsoLists.map(list => [list])])
+        void queryClient.invalidateQueries({ queryKey });
     }, GATHER_MS);
   };
   useChanged(({ entity }) => {
     if (entity !== 'notification' && entity !== 'route') soon();
   });
+  // Sign-ups and contact requests come from outside and are told as notifications.
+  useNotificationArrived(soon);
   useReconnected(soon);
   return useQuery({
-    queryKey: ['dashboard'],
-    queryFn: async ({ signal }) => (await call<Dashboard>('GET', '/dashboard', { signal })).data,
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await call<T>('GET', `/${path}`, { signal })).data,
   });
 }
+
+/** The dashboard's figures. */
+export const useDashboard = () => useFollowed<Dashboard>('dashboard');
+
+/** The figures of the reader's own day. */
+export const useCsrDashboard = () => useFollowed<CsrDashboard>('dashboard/csr', ['reminders', 'call-logs']);

@@ -19,7 +19,9 @@ export function sentenceOf(entry: HistoryEntry, { translate }: Pick<Wording, 'tr
     thing: MARK,
     _: `${entry.actorName}: ${entry.action} ${MARK}`,
   });
-  const [beforeThing = '', afterThing = ''] = text.split(MARK);
+  const [beforeThing = '', afterThing] = text.split(MARK);
+  // Some sentences name no record: somebody signed in.
+  if (afterThing === undefined) return { beforeThing, thing: '', afterThing: '' };
   return { beforeThing, thing, afterThing };
 }
 

@@ -19,6 +19,8 @@ export interface HistoryEntry {
   /** Where it happened and whose that is, as far as they still exist. */
   propertyAddress: string | null;
   customerName: string | null;
+  /** Of a visit's entry: the day on which the visit stands now. */
+  visitDate: Day | null;
   /** Only the fields that changed; null where there was nothing before, or is nothing after. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

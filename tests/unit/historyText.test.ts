@@ -39,6 +39,7 @@ const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
   customerId: 3,
   propertyAddress: null,
   customerName: null,
+  visitDate: null,
   before: null,
   after: null,
   reason: null,

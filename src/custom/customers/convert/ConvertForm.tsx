@@ -17,7 +17,7 @@ import { SectionCard } from '../../../theme/components/SectionCard.tsx';
 import { StatusLabel } from '../../../theme/components/StatusLabel.tsx';
 import { showToast } from '../../../theme/toasts.ts';
 import { FactList } from '../../assignments/FactList.tsx';
-import { FormSection } from '../../form/FormSection.tsx';
+import { FieldGrid } from '../../form/FormSection.tsx';
 import { RecordForm } from '../../form/RecordForm.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { TextInput } from '../../form/TextInput.tsx';
@@ -82,9 +82,11 @@ export function ConvertForm({ property, preview, onCancel }: ConvertFormProps) {
       </SectionCard>
       <OwnerSection preview={preview} />
       <OwnerDetails preview={preview} />
-      <FormSection title={translate('care.convert.reason')}>
-        <TextInput source="reason" label="care.convert.reason" rows={2} maxLength={500} />
-      </FormSection>
+      <SectionCard>
+        <FieldGrid>
+          <TextInput source="reason" label="care.convert.reason" rows={2} maxLength={500} />
+        </FieldGrid>
+      </SectionCard>
       <SaveBar onCancel={onCancel} label="care.convert.action" isNew />
     </RecordForm>
   );

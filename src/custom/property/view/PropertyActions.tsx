@@ -33,7 +33,7 @@ export function PropertyActions({ property }: { property: PropertyView }) {
   if (entries.length === 0) return null;
   return (
     <>
-      <MenuButton label={translate('ra.action.edit')} icon={<EditOutlined />} entries={entries} />
+      <MenuButton label={translate('care.actions')} icon={<EditOutlined />} entries={entries} />
       <Suspense fallback={null}>
         {action && <ActionDialog action={action} property={property} onClose={() => setAction(null)} />}
       </Suspense>

@@ -86,7 +86,7 @@ interface UploadLineProps {
   onClose: () => void;
 }
 
-function UploadLine({ upload: { file, failure, isTooLarge }, onRetry, onClose }: UploadLineProps) {
+function UploadLine({ upload: { file, failure, isRefused, isTooLarge }, onRetry, onClose }: UploadLineProps) {
   const translate = useTranslate();
   const { name } = file;
   if (isTooLarge)
@@ -100,16 +100,15 @@ function UploadLine({ upload: { file, failure, isTooLarge }, onRetry, onClose }:
       <Alert
         severity="error"
         sx={{ overflowWrap: 'anywhere' }}
-        action={
-          <>
-            <Button color="inherit" size="small" onClick={onRetry}>
-              {translate('care.files.retry')}
-            </Button>
-            <Button color="inherit" size="small" onClick={onClose}>
-              {translate('ra.action.close')}
-            </Button>
-          </>
-        }
+        {...(isRefused
+          ? { onClose }
+          : {
+              action: (
+                <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
+                  {translate('care.files.retry')}
+                </Button>
+              ),
+            })}
       >
         {translate('care.files.failed', { name, reason: failure })}
       </Alert>

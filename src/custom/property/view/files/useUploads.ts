@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_ATTACHMENT_BYTES } from '../../../../../contract/attachments.ts';
 import { storedLanguage } from '../../../../auth/session.ts';
 import { failureMessage } from '../../../../dataProvider/failures.ts';
-import { fetchJson } from '../../../../dataProvider/http.ts';
+import { fetchJson, HttpError } from '../../../../dataProvider/http.ts';
 
 /** A file on its way. Its id stays through every try, so that the server keeps it once. */
 export interface Upload {
@@ -10,6 +10,8 @@ export interface Upload {
   file: File;
   /** Why it did not arrive; null while it is on its way. */
   failure: string | null;
+  /** What it is will not change: trying again is no use. */
+  isRefused: boolean;
   isTooLarge: boolean;
 }
 
@@ -31,7 +33,8 @@ export function useUploads(propertyId: number, onUploaded: () => void) {
       onUploaded();
     } catch (error) {
       const failure = failureMessage(error, storedLanguage());
-      setUploads(list => list.map(one => (one.id === upload.id ? { ...one, failure } : one)));
+      const isRefused = error instanceof HttpError && (error.status === 415 || error.status === 413);
+      setUploads(list => list.map(one => (one.id === upload.id ? { ...one, failure, isRefused } : one)));
     }
   };
   const add = async (files: Iterable<File>) => {
@@ -39,6 +42,7 @@ export function useUploads(propertyId: number, onUploaded: () => void) {
       id: crypto.randomUUID(),
       file,
       failure: null,
+      isRefused: false,
       isTooLarge: file.size > MAX_ATTACHMENT_BYTES,
     }));
     setUploads(list => [...list, ...fresh]);

@@ -1,0 +1,337 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import type { LastTest, SettingsView, SystemAccount } from '../../contract/settings.ts';
+import { history, notices, notifications, settings } from '../../server/db/schema/index.ts';
+import { applyRetention, previewRetention } from '../../server/modules/settings/retention.ts';
+import { settingOf } from '../../server/modules/settings/store.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let admin: Person;
+/** Stands for the servers outside: PayTrace, a geocoder, OSRM. */
+let outside: Server;
+let address: string;
+const calls: { path: string; body: string }[] = [];
+let answers: Record<string, { status: number; body: unknown }>;
+
+const all = async () => (await admin.request<CallBody<SettingsView>>('GET', '/settings')).body.data;
+const put = (key: string, body: object, headers?: Record<string, string>) =>
+  admin.request<CallBody<SettingsView['general']> & ErrorBody>('PUT', `/settings/${key}`, body, headers);
+const tried = (account: string, body: object = {}) =>
+  admin.request<CallBody<LastTest> & ErrorBody>('POST', `/settings/${account}/test`, body);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  outside = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      calls.push({ path: request.url ?? '', body });
+      const key = Object.keys(answers).find(prefix => path.startsWith(prefix));
+      const { status, body: said } = (key && answers[key]) || { status: 404, body: { message: 'Not here' } };
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said));
+    });
+  });
+  await new Promise<void>(resolve => outside.listen(0, '127.0.0.1', () => resolve()));
+  address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+});
+beforeEach(async () => {
+  answers = {};
+  app.deps.clock.set(TEST_TODAY);
+  await app.db.delete(settings);
+  admin = await signedIn(app, 'admin');
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise(resolve => outside.close(resolve));
+});
+
+describe('System settings', () => {
+  it('have every part with its defaults, and are saved together or one by one', async () => {
+    const before = await all();
+    expect(before.schedule.value).toEqual({
+      horizonWeeks: 8,
+      daysOff: [6, 7],
+      crewCapacityMinutes: 480,
+      subscriptionWeekdays: [1, 2, 3, 4, 5],
+    });
+    expect(before.idle.value).toEqual({ admin: 600, csr: 600, vendor: 600, crew: 600, customer: 600 });
+    const saved = await admin.request<CallBody<SettingsView>>('PUT', '/settings', {
+      billing: { autoChargeTries: 5 },
+      timeCap: { maximumHours: 4, difference: 0.5, reminderMinutes: 10, responseMinutes: 20 },
+    });
+    expect(saved.body.data.billing).toMatchObject({ value: { autoChargeTries: 5 }, version: 1 });
+    expect((await admin.request('GET', '/settings/nothing')).status).toBe(422);
+    expect((await admin.request('PUT', '/settings', { nothing: {} })).status).toBe(422);
+    const csr = await signedIn(app, 'csr');
+    expect((await csr.request('GET', '/settings')).status).toBe(200);
+    expect((await csr.request('PUT', '/settings/billing', { autoChargeTries: 1 })).status).toBe(403);
+    expect((await (await signedIn(app, 'vendor')).request('GET', '/settings')).status).toBe(403);
+  });
+
+  it.each([
+    ['billing', { autoChargeTries: 11 }, 'autoChargeTries', 'Auto-charge failure tries between 0 and 10'],
+    ['idle', { crew: 59 }, 'crew', 'Between 60 and 86,400 seconds.'],
+    ['idle', { admin: 86_401 }, 'admin', 'Between 60 and 86,400 seconds.'],
+    ['schedule', { horizonWeeks: 105 }, 'horizonWeeks', 'Between 1 and 104 weeks.'],
+    ['schedule', { daysOff: [1, 2, 3, 4, 5, 6, 7] }, 'daysOff', 'At least one working day has to be left.'],
+    [
+      'schedule',
+      { daysOff: [1], subscriptionWeekdays: [1] },
+      'subscriptionWeekdays',
+      'At least one working day has to be left.',
+    ],
+    ['retention', { historyMonths: 12 }, 'historyMonths', 'Between 24 and 240 months.'],
+    ['timeCap', { maximumHours: 1.1 }, 'maximumHours', 'Between 0.25 and 12 hours, in steps of 0.25.'],
+    [
+      'timeCap',
+      { maximumHours: 1, difference: 2 },
+      'difference',
+      'The difference is larger than the maximum.',
+    ],
+    ['serviceDelay', { time: '25:00' }, 'time', 'A time such as 16:00.'],
+    ['general', { timeZone: 'Texas/Austin' }, 'timeZone', 'Not a time zone.'],
+    ['general', { name: 'x'.repeat(10_000) }, 'name', 'Too long.'],
+    [
+      'maps',
+      { tileUrl: 'https://tiles.example.com/all.png' },
+      'tileUrl',
+      'An address with {z}, {x} and {y} in it.',
+    ],
+    ['gateway', { kind: 'paytrace' }, 'user', 'Required.'],
+  ])('of %s refuse %j at the field', async (key, body, field, message) => {
+    expect((await put(key, body)).body.errors).toMatchObject({ [field]: message });
+  });
+
+  it('never give a secret back, keep it when it is left out, and remember the change in words', async () => {
+    const secret = { integratorId: 'INT-4711-secret', password: 'hush hush' };
+    await put('gateway', { kind: 'paytrace', user: 'sward', address, ...secret });
+    await put('gateway', { kind: 'paytrace', user: 'office', address, integratorId: null, password: null });
+    const view = (await all()).gateway;
+    expect(view).toMatchObject({
+      value: { user: 'office', integratorId: null, password: null },
+      secretsSet: ['integratorId', 'password'],
+    });
+    const everything = JSON.stringify([
+      await all(),
+      (await admin.request('GET', '/system-accounts')).body,
+      await app.db.select().from(settings),
+      await app.db.select().from(history).where(eq(history.entity, 'setting')),
+    ]);
+    for (const text of Object.values(secret)) expect(everything).not.toContain(text);
+    const [last] = (await app.db.select().from(history).where(eq(history.entityId, 'gateway'))).slice(-1);
+    expect(last).toMatchObject({ before: { user: 'sward' }, after: { user: 'office' } });
+    expect((await put('gateway', { kind: 'sandbox' }, { 'if-match': '1' })).status).toBe(412);
+  });
+
+  it('say which caps there are', async () => {
+    const config = { maximumHours: 2.25, difference: 1, reminderMinutes: 10, responseMinutes: 20 };
+    const saved = await admin.request<CallBody<{ choices: number[] }>>(
+      'PUT',
+      '/settings/service-time-cap-config',
+      config,
+    );
+    expect(saved.body.data.choices).toEqual([1, 2, 2.25]);
+    const detail = await admin.request<CallBody<object>>('GET', '/settings/time-cap-config-detail');
+    expect(detail.body.data).toMatchObject(config);
+  });
+});
+
+describe('The clock and the pages', () => {
+  it('follow the time zone, the idle time and the map of the settings', async () => {
+    const user = async () => (await admin.request<CallBody<SessionUser>>('GET', '/users/session')).body.data;
+    expect((await user()).business.timeZone).toBe('America/Chicago');
+    await put('general', { name: 'Green & Sons', timeZone: 'Pacific/Honolulu' });
+    await put('idle', { admin: 120, csr: 600, vendor: 600, crew: 600, customer: 600 });
+    await put('maps', {
+      tileUrl: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
+      tileAttribution: 'Example <b>',
+      tileAttributionUrl: '',
+    });
+    expect(await user()).toMatchObject({
+      idleSeconds: 120,
+      business: {
+        name: 'Green & Sons',
+        timeZone: 'Pacific/Honolulu',
+        tiles: { url: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png', attributionUrl: null },
+      },
+    });
+    expect(app.deps.config.timeZone).toBe('Pacific/Honolulu');
+    const { headers } = await admin.request('GET', '/users/session');
+    expect(String(headers['content-security-policy'])).toContain('https://*.tiles.example.com');
+    expect(String(headers['content-security-policy'])).not.toContain('openstreetmap');
+    await put('general', { timeZone: 'America/Chicago' });
+  });
+
+  it('end a session that was idle for longer than the settings allow, and no crew’s within its day', async () => {
+    await put('idle', { admin: 600, csr: 60, vendor: 600, crew: 60, customer: 600 });
+    const [csr, crew] = [await signedIn(app, 'csr'), await signedIn(app, 'crew')];
+    app.deps.clock.advanceMinutes(6);
+    expect((await csr.request('GET', '/users/session')).status).toBe(200);
+    app.deps.clock.advanceMinutes(8);
+    expect((await csr.request('GET', '/users/session')).status).toBe(401);
+    app.deps.clock.advanceMinutes(5 * 60);
+    expect((await crew.request('GET', '/users/session')).status).toBe(200);
+  });
+});
+
+describe('Outside accounts', () => {
+  it('are listed with their state and their last test', async () => {
+    await put('maps', { osrmUrl: address });
+    answers = {
+      '/table': {
+        status: 200,
+        body: {
+          code: 'Ok',
+          durations: [
+            [0, 372],
+            [360, 0],
+          ],
+        },
+      },
+    };
+    const test = await tried('osrm');
+    expect(test.body.message).toContain('6.2 minutes');
+    const list = await admin.request<CallBody<SystemAccount[]>>('GET', '/system-accounts');
+    expect(list.body.data.map(({ id, state }) => [id, state])).toEqual([
+      ['smtp', 'missing'],
+      ['text', 'missing'],
+      ['gateway', 'default'],
+      ['geocoder', 'default'],
+      ['osrm', 'on'],
+    ]);
+    expect(list.body.data.at(-1)?.lastTest).toMatchObject({
+      isOk: true,
+      at: app.deps.clock.now().toISOString(),
+    });
+    answers = {};
+    expect((await tried('osrm')).body.message).toContain('HTTP 404: Not here');
+  });
+
+  it('sandbox: charges its test card and voids it', async () => {
+    const test = await tried('gateway');
+    expect([test.status, test.body.data.isOk]).toEqual([200, true]);
+    expect(test.body.message).toMatch(/^The test card was charged \$1\.00 \(SBX-/);
+  });
+
+  it('PayTrace: signs in with what is saved, and says why not', async () => {
+    expect((await tried('paytrace')).body.message).toContain('Save them first');
+    await put('gateway', { kind: 'paytrace', user: 'sward', address, integratorId: 'I1', password: 'p&w' });
+    answers = { '/oauth/token': { status: 200, body: { access_token: 'abc' } } };
+    expect((await tried('gateway')).body.message).toBe('Signed in to PayTrace as sward.');
+    expect(calls.at(-1)?.body).toBe('grant_type=password&username=sward&password=p%26w');
+    answers = {
+      '/oauth/token': { status: 401, body: { error: 'invalid_grant', error_description: 'Wrong password' } },
+    };
+    const refused = await tried('paytrace');
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The test failed: HTTP 401: Wrong password',
+    ]);
+    await put('gateway', {
+      kind: 'paytrace',
+      user: 'sward',
+      address: 'http://127.0.0.1:9',
+      integratorId: null,
+      password: null,
+    });
+    expect((await tried('gateway')).body.message).toContain('could not be reached');
+  });
+
+  it('geocoder: finds an address, or says that it does not know it or is off', async () => {
+    await put('maps', { geocoderUrl: address });
+    answers = {
+      '/search': { status: 200, body: [{ display_name: 'Capitol', lat: '30.2747', lon: '-97.7403' }] },
+    };
+    expect((await tried('geocoder', { to: '1100 Congress Ave' })).body.message).toBe(
+      'Found: Capitol (30.27470, -97.74030)',
+    );
+    expect(calls.at(-1)?.path).toContain('q=1100+Congress+Ave');
+    answers = { '/search': { status: 200, body: [] } };
+    expect((await tried('geocoder')).status).toBe(400);
+    await put('maps', { isGeocoderOn: false });
+    expect((await tried('geocoder')).body.message).toContain('turned off');
+  });
+});
+
+describe('Retention', () => {
+  it('deletes what is older than is kept, never money nor young history', async () => {
+    const at = (text: string) => new Date(`${text}T12:00:00Z`);
+    const row = (entity: 'note' | 'charge', day: string) => ({
+      at: at(day),
+      actorName: 'Old',
+      actorType: 'system',
+      entity,
+      entityId: '1',
+      action: 'added' as const,
+    });
+    await app.db
+      .insert(history)
+      .values([row('note', '2020-01-01'), row('charge', '2020-01-01'), row('note', '2025-01-01')]);
+    await app.db.insert(notices).values([
+      {
+        channel: 'email',
+        kind: 'username',
+        recipient: 'a@b.co',
+        body: 'x',
+        status: 'sent',
+        createdAt: at('2025-01-01'),
+      },
+      {
+        channel: 'email',
+        kind: 'username',
+        recipient: 'a@b.co',
+        body: 'x',
+        status: 'waiting',
+        createdAt: at('2025-01-01'),
+      },
+    ]);
+    const words = { en: 'x', es: 'x' };
+    await app.db.insert(notifications).values([
+      {
+        userId: 1,
+        type: 'service-skip',
+        title: words,
+        message: words,
+        others: {},
+        isRead: true,
+        createdAt: at('2025-01-01'),
+      },
+      {
+        userId: 1,
+        type: 'service-skip',
+        title: words,
+        message: words,
+        others: {},
+        isRead: false,
+        createdAt: at('2025-01-01'),
+      },
+    ]);
+    await put('retention', {
+      historyMonths: 24,
+      noticesMonths: 12,
+      sessionsMonths: null,
+      notificationsMonths: 12,
+    });
+    const preview = { history: 1, notices: 1, sessions: 0, notifications: 1 };
+    expect(await previewRetention(app.deps)).toEqual(preview);
+    expect(await applyRetention(app.deps)).toEqual(preview);
+    expect(await previewRetention(app.deps)).toEqual({
+      history: 0,
+      notices: 0,
+      sessions: 0,
+      notifications: 0,
+    });
+    const old = await app.db.select().from(history).where(eq(history.actorName, 'Old'));
+    expect(old.map(one => one.entity)).toEqual(['charge', 'note']);
+    expect(await settingOf(app.db, 'retention')).toMatchObject({ sessionsMonths: null });
+  });
+});

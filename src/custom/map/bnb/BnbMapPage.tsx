@@ -112,7 +112,7 @@ function Filters({ view, onChange }: { view: BnbView; onChange: (change: Partial
         flexWrap: 'wrap',
         gap: 1,
         marginBottom: 2,
-        '& > *': { minWidth: { sm: 160 } },
+        '& > *': { width: { sm: 180 } },
       }}
     >
       <DayInput

@@ -9,7 +9,7 @@ const ON_TIME_MINUTES = 5;
 /** When and how surely a crew was seen. */
 export function positionText(crew: CrewStatus, locale: string, translate: Translate): string {
   const { position } = crew;
-  if (!position) return translate('crewStatus.neverSeen');
+  if (!position) return translate(crew.stop?.isStarted ? 'crewStatus.shownAtStop' : 'crewStatus.neverSeen');
   const time = clockText(position.at, locale);
   return translate(position.isStale ? 'crewStatus.seenLongAgo' : 'crewStatus.seen', { time });
 }

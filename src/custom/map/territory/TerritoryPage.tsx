@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -11,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import type { TerritoryZip } from '../../../../contract/calendar.ts';
 import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
 import { canAccess } from '../../../../contract/permissions.ts';
 import { storedUser } from '../../../auth/session.ts';
@@ -39,14 +42,17 @@ export default function TerritoryPage() {
   const chosen = query.get('zips') ?? '';
   const selected = useMemo(() => new Set(chosen.split(',').filter(Boolean)), [chosen]);
   const [isAssigning, setAssigning] = useState(false);
-  const { data: zips, error, refetch } = useTerritory();
+  const { data: all, error, refetch } = useTerritory();
+  const markets = useMemo(() => marketsOf(all ?? []), [all]);
+  const market = marketAsked(query.get('market'), markets);
+  const zips = useMemo(() => all?.filter(zip => market === null || zip.marketId === market), [all, market]);
   const { data: areas = NO_AREAS } = useQuery({
     queryKey: ['zipAreas'],
     queryFn: loadZipAreas,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const groups = useMemo(() => groupsOf(zips ?? [], by, type), [zips, by, type]);
-  const byCode = useMemo(() => new Map((zips ?? []).map(zip => [zip.zipcode, zip])), [zips]);
+  const byCode = useMemo(() => new Map((all ?? []).map(zip => [zip.zipcode, zip])), [all]);
   const mayAssign = canAccess(storedUser()?.permissions ?? [], ['vendor_edit', 'vendor_zip_edit']);
 
   const set = (change: Record<string, string>) =>
@@ -80,6 +86,22 @@ export default function TerritoryPage() {
         subtitle={translate('territory.subtitle')}
         actions={
           <>
+            {markets.length > 1 && (
+              <TextField
+                select
+                value={market ?? 'all'}
+                onChange={event => set({ market: event.target.value })}
+                slotProps={{ htmlInput: { 'aria-label': translate('territory.columns.market') } }}
+                sx={{ width: 170 }}
+              >
+                <MenuItem value="all">{translate('territory.allMarkets')}</MenuItem>
+                {markets.map(one => (
+                  <MenuItem key={one.id} value={one.id}>
+                    {one.name}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
             <Choice
               label={translate('territory.service')}
               value={type}
@@ -117,7 +139,7 @@ export default function TerritoryPage() {
             <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }} aria-live="polite">
               {picked.length > 0
                 ? translate('territory.chosen', { smart_count: picked.length })
-                : translate('territory.choose')}
+                : mayAssign && translate('territory.choose')}
             </Typography>
             {picked.length > 0 && (
               <Button onClick={() => set({ zips: '' })}>{translate('territory.clear')}</Button>
@@ -180,6 +202,22 @@ export default function TerritoryPage() {
       )}
     </>
   );
+}
+
+/** The markets that have zip codes, by name. */
+function marketsOf(zips: readonly TerritoryZip[]): { id: number; name: string }[] {
+  const names = new Map(
+    zips.flatMap(({ marketId, marketName }) =>
+      marketId && marketName ? [[marketId, marketName] as const] : [],
+    ),
+  );
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** One market at a time unless all are asked for: cities far apart are specks on one map. */
+function marketAsked(asked: string | null, markets: readonly { id: number }[]): number | null {
+  if (asked === 'all') return null;
+  return (markets.find(one => String(one.id) === asked) ?? markets[0])?.id ?? null;
 }
 
 interface ChoiceProps<Value extends string> {

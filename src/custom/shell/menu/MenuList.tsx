@@ -78,7 +78,16 @@ function EntryRow({ entry, depth, isRail, user, trail, onGo }: NodeProps & { ent
         onClick={onGo}
         aria-current={trail.at(-1) === entry.id ? 'page' : undefined}
         aria-label={isRail ? label : undefined}
-        sx={{ paddingInlineStart: depth === 0 ? undefined : `${18 + depth * 24}px` }}
+        sx={{
+          paddingInlineStart: depth === 0 ? undefined : `${18 + depth * 24}px`,
+          // Long names of inner entries break instead of widening the menu.
+          ...(depth > 0 && {
+            paddingBlock: '4px',
+            whiteSpace: 'normal',
+            textAlign: 'start',
+            lineHeight: 1.3,
+          }),
+        }}
       >
         {Icon && <Icon />}
         {!isRail && label}

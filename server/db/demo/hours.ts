@@ -31,8 +31,8 @@ export async function makeHours(
       const isCrew = person.type === 'crew';
       const start = later(momentOf(date, isCrew ? '06:45' : '08:00', timeZone), random.whole(-12, 14));
       const noon = later(momentOf(date, '12:00', timeZone), random.whole(-20, 25));
-      const back1 = later(noon, random.whole(24, 42));
-      const end = later(momentOf(date, isCrew ? '16:00' : '16:45', timeZone), random.whole(-35, 70));
+      const afternoon = later(noon, random.whole(24, 42));
+      const end = later(momentOf(date, isCrew ? '15:10' : '16:20', timeZone), random.whole(-35, 50));
       if (random.percent(4)) continue;
       const base = { userId: person.id, date, startEventId: null, endEventId: null, reason: null };
       const isForgotten = person === forgetful && back === 3;
@@ -45,7 +45,7 @@ export async function makeHours(
       if (start > now) continue;
       rows.push({ ...base, kind: 'work', startedAt: start, endedAt: end <= now ? end : null });
       if (noon <= now)
-        rows.push({ ...base, kind: 'break', startedAt: noon, endedAt: back1 <= now ? back1 : null });
+        rows.push({ ...base, kind: 'break', startedAt: noon, endedAt: afternoon <= now ? afternoon : null });
     }
   }
   await insertMany(tx, timeEntries, rows);

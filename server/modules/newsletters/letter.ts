@@ -11,6 +11,9 @@ const WHY: Bilingual = {
 };
 const LEAVE: Bilingual = { en: 'Unsubscribe', es: 'Cancelar suscripción' };
 
+/** What the letter's own styles do not say; mail readers would take their own. */
+const LOOK = 'font:16px/1.55 Helvetica,Arial,sans-serif;color:#1B241D';
+
 /** A newsletter filled in for a reader, with the way to get no more of them at its end. */
 export function renderNewsletter(
   texts: LetterTexts,
@@ -24,7 +27,7 @@ export function renderNewsletter(
   return {
     // A line break in a name must not end the line of the subject.
     subject: subject.replaceAll(/\s+/g, ' ').trim(),
-    html: `${html}
+    html: `<div style="${LOOK}">${html}</div>
 <p style="margin-top:32px;padding-top:12px;border-top:1px solid #DFE5DC;font:12px/1.5 Helvetica,Arial,sans-serif;color:#55625A">${why} <a href="${unsubscribeUrl}" style="color:#55625A">${leave}</a></p>`,
     text: `${text.trimEnd()}\n\n-- \n${why}\n${leave}: ${unsubscribeUrl}\n`,
   };

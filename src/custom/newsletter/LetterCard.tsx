@@ -62,7 +62,7 @@ export function LetterCard({ letter, audience, isDraft = true }: LetterCardProps
   return (
     <SectionCard
       title={translate(isDraft ? 'newsletter.preview' : 'newsletter.theLetter')}
-      help={reader ? `${translate('newsletter.previewHelp')} ${reader.name}` : undefined}
+      help={reader ? translate('newsletter.previewHelp', { name: reader.name }) : undefined}
       action={
         isDraft ? (
           <Button size="small" disabled={!reader} loading={isTesting} onClick={() => void test()}>

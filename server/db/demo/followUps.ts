@@ -98,7 +98,7 @@ export async function makeFollowUps(
     Array.from({ length: 40 }, (_, index) => {
       const property = someone();
       const [code, note, priceCents] = random.pick(CALLS as [(typeof CALLS)[number]]);
-      const date = addDays(today, -random.whole(0, 45));
+      const date = addDays(today, -random.whole(1, 45));
       const isCompleted = index % 4 !== 0;
       return {
         propertyId: property.id,
@@ -146,7 +146,7 @@ function signupRows(random: Random, business: Business, today: Day, timeZone: st
         comments: index % 2 === 0 ? 'The side gate sticks a little.' : null,
         others: {},
       },
-      createdAt: momentOf(addDays(today, -index), '19:35', timeZone),
+      createdAt: momentOf(addDays(today, -index - 1), '19:35', timeZone),
     };
   });
 }
@@ -165,7 +165,7 @@ function requestRows(random: Random, active: readonly DemoProperty[], today: Day
       message,
       customerId: isCustomer ? property.customerId : null,
       propertyId: isCustomer ? property.id : null,
-      createdAt: momentOf(addDays(today, -index), '13:10', timeZone),
+      createdAt: momentOf(addDays(today, -index - 1), '13:10', timeZone),
     };
   });
 }

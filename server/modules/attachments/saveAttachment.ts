@@ -72,7 +72,7 @@ export async function addAttachment(
       action: 'added',
       propertyId,
       customerId,
-      after: { name, size: row.size },
+      after: { name },
     });
     await tellScreens(unit, row);
     return attachmentView(row);
@@ -102,7 +102,7 @@ export async function deleteAttachment(deps: Deps, actor: Actor, id: string): Pr
       action: 'deleted',
       propertyId: deleted.propertyId,
       customerId: deleted.customerId,
-      before: { name: deleted.name, size: deleted.size },
+      before: { name: deleted.name },
     });
     await tellScreens(unit, deleted);
     return deleted;

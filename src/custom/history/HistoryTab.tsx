@@ -25,7 +25,7 @@ const KINDS: Record<string, readonly HistoryEntity[]> = {
   record: ['customer', 'property'],
   schedule: ['service', 'assignment', 'move', 'photo', 'crew-note'],
   money: ['charge', 'payment', 'card'],
-  notes: ['note', 'call-log', 'reminder'],
+  notes: ['note', 'call-log', 'reminder', 'attachment', 'notice'],
 };
 
 interface HistoryTabProps {

@@ -182,6 +182,11 @@ const en = {
       titleEs: 'Title in Spanish',
       messageEs: 'Message in Spanish',
       crewNames: 'Crews',
+      lockedAt: 'Locked on',
+      lockedByName: 'Locked by',
+      mergedInto: 'Merged into',
+      mergedCustomer: 'Merged with',
+      recipient: 'To',
     },
   },
 } as const;
@@ -372,6 +377,11 @@ const es = {
       titleEs: 'Título en español',
       messageEs: 'Mensaje en español',
       crewNames: 'Cuadrillas',
+      lockedAt: 'Bloqueado el',
+      lockedByName: 'Bloqueado por',
+      mergedInto: 'Se unió con',
+      mergedCustomer: 'Se unió',
+      recipient: 'Para',
     },
   },
 } as const satisfies SameShape<typeof en>;

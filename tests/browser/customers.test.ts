@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { propertyPath } from '../../contract/paths.ts';
+import { customers, emailTemplates, notices, properties } from '../../server/db/schema/index.ts';
+import type { Ground } from '../api/support/places.ts';
+import { makeGround } from '../api/support/places.ts';
+import { sell } from '../api/support/sold.ts';
+import { makeUser, PASSWORD } from './support/smallBusiness.ts';
+import { createStage, type Stage, signIn } from './support/stage.ts';
+
+let stage: Stage;
+let office: BrowserContext;
+let page: Page;
+let ground: Ground;
+
+beforeAll(async () => {
+  stage = await createStage();
+  ground = await makeGround(stage.app);
+  await makeUser(stage.app, 'admin', 'officeada');
+  await stage.app.db.insert(emailTemplates).values({
+    name: 'Welcome',
+    type: 'customer',
+    subject: 'Hello {{firstName}}',
+    htmlBody: '<p>{{firstName}}</p>',
+    alterBody: '{{firstName}}',
+  });
+  office = await stage.visitor();
+  page = await signIn(office, 'admin', 'officeada', PASSWORD);
+});
+afterAll(() => stage.close());
+
+/** A customer by name with one property that is mown every week. */
+async function customer(firstName: string, lastName: string) {
+  const sold = await sell(stage.app, ground);
+  const email = `${firstName}@example.com`.toLowerCase();
+  await stage.app.db
+    .update(customers)
+    .set({ firstName, lastName, email })
+    .where(eq(customers.id, sold.customerId));
+  return sold;
+}
+
+async function act(entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+const dialog = () => page.getByRole('dialog');
+
+it('shows what another status stops, stops it, and brings it back', async () => {
+  const { propertyId } = await customer('Maria', 'Lopez');
+  await page.goto(propertyPath(propertyId));
+  await act('Change status');
+  await dialog().getByLabel('Customer type').click();
+  await page.getByRole('option', { name: 'Past' }).click();
+  await dialog().getByText('This ends 1 service and cancels').waitFor();
+  await dialog().getByLabel('Reason').fill('Sold the house');
+  await dialog().getByRole('button', { name: 'Change status' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByText('None planned').waitFor();
+
+  await act('Convert to active');
+  await page.getByText('The same owner: Maria Lopez').waitFor();
+  await page.getByText('Lawn Service:').waitFor();
+  await page.getByRole('button', { name: 'Convert', exact: true }).click();
+  await page.waitForURL(url => url.pathname === propertyPath(propertyId));
+  await page.getByText('Add service').waitFor();
+  const [row] = await stage.app.db.select().from(properties).where(eq(properties.id, propertyId));
+  expect(row?.status).toBe('active');
+});
+
+it('locks a customer with a reason, lists them and lets them in again', async () => {
+  const { propertyId } = await customer('James', 'Reed');
+  await page.goto(propertyPath(propertyId));
+  await act('Lock the customer');
+  await dialog().getByLabel('Reason').fill('Owes for three visits');
+  await dialog().getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByText('This customer is locked').waitFor();
+  expect(await page.getByRole('button', { name: 'Add service' }).count()).toBe(0);
+
+  await page.goto('/locked-customers');
+  await page.getByRole('link', { name: 'James Reed' }).waitFor();
+  await page.getByText('Owes for three visits').waitFor();
+  await page.getByRole('row', { name: /James Reed/ }).hover();
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await dialog().getByRole('button', { name: 'Unlock' }).click();
+  await page.getByText('Nobody is locked').waitFor();
+});
+
+it('keeps files, refuses what is none, and writes letters', async () => {
+  const { propertyId, customerId } = await customer('Ana', 'Cruz');
+  await page.goto(`${propertyPath(propertyId)}/files`);
+  await page.getByText('No files yet').waitFor();
+  await page.locator('input[type="file"]').setInputFiles([
+    { name: 'Offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 offer') },
+    { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from([0, 1, 2]) },
+  ]);
+  await page.getByText('fake.pdf: Only pictures').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Offer.pdf', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('Offer.pdf');
+  await page.getByRole('button', { name: 'Delete Offer.pdf' }).click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No files yet').waitFor();
+
+  await act('Send a letter');
+  await dialog().getByLabel('Template').click();
+  await page.getByRole('option', { name: 'Welcome' }).click();
+  await dialog().getByText('Subject: Hello Ana').waitFor();
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  const sent = await stage.app.db.select().from(notices).where(eq(notices.customerId, customerId));
+  expect(sent.map(notice => notice.recipient)).toEqual(['ana@example.com']);
+});
+
+it('merges two customers side by side, and walks the list by keys', async () => {
+  const own = await customer('Nora', 'Twin');
+  const other = await customer('Norah', 'Twin');
+  await page.goto(propertyPath(own.propertyId));
+  await act('Merge with another customer');
+  await dialog().getByLabel('Find the other customer').fill('norah');
+  await page.getByRole('option', { name: /Norah Twin/ }).click();
+  await dialog().getByText('norah@example.com').click();
+  await dialog().getByRole('button', { name: 'Merge' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByText('1 other property').waitFor();
+  const [merged] = await stage.app.db.select().from(customers).where(eq(customers.id, other.customerId));
+  const [kept] = await stage.app.db.select().from(customers).where(eq(customers.id, own.customerId));
+  expect([merged?.mergedIntoId, kept?.email]).toEqual([own.customerId, 'norah@example.com']);
+
+  await page.getByText(/^\d+ of 5$/).waitFor();
+  await page.keyboard.press('Shift+K');
+  await page.getByText('1 of 5').waitFor();
+  await page.keyboard.press('j');
+  await page.getByText('2 of 5').waitFor();
+  await page.keyboard.press('k');
+  await page.getByText('1 of 5').waitFor();
+});

@@ -181,8 +181,9 @@ async function refuseMisfit(
   before: Entry | null,
 ): Promise<void> {
   const isOther = (entry: Entry) => entry.id !== before?.id;
-  const show = (entry: Entry) =>
-    `${showDay(entry.date)} ${timeOf(entry.startedAt, timeZone)}–${entry.endedAt ? timeOf(entry.endedAt, timeZone) : '…'}`;
+  const dial = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  const show = ({ date, startedAt, endedAt }: Entry) =>
+    `${showDay(date)}, ${dial.format(startedAt)} – ${endedAt ? dial.format(endedAt) : '…'}`;
   const [other] = (await sharing(unit, userId, times.kind, times)).filter(isOther);
   if (other)
     throw AppError.invalid({

@@ -32,7 +32,7 @@ export function DayRow({ day, powers }: DayRowProps) {
       aria-label={`${weekday}, ${showDay(date)}`}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '132px minmax(0, 1fr) 64px 40px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto 40px', md: '132px minmax(0, 1fr) 64px 40px' },
         gap: '4px 16px',
         alignItems: 'start',
         padding: '12px 16px',
@@ -103,7 +103,12 @@ function EntryItem({ entry, powers }: EntryItemProps) {
       <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {translate(`timeSheet.kind.${kind}`)} {said}
       </Typography>
-      <Typography component="span" variant="body2" color="textSecondary">
+      <Typography
+        component="span"
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: { xs: 'none', sm: 'inline' } }}
+      >
         {hoursText(minutes)}
       </Typography>
       {flag && <FlagLabel flag={flag} />}

@@ -23,7 +23,7 @@ export function ServiceLine({ service }: { service: SeasonService }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.1fr) minmax(0, 1.2fr) 190px 220px' },
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 1.3fr) 160px 236px' },
         alignItems: 'center',
         columnGap: 2,
         padding: '8px 16px',

@@ -18,13 +18,15 @@ const SKELETONS = [1, 2, 3, 4];
 export function CallLogCard({ log, isOfOne = false }: { log: CallLog; isOfOne?: boolean }) {
   return (
     <Card sx={{ padding: '12px 14px' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: '4px 14px', flexWrap: 'wrap' }}>
-        <CodeLabel code={log.code} />
-        <Box component="span" sx={{ fontWeight: 580 }}>
-          <DayText day={log.date} near />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 14px' }}>
+          <CodeLabel code={log.code} />
+          <Box component="span" sx={{ fontWeight: 580 }}>
+            <DayText day={log.date} near />
+          </Box>
+          <CallStateLabel log={log} />
         </Box>
-        <CallStateLabel log={log} />
-        <Box sx={{ marginLeft: 'auto' }}>
+        <Box sx={{ margin: '-4px -6px 0 0' }}>
           <CallActions log={log} />
         </Box>
       </Box>
@@ -71,14 +73,16 @@ export function CallLogCards() {
   const { data, isPending, isFetching } = useListContext<CallLog>();
   if (isPending)
     return (
-      <Box sx={{ display: 'grid', gap: 1 }} aria-busy="true">
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }} aria-busy="true">
         {SKELETONS.map(one => (
           <Skeleton key={one} variant="rounded" height={96} />
         ))}
       </Box>
     );
   return (
-    <Box sx={{ display: 'grid', gap: 1, opacity: isFetching ? 0.65 : 1 }}>
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, opacity: isFetching ? 0.65 : 1 }}
+    >
       {data?.map(log => (
         <CallLogCard key={log.id} log={log} />
       ))}

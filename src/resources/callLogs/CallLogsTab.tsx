@@ -35,7 +35,7 @@ export default function CallLogsTab({ property }: TabProps) {
   if (data.length === 0)
     return <EmptyState icon={<PhoneInTalkOutlined />} text={translate('callLog.noneHere')} action={add} />;
   return (
-    <Box sx={{ display: 'grid', gap: 1, maxWidth: 760 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, maxWidth: 760 }}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBottom: 0.5 }}>{add}</Box>
       {data.map(log => (
         <CallLogCard key={log.id} log={log} isOfOne />

@@ -30,7 +30,13 @@ export function CodeLabel({ code }: { code: CallLogCode }) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        verticalAlign: 'middle',
+        gap: 0.75,
+        whiteSpace: 'nowrap',
+      }}
     >
       <CodeLetter code={code} />
       {labels[code]}

@@ -109,7 +109,7 @@ export default function ContactRequestList() {
 function RequestCards({ onOpen }: { onOpen: (id: number) => void }) {
   const { data } = useListContext<ContactRequest>();
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       {data?.map(row => (
         <Card key={row.id}>
           <CardActionArea onClick={() => onOpen(row.id)} sx={{ padding: '12px 14px' }}>

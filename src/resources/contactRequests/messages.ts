@@ -33,22 +33,21 @@ const en = {
 
 const es = {
   contactRequest: {
-    listTitle: 'Solicitudes de contacto',
-    count: '%{count} solicitud |||| %{count} solicitudes',
+    listTitle: 'Mensajes recibidos',
+    count: '%{count} mensaje |||| %{count} mensajes',
     search: 'Buscar nombre, correo, teléfono o mensaje',
     none: 'Todavía nadie escribió. Aquí queda lo que le escriben clientes y visitantes.',
-    open: 'Solicitud de contacto',
+    open: 'Mensaje recibido',
     message: 'Mensaje',
     answer: 'Respuesta',
     answered: 'Su respuesta',
     answerLabel: 'Responder por correo a %{email}',
-    answerHelp:
-      'Sale por la bandeja de salida, con el mensaje citado debajo. Con eso queda hecha la solicitud.',
+    answerHelp: 'Sale por la bandeja de salida, con el mensaje citado debajo. Con eso queda atendido.',
     send: 'Enviar respuesta',
     sent: 'La respuesta está en la bandeja de salida.',
     handled: '%{who}, %{when}',
     nobody: 'Nadie',
-    statuses: { new: 'Nueva', 'in-progress': 'En curso', done: 'Hecha' },
+    statuses: { new: 'Nuevo', 'in-progress': 'En curso', done: 'Atendido' },
     fields: {
       name: 'Nombre',
       email: 'Correo',
@@ -57,8 +56,8 @@ const es = {
       status: 'Estado',
       assigneeId: 'Responsable',
       customer: 'Cliente',
-      createdAt: 'Recibida',
-      handled: 'Hecha',
+      createdAt: 'Recibido',
+      handled: 'Atendido',
     },
   },
 } as const satisfies SameShape<typeof en>;

@@ -16,17 +16,27 @@ export function BulkComplete() {
       role="region"
       aria-live="polite"
       sx={{
+        // Over the page: what is being chosen must not move under the pointer.
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 20,
+        zIndex: theme => theme.zIndex.appBar,
+        width: 'fit-content',
+        maxWidth: 'calc(100vw - 32px)',
+        marginInline: 'auto',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
-        padding: '8px 14px',
-        marginBottom: 1.5,
-        borderRadius: '10px',
-        background: theme => theme.sward.tint,
+        gap: '4px 10px',
+        padding: '8px 10px 8px 18px',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        boxShadow: '0 8px 28px rgb(0 0 0 / 0.18)',
+        background: theme => theme.sward.paper,
       }}
     >
-      <Box sx={{ fontWeight: 560, marginRight: 'auto' }}>
+      <Box sx={{ fontWeight: 560, marginRight: 1 }}>
         {translate('reminder.chosen', { smart_count: selectedIds.length })}
       </Box>
       <Button size="small" onClick={() => onSelect(open)}>

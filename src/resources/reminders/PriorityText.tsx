@@ -16,6 +16,7 @@ export function PriorityText({ priority }: { priority: Priority }) {
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
+        verticalAlign: 'middle',
         gap: 0.5,
         whiteSpace: 'nowrap',
         color: theme => (priority === 'high' ? theme.sward.tones.failed : 'inherit'),

@@ -18,13 +18,15 @@ export function ReminderCard({ reminder, isOfOne = false }: { reminder: Reminder
   const translate = useTranslate();
   return (
     <Card sx={{ padding: '12px 14px' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <Box component="span" sx={{ fontWeight: 580 }}>
-          <DayText day={reminder.date} near />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2px 12px' }}>
+          <Box component="span" sx={{ fontWeight: 580 }}>
+            <DayText day={reminder.date} near />
+          </Box>
+          <ReminderStateLabel state={reminder.state} />
+          {reminder.priority !== 'medium' && <PriorityText priority={reminder.priority} />}
         </Box>
-        <ReminderStateLabel state={reminder.state} />
-        {reminder.priority !== 'medium' && <PriorityText priority={reminder.priority} />}
-        <Box sx={{ display: 'flex', marginLeft: 'auto' }}>
+        <Box sx={{ display: 'flex', margin: '-4px -6px 0 0' }}>
           <ReminderActions reminder={reminder} />
         </Box>
       </Box>
@@ -64,14 +66,16 @@ export function ReminderCards() {
   const { data, isPending, isFetching } = useListContext<Reminder>();
   if (isPending)
     return (
-      <Box sx={{ display: 'grid', gap: 1 }} aria-busy="true">
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }} aria-busy="true">
         {SKELETONS.map(one => (
           <Skeleton key={one} variant="rounded" height={96} />
         ))}
       </Box>
     );
   return (
-    <Box sx={{ display: 'grid', gap: 1, opacity: isFetching ? 0.65 : 1 }}>
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, opacity: isFetching ? 0.65 : 1 }}
+    >
       {data?.map(reminder => (
         <ReminderCard key={reminder.id} reminder={reminder} />
       ))}

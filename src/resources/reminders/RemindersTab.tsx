@@ -37,7 +37,7 @@ export default function RemindersTab({ property }: TabProps) {
       <EmptyState icon={<NotificationsActiveOutlined />} text={translate('reminder.noneHere')} action={add} />
     );
   return (
-    <Box sx={{ display: 'grid', gap: 1, maxWidth: 760 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, maxWidth: 760 }}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBottom: 0.5 }}>{add}</Box>
       {data.map(reminder => (
         <ReminderCard key={reminder.id} reminder={reminder} isOfOne />

@@ -35,7 +35,7 @@ function ServedText({ isServed }: { isServed: boolean }) {
   const translate = useTranslate();
   return (
     <ToneLabel tone={isServed ? 'completed' : 'skipped'}>
-      {translate(isServed ? 'history.yes' : 'history.no')}
+      {translate(isServed ? 'signup.yes' : 'signup.no')}
     </ToneLabel>
   );
 }
@@ -129,7 +129,7 @@ export default function SignupList() {
 function SignupCards({ onOpen }: { onOpen: (id: number) => void }) {
   const { data } = useListContext<Signup>();
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       {data?.map(row => (
         <Card key={row.id}>
           <CardActionArea onClick={() => onOpen(row.id)} sx={{ padding: '12px 14px' }}>

@@ -93,7 +93,7 @@ function Details({ signup }: { signup: Signup }) {
               label: text('isServed'),
               value: (
                 <ToneLabel tone={signup.isServed ? 'completed' : 'skipped'}>
-                  {translate(signup.isServed ? 'signup.served' : 'signup.notServed')}
+                  {translate(signup.isServed ? 'signup.yes' : 'signup.no')}
                 </ToneLabel>
               ),
             },

@@ -1,4 +1,5 @@
 import { DEFAULT_CREW_CAPACITY_MINUTES, DEFAULT_TIME_ZONE, TIME_CAP_HOURS } from './constants.ts';
+import type { Language } from './messages.ts';
 
 /** The pictures under every map, where the settings name no others; their makers are named, as their terms ask. */
 export const DEFAULT_TILES = {
@@ -10,6 +11,8 @@ export const DEFAULT_TILES = {
 /** What every page goes by, from the system settings. */
 export interface Business {
   name: string | null;
+  /** Of people who have not chosen one. */
+  language: Language;
   /** IANA name; days and times are shown by it, whatever zone the device is in. */
   timeZone: string;
   tiles: { url: string; attribution: string; attributionUrl: string | null };
@@ -22,6 +25,7 @@ export interface Business {
 /** Before the settings are known. */
 export const DEFAULT_BUSINESS: Business = {
   name: null,
+  language: 'en',
   timeZone: DEFAULT_TIME_ZONE,
   tiles: DEFAULT_TILES,
   crewCapacityMinutes: DEFAULT_CREW_CAPACITY_MINUTES,

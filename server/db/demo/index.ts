@@ -11,6 +11,7 @@ import { makeCustomers } from './customers.ts';
 import { makeFollowUps } from './followUps.ts';
 import { makeHours } from './hours.ts';
 import { makeLetters } from './letters.ts';
+import { makeOffice } from './office.ts';
 import { makeOfficeTexts } from './officeTexts.ts';
 import { makePhotos } from './photos.ts';
 import { seededRandom } from './random.ts';
@@ -63,6 +64,7 @@ export async function makeDemoBusiness(deps: Deps, say: (line: string) => void):
     await makeFollowUps(tx, random, business, properties, today, timeZone);
     await makeLetters(tx, business, today, timeZone);
     await makeHours(tx, random, clock.now(), today, timeZone);
+    await makeOffice(tx, business, today, timeZone);
   });
   // Statistics, so that the first lists are planned well.
   await db.execute(sql`analyze`);

@@ -45,6 +45,7 @@ export async function sessionUser(db: Queryable, session: Session): Promise<Sess
     idleSeconds: idle.value[session.own.type],
     business: {
       name: general.value.name,
+      language: general.value.language,
       timeZone: general.value.timeZone,
       tiles: {
         url: maps.value.tileUrl,

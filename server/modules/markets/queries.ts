@@ -12,7 +12,7 @@ export const marketList = {
     zipcode: (value: unknown) =>
       sql`exists (select 1 from ${marketZips} where ${marketZips.marketId} = ${markets.id} and ${marketZips.zipcode} = ${String(value)})`,
   },
-  sorts: { id: markets.id, name: markets.name, taxPercent: markets.taxPercent },
+  sorts: { id: markets.id, name: markets.name, taxPercent: markets.taxPercent, isActive: markets.isActive },
   key: markets.id,
   defaultSort: ['name', 'ASC'] as const,
 };

@@ -1,14 +1,27 @@
+import { and, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { marketBody } from '../../../contract/markets.ts';
+import { type Market, marketBody } from '../../../contract/markets.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, expectedVersion } from '../../api/app.ts';
+import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import { listQuery, parseList, sendPage } from '../../api/list.ts';
 import { markets } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { findMarket, marketList, selectMarkets } from './queries.ts';
 import { createMarket, deleteMarket, updateMarket } from './saveMarket.ts';
+
+const COLUMNS = [
+  { header: { en: 'Name', es: 'Nombre' }, value: (row: Market) => row.name },
+  {
+    header: { en: 'Sales tax, percent', es: 'Impuesto, por ciento' },
+    value: (row: Market) => row.taxPercent,
+  },
+  { header: { en: 'Zip codes', es: 'Códigos postales' }, value: (row: Market) => row.zipcodes.join(' ') },
+  { header: { en: 'Properties', es: 'Propiedades' }, value: (row: Market) => row.propertyCount },
+  { header: { en: 'Active', es: 'Activo' }, value: (row: Market) => String(row.isActive) },
+];
 
 const params = z.object({ id: idField });
 const read = { access: needs(['market_list', 'customer_list']) };
@@ -23,6 +36,20 @@ export function marketRoutes(app: App, deps: Deps): void {
       .limit(page.limit)
       .offset(page.offset);
     return sendPage(reply, 'markets', page, rows, await deps.db.$count(markets, page.where));
+  });
+
+  app.get('/markets/export.csv', { config: read, schema: { querystring: listQuery } }, (request, reply) => {
+    const { where } = parseList(marketList, request.query);
+    const pages = inPages(
+      (after: number | null) =>
+        selectMarkets(deps.db)
+          .where(and(where, after === null ? undefined : gt(markets.id, after)))
+          .orderBy(markets.id)
+          .limit(CSV_PAGE_ROWS),
+      row => row.id,
+    );
+    const columns = COLUMNS.map(({ header, value }) => ({ header: header[request.language], value }));
+    return sendCsv(reply, 'markets.csv', columns, pages);
   });
 
   app.get('/markets/:id', { config: read, schema: { params } }, async request => {

@@ -3,7 +3,7 @@ import type { Market, MarketBody } from '../../../contract/markets.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { markets, marketZips } from '../../db/schema/index.ts';
+import { crews, markets, marketZips, moves } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { ensureZipcodes } from '../places/zipcodes.ts';
@@ -54,12 +54,17 @@ export function updateMarket(
   });
 }
 
-/** Deletes a market that no property belongs to. Throws `not_found` or `in_use`. */
+/** Deletes a market to which no property, crew or move of visits belongs. Throws `not_found` or `in_use`. */
 export function deleteMarket(deps: Deps, actor: Actor, id: number): Promise<Market> {
   return write(deps, actor, async unit => {
     const before = await findMarket(unit.tx, id);
     if (!before) throw AppError.notFound();
-    if (before.propertyCount > 0) throw new AppError('in_use', 'inUse');
+    const hanging = [
+      before.propertyCount,
+      await unit.tx.$count(crews, eq(crews.marketId, id)),
+      await unit.tx.$count(moves, eq(moves.marketId, id)),
+    ];
+    if (hanging.some(count => count > 0)) throw new AppError('in_use', 'inUse');
     await unit.tx.delete(markets).where(eq(markets.id, id));
     await unit.record({ entity: 'market', entityId: id, action: 'deleted', before: { ...before } });
     return before;

@@ -7,7 +7,7 @@ import { type Channel, DeliveryError } from '../../plugins/delivery.ts';
 import { openMail } from '../../plugins/mail.ts';
 import { openTexts } from '../../plugins/texts.ts';
 import { write } from '../../unit.ts';
-import { readSetting } from '../settings/store.ts';
+import { readSetting, settingOf } from '../settings/store.ts';
 import { cancelUnwanted, claim, handOver, minutesFrom, type Notice, settleInterrupted } from './claims.ts';
 
 /** At once on one channel. */
@@ -22,9 +22,12 @@ const CLOSED_AFTER = PARALLEL;
 /** The channel as the settings describe it now; null where it is not set up. */
 export async function openChannel(deps: Deps, channel: NoticeChannel): Promise<Channel | null> {
   const { appSecret } = deps.config;
-  return channel === 'email'
-    ? openMail(await readSetting(deps.db, appSecret, 'smtp'))
-    : openTexts(await readSetting(deps.db, appSecret, 'text'));
+  if (channel === 'text') return openTexts(await readSetting(deps.db, appSecret, 'text'));
+  const [smtp, { name }] = [
+    await readSetting(deps.db, appSecret, 'smtp'),
+    await settingOf(deps.db, 'general'),
+  ];
+  return openMail({ ...smtp, fromName: smtp.fromName ?? name });
 }
 
 /** Sends what is due. Without a channel its notices stay in the outbox, waiting. */

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/emailTemplates.ts';
 import { AppError } from '../../api/errors.ts';
 import { contains, oneOf } from '../../api/list.ts';
-import { emailTemplates } from '../../db/schema/index.ts';
+import { emailTemplates, newsletters } from '../../db/schema/index.ts';
 import { nameTaken, type OfficeRecords } from './records.ts';
 import { cleanHtml, refuseFaultyTemplate } from './renderTemplate.ts';
 
@@ -62,6 +62,9 @@ export const emailTemplateRecords: OfficeRecords<EmailTemplate, EmailTemplateBod
         ),
       );
     if (same) throw AppError.invalid({ name: nameTaken });
+  },
+  async isUsed(unit, { id }) {
+    return (await unit.tx.$count(newsletters, eq(newsletters.templateId, id))) > 0;
   },
   columns: [
     { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },

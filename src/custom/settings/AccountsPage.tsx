@@ -80,7 +80,9 @@ function AccountCard({ account }: { account: SystemAccount }) {
           {account.target === 'sandbox' ? translate('settings.gateway.kinds.sandbox') : account.target}
         </Typography>
         <Button component={Link} to={path} size="small">
-          {translate(mayWrite ? 'settings.accounts.change' : 'settings.accounts.look')}
+          {translate(
+            `settings.accounts.${!mayWrite ? 'look' : account.state === 'missing' ? 'setUp' : 'change'}`,
+          )}
         </Button>
         {mayWrite && isReady && (
           <Button

@@ -4,7 +4,7 @@ const en = {
   unit: { weeks: 'weeks', months: 'months', hours: 'hours', minutes: 'minutes', seconds: 's', min: 'min' },
   general: {
     business: 'The business',
-    businessHelp: 'Stands on letters, statements and pages that customers see.',
+    businessHelp: 'Letters come from this name where the e-mail settings name no sender.',
     name: 'Name',
     phone: 'Phone',
     email: 'Email',
@@ -15,7 +15,7 @@ const en = {
     timeZone: 'Time zone',
     clockNow: 'There it is %{time} now.',
     language: 'Language',
-    languageHelp: 'For new users who have not chosen one.',
+    languageHelp: 'For new users whose language nobody chose.',
     zoneTitle: 'Change the time zone?',
     zoneText:
       'From %{before}\nto %{after}.\n\nPlanned visits keep their dates. “Today” may become another day at once, nightly work and the delay prompt follow the new clock, and everything that has happened is shown by it.',
@@ -130,6 +130,7 @@ const en = {
   accounts: {
     subtitle: 'What the business relies on outside, and whether it answers',
     change: 'Change',
+    setUp: 'Set up',
     look: 'Look',
     neverTested: 'Never tested.',
     smtp: { name: 'Email (SMTP)', help: 'Letters to customers, one-time codes, newsletters' },
@@ -144,7 +145,7 @@ const es = {
   unit: { weeks: 'semanas', months: 'meses', hours: 'horas', minutes: 'minutos', seconds: 's', min: 'min' },
   general: {
     business: 'El negocio',
-    businessHelp: 'Aparece en cartas, estados de cuenta y páginas que ven los clientes.',
+    businessHelp: 'Las cartas salen con este nombre si los ajustes de correo no dan un remitente.',
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo',
@@ -276,6 +277,7 @@ const es = {
   accounts: {
     subtitle: 'De qué depende el negocio afuera, y si responde',
     change: 'Cambiar',
+    setUp: 'Configurar',
     look: 'Ver',
     neverTested: 'Nunca se ha probado.',
     smtp: { name: 'Correo (SMTP)', help: 'Cartas a clientes, códigos, boletines' },

@@ -3,6 +3,7 @@ import { type Market, type MarketBody, marketBody } from '../../../contract/mark
 import { useHolds } from '../../auth/useHolds.ts';
 import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
 import { EditPage } from '../../custom/form/EditPage.tsx';
+import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
 import { MarketInputs } from './MarketInputs.tsx';
 
 export default function MarketEdit() {
@@ -21,7 +22,12 @@ export default function MarketEdit() {
         mayEdit && <DeleteButton resource="markets" id={market.id} name={market.name} back="/markets" />
       }
     >
-      {() => <MarketInputs />}
+      {market => (
+        <>
+          <MarketInputs />
+          <HistoryTab filter={{ entity: 'market', entityId: String(market.id) }} />
+        </>
+      )}
     </EditPage>
   );
 }

@@ -5,11 +5,13 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Market } from '../../../contract/markets.ts';
 import { useHolds } from '../../auth/useHolds.ts';
+import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
 import type { Column } from '../../custom/list/columns.ts';
+import { ExportButton } from '../../custom/list/ExportButton.tsx';
+import type { Filter } from '../../custom/list/filters.ts';
 import { ListPage } from '../../custom/list/ListPage.tsx';
 import { RowLink } from '../../custom/list/RowLink.tsx';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
 
 const COLUMNS: readonly Column<Market>[] = [
   {
@@ -42,17 +44,18 @@ const COLUMNS: readonly Column<Market>[] = [
       </RowLink>
     ),
   },
-  { key: 'isActive', label: 'market.fields.isActive', cell: row => <ActiveLabel isActive={row.isActive} /> },
+  {
+    key: 'isActive',
+    label: 'market.fields.isActive',
+    sort: 'isActive',
+    cell: row => <ActiveLabel isActive={row.isActive} />,
+  },
 ];
 
-function ActiveLabel({ isActive }: { isActive: boolean }) {
-  const translate = useTranslate();
-  return (
-    <ToneLabel tone={isActive ? 'completed' : 'cancelled'}>
-      {translate(`words.vendor.${isActive ? 'active' : 'inactive'}`)}
-    </ToneLabel>
-  );
-}
+const FILTERS: readonly Filter[] = [
+  { kind: 'text', name: 'zipcode', label: 'market.fields.zipcodes', placeholder: '78704' },
+  { kind: 'flag', name: 'isActive', label: 'market.fields.isActive', value: true },
+];
 
 /** The business's markets, each with its tax. */
 export default function MarketList() {
@@ -62,10 +65,17 @@ export default function MarketList() {
       resource="markets"
       title="market.listTitle"
       count="market.count"
+      search="market.search"
       sort={{ field: 'name', order: 'ASC' }}
       columns={COLUMNS}
+      filters={FILTERS}
       empty={<EmptyState icon={<MapOutlined />} text={translate('market.none')} action={<AddMarket />} />}
-      actions={<AddMarket />}
+      actions={
+        <>
+          <ExportButton />
+          <AddMarket />
+        </>
+      }
     />
   );
 }

@@ -4,6 +4,7 @@ const en = {
   market: {
     listTitle: 'Markets',
     count: '%{count} market |||| %{count} markets',
+    search: 'Search name',
     none: 'There are no markets yet. A market gives the properties in its zip codes their sales tax.',
     add: 'Add market',
     section: 'Market',
@@ -24,6 +25,7 @@ const es = {
   market: {
     listTitle: 'Mercados',
     count: '%{count} mercado |||| %{count} mercados',
+    search: 'Buscar nombre',
     none: 'Todavía no hay mercados. Un mercado da su impuesto a las propiedades de sus códigos postales.',
     add: 'Agregar mercado',
     section: 'Mercado',

@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
 import { LANGUAGES, message } from '../../../contract/messages.ts';
 import { keysOf, missingToGrant } from '../../../contract/roles.ts';
 import type { UserRow } from '../../../contract/users.ts';
-import { storedLanguage } from '../../auth/session.ts';
+import { storedLanguage, storedUser } from '../../auth/session.ts';
 import { useHeldKeys } from '../../auth/useHolds.ts';
 import { FormSection } from '../../custom/form/FormSection.tsx';
 import { PhoneInput } from '../../custom/form/PhoneInput.tsx';
@@ -147,7 +148,7 @@ export const emptyUser = {
   dateOfBirth: null,
   email: '',
   mobile: '',
-  language: 'en',
+  language: (storedUser()?.business ?? DEFAULT_BUSINESS).language,
   dateOfJoining: today(),
   address: null,
   vendorId: null,

@@ -1,0 +1,74 @@
+import { addDays, type Day, momentOf } from '../../../contract/days.ts';
+import type { Tx } from '../connect.ts';
+import { crewNotes, officeAnnouncements, settings } from '../schema/index.ts';
+import type { Business } from './business.ts';
+
+/** Who the business says it is, what it tells its own people, what it keeps in mind about its crews. */
+export async function makeOffice(tx: Tx, business: Business, today: Day, timeZone: string): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({
+      key: 'general',
+      value: {
+        name: 'Sward Lawn Care',
+        phone: '5125550100',
+        email: 'office@sward.example',
+        website: 'https://sward.example',
+        address: '1200 Barton Springs Rd\nAustin, TX 78704',
+        timeZone,
+        language: 'en',
+      },
+    })
+    .onConflictDoNothing();
+  const yearStart: Day = `${today.slice(0, 4)}-01-01`;
+  const madeAt = momentOf(addDays(today, -40), '08:05', timeZone);
+  await tx.insert(officeAnnouncements).values([
+    {
+      title: 'Receipts of the week',
+      message: 'Please hand in fuel and supply receipts by noon.',
+      titleEs: 'Recibos de la semana',
+      messageEs: 'Entreguen los recibos de gasolina y material antes del mediodía.',
+      repeat: 'weekly',
+      priority: 'medium',
+      startDate: addDays(today, -35),
+      createdAt: madeAt,
+    },
+    {
+      title: 'Close the month',
+      message: 'Look through failed charges and what is on hold before the statements go out.',
+      titleEs: 'Cierre de mes',
+      messageEs: 'Revisen los cobros fallidos y retenidos antes de enviar los estados de cuenta.',
+      repeat: 'monthly',
+      priority: 'high',
+      startDate: `${today.slice(0, 4)}-01-31`,
+      createdAt: madeAt,
+    },
+    {
+      title: 'Insurance papers',
+      message: 'Ask every vendor for this year’s certificate of insurance.',
+      titleEs: 'Papeles del seguro',
+      messageEs: 'Pidan a cada proveedor el certificado de seguro de este año.',
+      repeat: 'yearly',
+      priority: 'low',
+      startDate: yearStart,
+      createdAt: madeAt,
+    },
+  ]);
+  const [first, second] = business.crews;
+  const [author] = business.staff;
+  if (!first || !second || !author) return;
+  const note = (crewId: number, days: number, text: string) => ({
+    crewId,
+    text,
+    authorId: author.id,
+    authorName: author.name,
+    createdAt: momentOf(addDays(today, -days), '15:20', timeZone),
+  });
+  await tx
+    .insert(crewNotes)
+    .values([
+      note(first.id, 16, 'New 52-inch mower since this month: steep lots in 78746 are fine now.'),
+      note(first.id, 3, 'Second helper is out until Monday; keep the day under six hours.'),
+      note(second.id, 9, 'Has the key box code for the gated streets off Spicewood.'),
+    ]);
+}

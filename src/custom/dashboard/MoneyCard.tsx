@@ -17,14 +17,7 @@ export function MoneyCard({ money }: { money: NonNullable<Dashboard['money']> })
   const translate = useTranslate();
   return (
     <SectionCard title={translate('dashboard.money')}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
-          columnGap: 3,
-          rowGap: 1.5,
-        }}
-      >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Span title={translate('dashboard.moneyToday')} span={money.today} />
         <Span title={translate('dashboard.moneyWeek')} span={money.week} />
         <Span title={translate('dashboard.moneyMonth')} span={money.month} />
@@ -50,7 +43,13 @@ function Span({ title, span }: { title: string; span: MoneySpan }) {
       <Typography variant="subtitle2" component="h3">
         {title}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', marginInline: '-14px', marginTop: 0.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+          marginInline: '-14px',
+        }}
+      >
         {FIGURES.map(name => (
           <FigureTile
             key={name}

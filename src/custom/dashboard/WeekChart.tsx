@@ -18,10 +18,17 @@ export default function WeekChart({ week, today }: { week: readonly WeekDay[]; t
   const navigate = useNavigate();
   const { sward } = useTheme();
   const sumOf = (day: WeekDay) => STACK.reduce((sum, status) => sum + day.byStatus[status], 0);
+  const highestOf = (day: WeekDay) => STACK.findLast(status => day.byStatus[status] > 0);
   const most = Math.max(1, ...week.map(sumOf));
   const bars = week
     .filter(day => sumOf(day) > 0 || weekdayOf(day.date) <= 5)
-    .map(day => ({ ...day.byStatus, date: day.date, sum: sumOf(day), list: day.list }));
+    .map(day => ({
+      ...day.byStatus,
+      date: day.date,
+      sum: sumOf(day),
+      list: day.list,
+      highest: highestOf(day),
+    }));
   const nameOf = (date: string) =>
     `${translate(`words.weekday.${weekdayOf(date)}`).slice(0, 3)} ${showDay(date).replace(/\/\d{4}$/, '')}`;
   const described = bars
@@ -46,24 +53,30 @@ export default function WeekChart({ week, today }: { week: readonly WeekDay[]; t
         <BarChart data={bars} margin={{ top: 20, right: 4, bottom: 0, left: 4 }} barCategoryGap="24%">
           <XAxis
             dataKey="date"
-            tickFormatter={nameOf}
+            height={34}
             tick={({ x, y, payload }) => (
               <text
                 x={x}
-                y={Number(y) + 12}
+                y={Number(y) + 10}
                 textAnchor="middle"
                 fontSize={12}
                 fontWeight={payload.value === today ? 650 : 400}
                 fill={payload.value === today ? sward.ink : sward.ink2}
               >
-                {nameOf(String(payload.value))}
+                {nameOf(String(payload.value))
+                  .split(' ')
+                  .map((word, line) => (
+                    <tspan key={word} x={x} dy={line * 14}>
+                      {word}
+                    </tspan>
+                  ))}
               </text>
             )}
             tickLine={false}
             axisLine={{ stroke: sward.line }}
             interval={0}
           />
-          {STACK.map((status, index) => (
+          {STACK.map(status => (
             <Bar
               key={status}
               dataKey={status}
@@ -83,9 +96,23 @@ export default function WeekChart({ week, today }: { week: readonly WeekDay[]; t
                 fill={sward.paper}
                 formatter={value => (Number(value) >= most * LABEL_SHARE ? String(value) : '')}
               />
-              {index === STACK.length - 1 && (
-                <LabelList dataKey="sum" position="top" fontSize={12} fontWeight={620} fill={sward.ink} />
-              )}
+              <LabelList
+                dataKey={status}
+                content={({ x, y, width, index = 0 }) =>
+                  bars[index]?.highest === status && (
+                    <text
+                      x={Number(x) + Number(width) / 2}
+                      y={Number(y) - 6}
+                      textAnchor="middle"
+                      fontSize={12}
+                      fontWeight={620}
+                      fill={sward.ink}
+                    >
+                      {bars[index].sum}
+                    </text>
+                  )
+                }
+              />
             </Bar>
           ))}
         </BarChart>

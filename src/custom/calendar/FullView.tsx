@@ -143,9 +143,8 @@ const contentOf = ({ event }: EventContentArg) => ({
 
 /** A block is a button to whoever cannot see it; where a visit is dropped, its crew is read from here. */
 function mounted({ el, event }: EventMountArg) {
-  const { label, key } = blockProps(event.extendedProps);
+  const { key } = blockProps(event.extendedProps);
   el.setAttribute('role', 'button');
-  el.setAttribute('aria-label', label);
   if (key && key.crew !== 'none') el.dataset.crew = String(key.crew);
 }
 

@@ -3,6 +3,8 @@ import { loadText, overOf, shareOf } from './loadText.ts';
 
 /** What one block of the calendar says. */
 export interface BlockText {
+  /** All of it in one sentence, for whoever hears it. */
+  label: string;
   /** CSS colour of a crew; null for whole days and visits without a crew. */
   colour: string | null;
   name: string;
@@ -30,6 +32,7 @@ function part(className: string, text: string): HTMLElement {
   const span = document.createElement('span');
   span.className = className;
   span.textContent = text;
+  span.ariaHidden = 'true';
   return span;
 }
 
@@ -37,7 +40,7 @@ function part(className: string, text: string): HTMLElement {
  * The inside of a block as plain nodes: name and visits above, load below, the bar as the block's lower edge. A week
  * of many crews has hundreds of blocks, and these cost a fraction of components of their own.
  */
-export function blockNodes({ colour, name, visits, load, over }: BlockText): HTMLElement {
+export function blockNodes({ label, colour, name, visits, load, over }: BlockText): HTMLElement {
   const block = document.createElement('div');
   block.className = ['block', over && 'overfull', overOf(load) > 0 && 'beyond'].filter(Boolean).join(' ');
   block.style.setProperty('--share', `${Math.round(shareOf(load) * 100)}%`);
@@ -50,5 +53,8 @@ export function blockNodes({ colour, name, visits, load, over }: BlockText): HTM
     warning.prepend(warningIcon());
     block.append(warning);
   }
+  const heard = part('heard', label);
+  heard.ariaHidden = null;
+  block.append(heard);
   return block;
 }

@@ -11,7 +11,6 @@ type Translate = (key: string, values?: Record<string, unknown>) => string;
 export interface BlockProps {
   order: number;
   text: BlockText;
-  label: string;
   key: CrewDayKey | null;
 }
 
@@ -28,9 +27,10 @@ function dayEvent(day: CalendarDay, translate: Translate): EventInput {
     overText(day, translate) ??
     (tooFull ? translate('calendar.overfull', { smart_count: day.overfullCrews }) : null);
   const visits = translate('calendar.visits', { smart_count: day.visits });
-  const text: BlockText = { colour: null, name: '', visits, load: day, over };
-  const label = translate('calendar.dayLabel', { day: showDay(day.date), visits, load: loadText(day) });
-  const props: BlockProps = { order: 0, text, label: over ? `${label}, ${over}` : label, key: null };
+  const whole = translate('calendar.dayLabel', { day: showDay(day.date), visits, load: loadText(day) });
+  const label = over ? `${whole}, ${over}` : whole;
+  const text: BlockText = { label, colour: null, name: '', visits, load: day, over };
+  const props: BlockProps = { order: 0, text, key: null };
   return { id: day.date, start: day.date, allDay: true, editable: false, extendedProps: props };
 }
 
@@ -83,7 +83,7 @@ function crewDayEvent(
     : translate('calendar.visits', { smart_count: block.visits });
   // Without a crew nothing is too much for it: the visits themselves are what is amiss.
   const over = crew === null ? null : overText({ ...block, isDayOff }, translate);
-  const label = translate('calendar.blockLabel', {
+  const whole = translate('calendar.blockLabel', {
     crew: name,
     day: showDay(block.date),
     visits,
@@ -91,8 +91,14 @@ function crewDayEvent(
   });
   const props: BlockProps = {
     order,
-    text: { colour: crew?.colour ?? null, name, visits, load: block, over },
-    label: over ? `${label}, ${over}` : label,
+    text: {
+      label: over ? `${whole}, ${over}` : whole,
+      colour: crew?.colour ?? null,
+      name,
+      visits,
+      load: block,
+      over,
+    },
     key,
   };
   return {

@@ -83,6 +83,13 @@ const blockStyles = ({ sward }: Theme) => ({
       whiteSpace: 'nowrap' as const,
       fontWeight: 560,
     },
+    '& .heard': {
+      position: 'absolute' as const,
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& .crew::before': {
       content: '""',
       display: 'inline-block',
@@ -94,9 +101,9 @@ const blockStyles = ({ sward }: Theme) => ({
     },
     '& .load': { gridRow: 2, gridColumn: 1 },
     // A whole day has no name: its load stands beside its visits.
-    '& .visits:first-of-type': { gridColumn: 1 },
-    '& .visits:first-of-type + .load': { gridRow: 1, gridColumn: 2 },
-    '& .visits:first-of-type ~ .over': { justifySelf: 'start' },
+    '& .visits:first-child': { gridColumn: 1 },
+    '& .visits:first-child + .load': { gridRow: 1, gridColumn: 2 },
+    '& .visits:first-child ~ .over': { justifySelf: 'start' },
     '@container (max-width: 150px)': { '&.overfull .name ~ .load': { display: 'none' } },
     '& .visits, & .load': { color: sward.ink2, whiteSpace: 'nowrap' as const },
     '& .over': {

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assignments, crews } from '../../server/db/schema/index.ts';
+import { makeVisit } from '../api/support/billing.ts';
+import { type Person, signedIn } from '../api/support/people.ts';
+import type { Ground } from '../api/support/places.ts';
+import { TEST_TODAY } from '../api/support/testApp.ts';
+import { makeSmallBusiness, PASSWORD } from './support/smallBusiness.ts';
+import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
+
+let stage: Stage;
+let desk: Page;
+let office: Person;
+let south: number;
+let visits: number[];
+
+beforeAll(async () => {
+  stage = await createStage();
+  const { crewId } = await makeSmallBusiness(stage.app);
+  const { db } = stage.app;
+  const [north] = await db.select().from(crews).where(eq(crews.id, crewId));
+  if (!north) throw new Error('no crew');
+  const [other] = await db
+    .insert(crews)
+    .values({ vendorId: north.vendorId, marketId: north.marketId, name: 'South', serviceTypes: ['mow'] })
+    .returning();
+  south = other?.id ?? 0;
+  const ground: Ground = { marketId: north.marketId ?? 0, vendorId: north.vendorId, crewId };
+  const visit = async (minutes: number) =>
+    (
+      await makeVisit(stage.app, ground, {
+        property: { latitude: 30.24, longitude: -97.77 },
+        assignment: {
+          status: 'pending',
+          date: TEST_TODAY,
+          slot: TEST_TODAY,
+          crewId,
+          expectedMinutes: minutes,
+          startedAt: null,
+          completedAt: null,
+          completedById: null,
+        },
+      })
+    ).assignmentId;
+  visits = [await visit(300), await visit(100), await visit(110)];
+  office = await signedIn(stage.app, 'admin');
+  desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
+});
+afterAll(() => stage.close());
+
+const read = async (id: number | undefined) => {
+  const [row] = await stage.app.db
+    .select()
+    .from(assignments)
+    .where(eq(assignments.id, id ?? 0));
+  return row;
+};
+
+it('shows a week’s load, and moves a visit by keyboard and by dragging once its difference was seen', async () => {
+  await desk.goto('/workcal');
+  const today = desk.getByRole('button', { name: 'North, 6/10/2026: 3 visits, 8.5 / 8 h, 0.5 h over' });
+  await today.waitFor();
+
+  // By keyboard: the block opens its visits, Move asks for the day.
+  await today.focus();
+  await desk.keyboard.press('Enter');
+  const panel = desk.getByRole('complementary').filter({ hasText: 'Wednesday, 6/10/2026' });
+  await panel.getByRole('heading', { name: 'North' }).waitFor();
+  const moves = panel.getByRole('button', { name: /^Move the visit at/ });
+  await moves.first().focus();
+  await desk.keyboard.press('Enter');
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel(/^Day/).fill('2026-06-11');
+  await dialog.getByText('1 visit changes').waitFor();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await desk.getByRole('button', { name: /^North, 6\/11\/2026: 1 visit/ }).waitFor();
+  await desk.getByRole('button', { name: /^North, 6\/10\/2026: 2 visits/ }).waitFor();
+
+  // By dragging: onto the other crew's Friday.
+  const visit = panel.locator('[data-visit]').first();
+  const id = Number(await visit.getAttribute('data-visit'));
+  const target = desk.getByRole('button', { name: /^South, 6\/12\/2026: Free/ });
+  const from = await visit.boundingBox();
+  const to = await target.boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  await desk.mouse.move(from.x + 30, from.y + 15);
+  await desk.mouse.down();
+  await desk.mouse.move(from.x - 60, from.y + 20, { steps: 4 });
+  await desk.mouse.move(to.x + 20, to.y + 10, { steps: 8 });
+  await desk.mouse.up();
+  await dialog.getByText('1 visit changes').waitFor();
+  expect((await read(id))?.date).toBe(TEST_TODAY);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await desk.getByRole('button', { name: /^South, 6\/12\/2026: 1 visit/ }).waitFor();
+  expect(await read(id)).toMatchObject({ date: '2026-06-12', crewId: south });
+  expect(visits).toContain(id);
+});
+
+it('keeps what it shows in the address, and follows what happens elsewhere', async () => {
+  await desk.goto('/workcal?view=day&date=2026-06-10');
+  const column = desk.getByRole('region', { name: 'North' });
+  await column.getByText('1 visit').waitFor();
+  const [left] = await stage.app.db
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(eq(assignments.date, TEST_TODAY));
+  await office.request('POST', `/assignments/${left?.id}/start`);
+  await column.getByText('Started').waitFor();
+  await desk.getByRole('button', { name: 'Month', exact: true }).click();
+  await desk.getByRole('button', { name: /^6\/12\/2026: 1 visit/ }).waitFor();
+  expect(desk.url()).toContain('view=month');
+});
+
+it('tells how far the crews are, on a map, as a table, and on a phone as a list', async () => {
+  await desk.goto('/crew-status-map');
+  const list = desk.getByRole('list', { name: 'Crews of the day' });
+  await list.getByText('Working').waitFor();
+  await list.getByText('No visits').waitFor();
+  await desk.getByRole('button', { name: 'Table' }).click();
+  await desk.getByRole('row', { name: /North Working 0 of 1 done/ }).waitFor();
+
+  const phone = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const small = await signIn(phone, 'admin', 'theadmin', PASSWORD);
+  await small.goto('/workcal');
+  await small.getByRole('button', { name: /Wed, 6\/10\/2026/ }).click();
+  await small.getByRole('button', { name: /^North/ }).click();
+  await small.getByRole('heading', { name: 'North' }).waitFor();
+});

@@ -3,6 +3,7 @@ import { connectServer } from '../server/db/connect.ts';
 import { ensureWebBuild } from '../server/start/webBuild.ts';
 import { benchApi } from './api.ts';
 import { benchGenerate } from './generate.ts';
+import { benchPlanner } from './planner.ts';
 import { startPostgres } from './postgres.ts';
 import { benchRoutes } from './routes.ts';
 import { benchSizes } from './sizes.ts';
@@ -24,7 +25,7 @@ if (wants('sizes')) {
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchSizes();
 }
-if (wants('api') || wants('generate')) {
+if (wants('api') || wants('generate') || wants('planner')) {
   const own = process.env.BENCH_DATABASE_URL ? null : startPostgres();
   const url = process.env.BENCH_DATABASE_URL ?? own?.url ?? '';
   try {
@@ -40,6 +41,10 @@ if (wants('api') || wants('generate')) {
           `  ${services} services, ${visits} visits: ${seconds.toFixed(1)} s (10,000 services: at most 30 s)`,
         );
       await connection.close();
+    }
+    if (wants('planner')) {
+      say('\nA whole day moved, a season applied');
+      await benchPlanner(url, say);
     }
   } finally {
     own?.stop();

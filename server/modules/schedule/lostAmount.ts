@@ -1,9 +1,7 @@
 import type { Queryable } from '../../db/connect.ts';
 import { priceVisit } from '../pricing/priceVisit.ts';
-import { visitsToCharge } from '../pricing/visitFacts.ts';
 import type { VisitToMove } from './movableVisits.ts';
-
-const VISITS_PER_READ = 2000;
+import { type PriceLists, priceListsOn, pricesFor } from './priceLists.ts';
 
 /** What visits would earn before tax, in cents; bushes and beds for the minutes expected of them. */
 export async function lostAmount(
@@ -11,17 +9,31 @@ export async function lostAmount(
   visits: readonly VisitToMove[],
 ): Promise<{ cents: number; unpriced: number }> {
   const billable = visits.filter(visit => visit.isBillable);
+  const lists = new Map<string, PriceLists>();
+  for (const day of new Set(billable.map(visit => visit.date))) lists.set(day, await priceListsOn(db, day));
   let [cents, unpriced] = [0, 0];
-  for (let from = 0; from < billable.length; from += VISITS_PER_READ) {
-    const part = billable.slice(from, from + VISITS_PER_READ);
-    const minutes = new Map(part.map(visit => [visit.id, visit.minutes]));
-    const facts = await visitsToCharge(db, [...minutes.keys()]);
-    for (const { assignmentId, facts: of } of facts) {
-      const workedMinutes = of.workedMinutes ?? minutes.get(assignmentId) ?? null;
-      const priced = priceVisit({ ...of, workedMinutes });
-      if (priced.unpriced === null) cents += priced.subtotalCents;
-      else unpriced += 1;
-    }
+  for (const visit of billable) {
+    const priced = priceOf(visit, lists.get(visit.date) ?? new Map());
+    if (priced === null) unpriced += 1;
+    else cents += priced;
   }
   return { cents, unpriced };
+}
+
+function priceOf(visit: VisitToMove, lists: PriceLists): number | null {
+  const { serviceType: type, frequency, frontBack, lotSize, isCornerLot, vendorId, ownCents } = visit;
+  const priced = priceVisit({
+    type,
+    frequency,
+    frontBack,
+    lotSize,
+    isCornerLot,
+    override: ownCents === null ? null : { from: 'service-override', priceCents: ownCents },
+    vendor: vendorId === null ? null : String(vendorId),
+    prices: pricesFor(lists, { vendorId, lotSize, frequency }),
+    workedMinutes: visit.minutes,
+    capMinutes: visit.timeCapMinutes,
+    tax: null,
+  });
+  return priced.unpriced === null ? priced.subtotalCents : null;
 }

@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
-import type { Frequency, ServiceType } from '../../../contract/enums.ts';
+import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
 import type { MovePreviewBody } from '../../../contract/moves.ts';
 import { within } from '../../api/reach.ts';
 import type { Session } from '../../api/session.ts';
@@ -16,6 +17,13 @@ export interface VisitToMove extends MovableVisit {
   customerId: number;
   serviceType: ServiceType;
   isBillable: boolean;
+  vendorId: number | null;
+  lotSize: LotSize | null;
+  isCornerLot: boolean;
+  frontBack: FrontBack;
+  timeCapMinutes: number | null;
+  /** Set by hand on the visit or its terms; null takes the vendor's list. */
+  ownCents: Cents | null;
   /** How its customer can be told. */
   isNotified: boolean;
   hasEmail: boolean;
@@ -34,6 +42,12 @@ interface Row extends Record<string, unknown> {
   customer_id: number;
   service_type: ServiceType;
   is_billable: boolean;
+  vendor_id: number | null;
+  lot_size: LotSize | null;
+  is_corner_lot: boolean;
+  front_back: FrontBack;
+  time_cap_minutes: number | null;
+  own_cents: Cents | null;
   is_notified: boolean;
   has_email: boolean;
   has_phone: boolean;
@@ -64,8 +78,10 @@ export async function movableVisits(
       where ${and(visitsOfMove(db, session, body), eq(assignments.status, 'pending'))})
     select v.id, v.crew_id, v.date, v.expected_minutes as minutes, v.property_id, v.customer_id,
       v.service_type, v.is_billable,
-      (select t.frequency from terms t where t.service_id = v.service_id and t.from_slot <= v.slot
-        order by t.from_slot desc limit 1) as frequency,
+      t.frequency, coalesce(v.vendor_id, p.vendor_id) as vendor_id, p.lot_size, p.is_corner_lot, v.front_back,
+      coalesce(v.time_cap_minutes, t.time_cap_minutes) as time_cap_minutes,
+      case when v.price_cents is not null then v.price_cents
+        when not v.hand_made ? 'priceCents' then t.price_cents end as own_cents,
       (select max(l.date) from assignments l
         where l.property_id = v.property_id and l.service_type = v.service_type
           and l.status = 'completed' and l.date < v.date) as last_date,
@@ -74,7 +90,10 @@ export async function movableVisits(
           and n.status = 'pending' and n.date > ${body.to ?? body.from}) as next_date,
       exists (select 1 from users u where u.customer_id = v.customer_id and u.is_active) as is_notified,
       c.email is not null as has_email, c.phone is not null as has_phone
-    from chosen v join customers c on c.id = v.customer_id
+    from chosen v join customers c on c.id = v.customer_id join properties p on p.id = v.property_id
+    left join lateral (
+      select frequency, price_cents, time_cap_minutes from terms
+      where service_id = v.service_id and from_slot <= v.slot order by from_slot desc limit 1) t on true
     order by v.date, v.crew_id, v.route_position, v.id`);
   return rows.map(row => ({
     id: row.id,
@@ -88,6 +107,12 @@ export async function movableVisits(
     customerId: row.customer_id,
     serviceType: row.service_type,
     isBillable: row.is_billable,
+    vendorId: row.vendor_id,
+    lotSize: row.lot_size,
+    isCornerLot: row.is_corner_lot,
+    frontBack: row.front_back,
+    timeCapMinutes: row.time_cap_minutes,
+    ownCents: row.own_cents,
     isNotified: row.is_notified,
     hasEmail: row.has_email,
     hasPhone: row.has_phone,

@@ -13,9 +13,10 @@ import type { Deps } from '../../deps.ts';
 import { inOrder } from '../schedule/cadence.ts';
 import { refusePast } from '../schedule/fromToday.ts';
 import type { StoredTerms } from '../schedule/loadServices.ts';
+import { type PriceLists, priceListsOn } from '../schedule/priceLists.ts';
 import { type Candidate, candidates, countedThrough } from './candidates.ts';
 import { planSeason, type SeasonPlan, type SeasonWish } from './planSeason.ts';
-import { type PriceLists, priceListsOn, visitPrice } from './priceLists.ts';
+import { visitPrice } from './seasonVisitPrice.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 

@@ -3,9 +3,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { Frequency, LotSize } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { type PricesInForce, priceVisit } from '../pricing/priceVisit.ts';
-import type { PlannedTerms } from '../schedule/planDifference.ts';
-import type { Candidate } from './candidates.ts';
+import type { PricesInForce } from '../pricing/priceVisit.ts';
 
 /** Every vendor's prices in force on a day. */
 export type PriceLists = ReadonlyMap<
@@ -45,33 +43,16 @@ export async function priceListsOn(db: Queryable, date: Day): Promise<PriceLists
   );
 }
 
-/** What one visit of a service costs before tax; null where that cannot be told, as for work by the hour. */
-export function visitPrice(
-  service: Candidate,
-  terms: PlannedTerms,
-  ownCents: Cents | null,
+/** A vendor's prices for a lot size and frequency, as a visit is priced with them; null without a list. */
+export function pricesFor(
   lists: PriceLists,
-): Cents | null {
-  const vendor = terms.vendorId === null ? undefined : lists.get(terms.vendorId);
-  const { lotSize } = service;
-  const listed = (size: LotSize | null) => vendor?.prices.get(`${size} ${terms.frequency}`);
-  const priced = priceVisit({
-    type: service.type,
-    frequency: terms.frequency,
-    frontBack: terms.frontBack,
-    lotSize,
-    isCornerLot: service.isCornerLot,
-    override: ownCents === null ? null : { from: 'service-override', priceCents: ownCents },
-    vendor: vendor ? String(terms.vendorId) : null,
-    prices: vendor
-      ? {
-          ...vendor.list,
-          priceCents: listed(lotSize) ?? (lotSize === 'medium' ? listed('average') : undefined) ?? null,
-        }
-      : null,
-    workedMinutes: null,
-    capMinutes: null,
-    tax: null,
-  });
-  return priced.unpriced === null ? priced.subtotalCents : null;
+  place: { vendorId: number | null; lotSize: LotSize | null; frequency: Frequency },
+): PricesInForce | null {
+  const vendor = place.vendorId === null ? undefined : lists.get(place.vendorId);
+  if (!vendor) return null;
+  const { lotSize, frequency } = place;
+  const listed = (size: LotSize | null) => vendor.prices.get(`${size} ${frequency}`);
+  // The range of medium is that of average.
+  const priceCents = listed(lotSize) ?? (lotSize === 'medium' ? listed('average') : undefined);
+  return { ...vendor.list, priceCents: priceCents ?? null };
 }

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { DEFAULT_TILES } from '../contract/business.ts';
+import { DEFAULT_TIME_ZONE } from '../contract/constants.ts';
+import { momentOf } from '../contract/days.ts';
+import type { Clock } from '../server/clock.ts';
+import type { Connection } from '../server/db/connect.ts';
+import { roles, sessions, users } from '../server/db/schema/index.ts';
+import { hashToken, newToken } from '../server/modules/auth/tokens.ts';
+import { createEventDispatcher, type EventDispatcher } from '../server/plugins/events.ts';
+import { createFiles } from '../server/plugins/files.ts';
+import { createManualJobs } from '../server/plugins/jobs.ts';
+import { createSandboxGateway } from '../server/plugins/sandboxGateway.ts';
+import { createServer, type SwardServer } from '../server/server.ts';
+import { BENCH_TODAY } from './seed.ts';
+
+const clock: Clock = {
+  now: () => momentOf(BENCH_TODAY, '09:00', DEFAULT_TIME_ZONE),
+  today: () => BENCH_TODAY,
+};
+
+/** The product's server over a database, and a token of its administrator. */
+export async function productServer(
+  connection: Connection,
+): Promise<SwardServer & { connection: Connection; token: string; events: EventDispatcher }> {
+  const log = pino({ level: 'silent' });
+  const dataFolder = join(tmpdir(), 'sward-bench-files');
+  const events = createEventDispatcher(connection.db, log);
+  const server = await createServer(
+    {
+      config: {
+        dataFolder,
+        appSecret: randomBytes(32),
+        isProduction: false,
+        publicUrl: '',
+        timeZone: DEFAULT_TIME_ZONE,
+        tileUrl: DEFAULT_TILES.url,
+      },
+      db: connection.db,
+      clock,
+      log,
+      events,
+      files: createFiles(dataFolder),
+      gateway: createSandboxGateway(connection.db, clock),
+      jobs: createManualJobs(),
+    },
+    { hasRealtime: false, isRateLimited: false },
+  );
+  return { ...server, connection, events, token: await administrator(connection) };
+}
+
+async function administrator({ db }: Connection): Promise<string> {
+  const [role] = await db.select().from(roles).where(eq(roles.name, 'admin'));
+  const [user] = await db
+    .insert(users)
+    .values({
+      username: `bench-${newToken()}`,
+      firstName: 'Bench',
+      lastName: 'Admin',
+      passwordHash: 'none',
+      type: 'admin',
+      roleId: role?.id ?? 0,
+    })
+    .returning({ id: users.id });
+  const token = newToken();
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user?.id ?? 0,
+    loginRole: 'admin',
+    createdAt: clock.now(),
+    lastSeenAt: clock.now(),
+  });
+  return token;
+}

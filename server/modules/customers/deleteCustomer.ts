@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type { CustomerRecord } from '../../../contract/customers.ts';
-import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { cards, charges, customers, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
+import { refuseInUse } from './refuseInUse.ts';
 
 /** Deletes a customer on whom nothing hangs: no property, card, charge or sign-in. Throws `not_found` or `in_use`. */
 export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<CustomerRecord> {
   return write(deps, actor, async unit => {
     const row = await lockedRow(unit, id);
-    const hanging = [
-      await unit.tx.$count(properties, eq(properties.customerId, id)),
-      await unit.tx.$count(cards, eq(cards.customerId, id)),
-      await unit.tx.$count(charges, eq(charges.customerId, id)),
-      await unit.tx.$count(users, eq(users.customerId, id)),
-    ];
-    if (hanging.some(count => count > 0)) throw new AppError('in_use', 'inUse');
+    refuseInUse({
+      properties: await unit.tx.$count(properties, eq(properties.customerId, id)),
+      cards: await unit.tx.$count(cards, eq(cards.customerId, id)),
+      charges: await unit.tx.$count(charges, eq(charges.customerId, id)),
+      signIns: await unit.tx.$count(users, eq(users.customerId, id)),
+    });
     await unit.tx.delete(customers).where(eq(customers.id, id));
     await unit.record({
       entity: 'customer',

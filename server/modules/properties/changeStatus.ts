@@ -46,6 +46,8 @@ export function changeStatus(
       .where(eq(properties.id, id))
       .returning();
     if (!after) throw AppError.notFound();
+    await followStatus(unit, before, after, body);
+    // Recorded last, so that the history shows it above what it brought with it.
     await unit.record({
       entity: 'property',
       entityId: id,
@@ -56,7 +58,6 @@ export function changeStatus(
       after: { ...after },
       reason: body.reason,
     });
-    await followStatus(unit, before, after, body);
     await unit.raise({
       type: 'changed',
       change: { entity: 'property', id, propertyId: id, customerId: before.customerId },

@@ -126,6 +126,10 @@ async function activate(unit: Unit, before: Row, customerId: number, body: Conve
     .where(eq(properties.id, before.id))
     .returning();
   if (!after) throw AppError.notFound();
+  await followStatus(unit, before, after, {
+    reason: body.reason ?? '',
+    resumeServiceIds: body.resumeServiceIds,
+  });
   const entry = { action: 'converted' as const, propertyId: before.id, reason: body.reason };
   await unit.record({
     ...entry,
@@ -146,10 +150,6 @@ async function activate(unit: Unit, before: Row, customerId: number, body: Conve
     });
     await endIdleSignIn(unit, before.customerId);
   }
-  await followStatus(unit, before, after, {
-    reason: body.reason ?? '',
-    resumeServiceIds: body.resumeServiceIds,
-  });
   await unit.raise(
     ...[...new Set([before.customerId, customerId])].map(owner => ({
       type: 'changed' as const,

@@ -5,15 +5,18 @@ import type { Actor } from '../../api/session.ts';
 import {
   assignments,
   attachments,
+  callLogs,
   charges,
   commissionExceptions,
   notes,
   photos,
   properties,
+  reminders,
   services,
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { refuseInUse } from '../customers/refuseInUse.ts';
 import { propertyRecord } from './view.ts';
 
 /** Deletes a property on which nothing hangs: no service, visit, charge, photo, note or file. Throws `not_found` or `in_use`. */
@@ -21,16 +24,20 @@ export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<Pr
   return write(deps, actor, async unit => {
     const [row] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
     if (!row) throw AppError.notFound();
-    const hanging = [
-      await unit.tx.$count(services, eq(services.propertyId, id)),
-      await unit.tx.$count(assignments, eq(assignments.propertyId, id)),
-      await unit.tx.$count(charges, eq(charges.propertyId, id)),
-      await unit.tx.$count(photos, eq(photos.propertyId, id)),
-      await unit.tx.$count(commissionExceptions, eq(commissionExceptions.propertyId, id)),
-      await unit.tx.$count(attachments, and(eq(attachments.propertyId, id), isNull(attachments.deletedAt))),
-      await unit.tx.$count(notes, and(eq(notes.propertyId, id), isNull(notes.deletedAt))),
-    ];
-    if (hanging.some(count => count > 0)) throw new AppError('in_use', 'inUse');
+    refuseInUse({
+      services: await unit.tx.$count(services, eq(services.propertyId, id)),
+      visits: await unit.tx.$count(assignments, eq(assignments.propertyId, id)),
+      charges: await unit.tx.$count(charges, eq(charges.propertyId, id)),
+      photos: await unit.tx.$count(photos, eq(photos.propertyId, id)),
+      exceptions: await unit.tx.$count(commissionExceptions, eq(commissionExceptions.propertyId, id)),
+      notes: await unit.tx.$count(notes, and(eq(notes.propertyId, id), isNull(notes.deletedAt))),
+      files: await unit.tx.$count(
+        attachments,
+        and(eq(attachments.propertyId, id), isNull(attachments.deletedAt)),
+      ),
+      reminders: await unit.tx.$count(reminders, eq(reminders.propertyId, id)),
+      callLogs: await unit.tx.$count(callLogs, eq(callLogs.propertyId, id)),
+    });
     // Notes and attachments that were deleted before are only kept for the property's sake.
     await unit.tx.delete(notes).where(eq(notes.propertyId, id));
     await unit.tx.delete(attachments).where(eq(attachments.propertyId, id));

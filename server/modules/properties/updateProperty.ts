@@ -51,6 +51,7 @@ export function updateProperty(
       .where(eq(properties.id, id))
       .returning();
     if (!after) throw AppError.notFound();
+    if (hasNewStatus) await followStatus(unit, before, after, { reason: body.statusReason ?? '' });
     await unit.record({
       entity: 'property',
       entityId: id,
@@ -61,7 +62,6 @@ export function updateProperty(
       after: { ...after },
       reason: hasNewStatus ? body.statusReason : null,
     });
-    if (hasNewStatus) await followStatus(unit, before, after, { reason: body.statusReason ?? '' });
     await unit.raise({
       type: 'changed',
       change: { entity: 'property', id, propertyId: id, customerId: before.customerId },

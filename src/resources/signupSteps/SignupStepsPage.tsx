@@ -86,7 +86,11 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
     save.mutate(next.map(one => one.id));
   };
   return (
-    <Card component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none', maxWidth: 760 }}>
+    <Card
+      component="ol"
+      aria-label={translate('signupStep.listTitle')}
+      sx={{ margin: 0, padding: 0, listStyle: 'none', maxWidth: 760 }}
+    >
       {shown.map((step, index) => (
         <StepRow
           key={step.id}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assignments, callLogs, charges, phrases, signups } from '../../server/db/schema/index.ts';
+import { requester } from '../api/support/people.ts';
+import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from './support/smallBusiness.ts';
+import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage();
+  await makeSmallBusiness(stage.app);
+  await stage.app.db
+    .insert(phrases)
+    .values({ name: 'Gate open', type: 'callLog', phrase: 'The gate was left open.' });
+});
+afterAll(() => stage.close());
+
+/** Somebody asks to become a customer on the public page. */
+async function signUp(): Promise<void> {
+  const answer = await requester(stage.app)('POST', '/customer-signup', {
+    key: randomUUID(),
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    email: 'noor@example.com',
+    phone: '5125550190',
+    address: '12 Juniper St',
+    city: 'Austin',
+    zipcode: ZIP,
+    lotSize: 'average',
+    frequency: 1,
+    comments: 'Two dogs.',
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** The office makes the customer of it; answers the property's id. */
+async function makeCustomer(desk: Page): Promise<number> {
+  await desk.goto('/customer-signup');
+  await desk.getByRole('button', { name: 'Noor Haddad' }).click();
+  await desk.getByRole('link', { name: 'Make customer' }).click();
+  await desk.getByRole('heading', { name: 'Customer from a sign-up' }).waitFor();
+  expect(await desk.locator('input[name="customer.email"]').inputValue()).toBe('noor@example.com');
+  await desk.locator('input[name="customer.emergencyPhone"]').fill('5125550191');
+  for (const box of await desk.getByRole('checkbox', { name: /: None$/ }).all()) await box.check();
+  await desk
+    .getByRole('group', { name: /Corner lot/ })
+    .getByRole('button', { name: 'No' })
+    .click();
+  await desk.getByRole('button', { name: 'Add', exact: true }).click();
+  await desk.waitForURL(/\/customers\/view\/\d+/);
+  const [row] = await stage.app.db.select().from(signups).where(eq(signups.email, 'noor@example.com'));
+  expect(row?.status).toBe('converted');
+  return row?.propertyId ?? 0;
+}
+
+it('goes from a sign-up to a customer, a call on the route, its charge and a reminder', async () => {
+  await signUp();
+  const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
+  const propertyId = await makeCustomer(desk);
+
+  // The customer calls: a visit of the crew, billable.
+  await desk.goto(`/customers/view/${propertyId}/call-logs`);
+  await desk.getByRole('link', { name: 'Add call log' }).click();
+  await desk.getByRole('combobox', { name: /Code/ }).click();
+  await desk.getByRole('option', { name: 'C · Complaint' }).click();
+  await desk.getByRole('button', { name: 'Gate open' }).click();
+  await desk.getByRole('switch', { name: 'Routable' }).click();
+  await desk.getByRole('combobox', { name: /Crew/ }).click();
+  await desk.getByRole('option', { name: 'North' }).click();
+  await desk.getByRole('switch', { name: 'Billable' }).click();
+  expect(await desk.getByLabel('Price before tax').inputValue()).toBe('20.00');
+  await desk.getByRole('button', { name: 'Create' }).click();
+  await desk.getByText('The gate was left open.').waitFor();
+
+  // The crew reads what it is about, and does it.
+  const phone = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const crew = await signIn(phone, 'crew', 'crewnorth', PASSWORD);
+  await crew.getByText('C · Complaint / Queja: The gate was left open.').first().waitFor();
+  const [log] = await stage.app.db.select().from(callLogs);
+  const admin = requester(stage.app, (await desk.evaluate(() => localStorage.getItem('token'))) ?? '');
+  await admin('POST', `/assignments/${log?.assignmentId}/complete`, {});
+
+  // The page follows by itself; the charge is there once.
+  await desk.getByText('Completed').first().waitFor();
+  const made = await stage.app.db
+    .select()
+    .from(charges)
+    .where(eq(charges.assignmentId, log?.assignmentId ?? 0));
+  expect(made.map(charge => charge.totalCents)).toEqual([2165]);
+  expect(await stage.app.db.$count(assignments, eq(assignments.kind, 'call-log'))).toBe(1);
+
+  // A reminder for today is there at once, and is put off and ticked off from its list.
+  await makeUser(stage.app, 'csr', 'thecsr');
+  const other = await signIn(await stage.visitor(), 'csr', 'thecsr', PASSWORD);
+  await desk.goto(`/reminders/create?propertyId=${propertyId}`);
+  await desk.getByLabel('Note').fill('Call about the <b>hedge</b> 🌿');
+  await desk.getByRole('combobox', { name: /Assignee/ }).click();
+  await desk.getByRole('option', { name: 'Pat thecsr' }).click();
+  await desk.getByRole('button', { name: 'Create' }).click();
+  await desk.getByText('Due today').waitFor();
+  await other.getByText('Reminder').first().waitFor();
+  await other.goto('/reminders');
+  await other.getByRole('button', { name: /^Put off/ }).click();
+  await other.getByRole('button', { name: 'In a week' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Put off' }).click();
+  await other.getByText('Coming').waitFor();
+  await other.getByRole('checkbox', { name: /Call about the/ }).check();
+  await other.getByRole('button', { name: 'Mark as done' }).click();
+  await other.getByText('One reminder is done.').waitFor();
+}, 120_000);
+
+it('moves a step of the sign-up by keyboard and takes a letter from a customer', async () => {
+  const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
+  await desk.goto('/system-settings/signup-process');
+  const saved = desk.waitForResponse(/signup-steps\/order/);
+  await desk.getByRole('button', { name: 'Move “How large is the lot?” up' }).press('Enter');
+  await desk.getByText('“How large is the lot?” is now step 1.').waitFor();
+  await saved;
+  await desk.reload();
+  const steps = desk.getByRole('list', { name: 'Sign-up process' }).getByRole('listitem');
+  await steps.first().getByText('How large is the lot?').waitFor();
+
+  const sent = await requester(stage.app)('POST', '/contact-us', {
+    key: randomUUID(),
+    name: 'Bea Writer',
+    email: 'bea@example.com',
+    phone: null,
+    message: 'Do you take care of palms?',
+  });
+  expect(sent.status).toBe(201);
+  await desk.goto('/system-settings/customer-contact-us');
+  await desk.getByRole('button', { name: 'Bea Writer' }).click();
+  await desk.getByLabel('Answer by e-mail to bea@example.com').fill('We do.');
+  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await desk.getByText('The answer is in the outbox.').waitFor();
+  await desk.getByRole('dialog').getByText('Done').first().waitFor();
+}, 60_000);

@@ -85,6 +85,11 @@ export const FIELD_MESSAGES = {
     en: 'Letters and numbers, beginning with a small letter.',
     es: 'Letras y números, empezando con minúscula.',
   },
+  dayOutsideReason: { en: 'A year between 1900 and 2199.', es: 'Un año entre 1900 y 2199.' },
+  tooShort: { en: 'Too short.', es: 'Demasiado corto.' },
+  tooSmall: { en: 'Too small.', es: 'Demasiado pequeño.' },
+  tooLarge: { en: 'Too large.', es: 'Demasiado grande.' },
+  tooMany: { en: 'Too many.', es: 'Son demasiados.' },
   tooLong: { en: 'Too long.', es: 'Demasiado largo.' },
   invalid: { en: 'Not valid.', es: 'No es válido.' },
 } as const;

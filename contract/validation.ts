@@ -20,6 +20,19 @@ export { digitsOf, showPhone } from './phone.ts';
  */
 const key = (name: FieldMessageKey) => name;
 
+/** What a rule without a message of its own says, instead of zod's English. */
+z.config({
+  customError: issue => {
+    if (issue.code === 'too_big' || issue.code === 'too_small') {
+      const isFewer = issue.code === 'too_small';
+      if (issue.origin === 'string') return key(isFewer ? 'tooShort' : 'tooLong');
+      if (issue.origin === 'array') return key(isFewer ? 'required' : 'tooMany');
+      return key(isFewer ? 'tooSmall' : 'tooLarge');
+    }
+    return key(issue.code === 'invalid_type' && issue.input == null ? 'required' : 'invalid');
+  },
+});
+
 /** One line of text, trimmed; empty counts as missing. */
 export const requiredText = (message: FieldMessageKey = 'required', max = 200) =>
   z
@@ -81,6 +94,11 @@ export const zipcodeField = z
   .min(ZIPCODE_MIN, key('zipcodeInvalid'))
   .regex(/^\d{5}(-\d{4})?$/, key('zipcodeInvalid'));
 
-export const dayField = z.string({ error: key('dayInvalid') }).refine(isDay, key('dayInvalid'));
+/** The years that a business has to do with; beyond them a date is a slip of the finger. */
+const isInReason = (day: string) => day >= '1900' && day < '2200';
+export const dayField = z
+  .string({ error: key('dayInvalid') })
+  .refine(isDay, key('dayInvalid'))
+  .refine(isInReason, key('dayOutsideReason'));
 export const centsField = z.int({ error: key('invalid') }).min(0, key('notNegative'));
 export const idField = z.coerce.number().int().positive();

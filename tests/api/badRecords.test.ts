@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../contract/errors.ts';
+import { API_BASE } from '../../contract/paths.ts';
+import { roles } from '../../server/db/schema/index.ts';
+import { type DescribedRoute, describedRoutes } from './support/openApi.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+import { makeSide, type Side } from './support/twoSides.ts';
+
+type Values = Record<string, unknown>;
+
+/** What the office keeps, with a body that is right, and which of its fields are of which kind. */
+interface Kind {
+  path: string;
+  body: Values;
+  /** A text that people write freely; null where none is kept word for word. */
+  text: string | null;
+  /** No two records have the same. */
+  unique?: string;
+  days?: string[];
+}
+
+let app: TestApp;
+let side: Side;
+let admin: Person;
+let routes: DescribedRoute[];
+let csrRoleId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  routes = await describedRoutes(app, API_BASE);
+  side = await makeSide(app, 'mine');
+  admin = await signedIn(app, 'admin');
+  csrRoleId = (await app.db.select().from(roles)).find(role => role.name === 'csr')?.id ?? 0;
+});
+afterAll(() => app.close());
+
+const LETTER = { subject: 'A word', htmlBody: '<p>Dear {{fullName}}</p>', alterBody: 'Dear {{fullName}}' };
+
+const kinds = (): Kind[] => {
+  const propertyId = Number(side.ids.property);
+  return [
+    { path: '/markets', body: { name: 'Waco', taxPercent: 8.25 }, text: 'name', unique: 'name' },
+    {
+      path: '/vendors',
+      body: { companyName: 'Tall Grass', commissionPercent: 20 },
+      text: 'companyName',
+    },
+    {
+      path: '/crews',
+      body: { vendorId: side.vendorId, name: 'East', serviceTypes: ['mow'] },
+      text: 'name',
+    },
+    {
+      path: '/phrases',
+      body: { name: 'Rain', type: 'note', phrase: 'Rained out.' },
+      text: 'phrase',
+      unique: 'name',
+    },
+    {
+      path: '/discounts',
+      body: {
+        code: 'SPRING',
+        type: 'percentage',
+        customerTypes: ['new'],
+        serviceTypes: ['mow'],
+        percent: 10,
+        serviceCount: 3,
+        startDate: TEST_TODAY,
+        endDate: '2026-12-31',
+      },
+      text: 'description',
+      unique: 'code',
+      days: ['startDate', 'endDate'],
+    },
+    {
+      path: '/email-templates',
+      body: { name: 'Hello', type: 'customer', ...LETTER },
+      text: 'name',
+      unique: 'name',
+    },
+    {
+      path: '/office-announcements-master',
+      body: { title: 'Picnic', message: 'On Friday.', repeat: 'yearly', startDate: TEST_TODAY },
+      text: 'message',
+      days: ['startDate', 'endDate'],
+    },
+    { path: '/news-letters', body: { name: 'June', ...LETTER }, text: 'name' },
+    { path: '/crew-announcements', body: { title: 'Heat', message: 'Drink water.' }, text: 'message' },
+    {
+      path: '/reminders',
+      body: { propertyId, date: TEST_TODAY, note: 'Call', priority: 'low', assigneeId: admin.userId },
+      text: 'note',
+      days: ['date'],
+    },
+    {
+      path: '/call-logs',
+      body: { propertyId, date: TEST_TODAY, code: 'N', note: 'Asked for a gate code' },
+      text: 'note',
+      days: ['date'],
+    },
+    { path: '/notes', body: { propertyId, text: 'Beware of the dog' }, text: 'text' },
+    { path: '/signup-steps', body: { key: 'pool', title: 'Pool' }, text: 'title', unique: 'key' },
+    {
+      path: '/users/roles',
+      body: { name: 'Trainee', fromRoleId: csrRoleId, permissions: [] },
+      text: 'name',
+      unique: 'name',
+    },
+    {
+      path: '/users',
+      body: {
+        username: 'newcomer',
+        firstName: 'New',
+        lastName: 'Comer',
+        email: 'new@example.com',
+        roleId: csrRoleId,
+      },
+      text: 'lastName',
+      unique: 'username',
+      days: ['dateOfBirth', 'dateOfJoining'],
+    },
+  ];
+};
+
+let count = 0;
+
+/** A body of the kind that clashes with none before. */
+function another(kind: Kind, changes: Values = {}): Values {
+  count += 1;
+  const { unique } = kind;
+  const own = unique ? { [unique]: `${kind.body[unique]}${count}` } : {};
+  const email = 'email' in kind.body ? { email: `new${count}@example.com` } : {};
+  return { ...kind.body, ...own, ...email, ...changes };
+}
+
+const post = (kind: Kind, body: Values) => admin.request<Values & ErrorBody>('POST', kind.path, body);
+
+async function expectRefused(kind: Kind, field: string, value: unknown, statuses = [422]): Promise<void> {
+  const { status, body } = await post(kind, another(kind, { [field]: value }));
+  const shown = `${kind.path} ${field}: ${JSON.stringify(value).slice(0, 60)} → ${JSON.stringify(body).slice(0, 200)}`;
+  expect(statuses, shown).toContain(status);
+  expect(Object.keys(body.errors ?? {}), shown).toContain(field);
+}
+
+/** The fields of a kind by the API's own description. */
+function fieldsOf(kind: Kind) {
+  const shape = routes.find(route => route.method === 'POST' && route.path === kind.path)?.body;
+  return Object.entries(shape?.properties ?? {});
+}
+
+describe('records of the office', () => {
+  it('are all among those tried here', () => {
+    const has = (method: string, path: string) =>
+      routes.some(route => route.method === method && route.path === path);
+    const made = routes.filter(
+      route =>
+        route.method === 'POST' &&
+        has('GET', route.path) &&
+        (has('PUT', `${route.path}/{id}`) || has('DELETE', `${route.path}/{id}`)),
+    );
+    const tried = kinds().map(kind => kind.path);
+    // A customer comes with property and services, a request from outside, an entry has its week: each has
+    // tests of its own.
+    expect(made.map(route => route.path).filter(path => !tried.includes(path))).toEqual([
+      '/contact-us',
+      '/customers',
+      '/time-sheets/entries',
+    ]);
+  });
+
+  it('keep names and texts of every script as they were written, HTML as text', async () => {
+    for (const kind of kinds()) {
+      if (!kind.text) continue;
+      for (const text of ['🌿 Günther Ñandú', 'مُحَمَّد الأخضر', '<b onclick="x()">A & B</b>']) {
+        const { status, body } = await post(kind, another(kind, { [kind.text]: text }));
+        expect([kind.path, status, body[kind.text]]).toEqual([kind.path, 201, text]);
+        const read = await admin.request<Values>('GET', `${kind.path}/${body.id}`);
+        expect([kind.path, read.body[kind.text]]).toEqual([kind.path, text]);
+      }
+    }
+  });
+
+  it('refuse a text that is too long at its field', async () => {
+    for (const kind of kinds())
+      for (const [field, { maxLength }] of fieldsOf(kind))
+        if (maxLength) await expectRefused(kind, field, 'x'.repeat(Math.max(10_000, maxLength + 1)));
+  });
+
+  it('refuse days that are none, and days outside reason, at their field', async () => {
+    for (const kind of kinds())
+      for (const field of kind.days ?? [])
+        for (const day of ['0001-01-01', '9999-12-31', '2026-02-30', '6/10/2026'])
+          await expectRefused(kind, field, day);
+  });
+
+  it('refuse a reference to what is not there at its field', async () => {
+    for (const kind of kinds())
+      for (const [field] of fieldsOf(kind).filter(([name]) => name.endsWith('Id')))
+        await expectRefused(kind, field, 987_654, [409, 422]);
+  });
+
+  it('refuse a name that is taken at its field', async () => {
+    for (const kind of kinds()) {
+      if (!kind.unique) continue;
+      const body = another(kind);
+      expect([kind.path, (await post(kind, body)).status]).toEqual([kind.path, 201]);
+      const again = await post(kind, { ...body, ...('email' in body && { email: 'other@example.com' }) });
+      expect([409, 422], kind.path).toContain(again.status);
+      expect([kind.path, Object.keys(again.body.errors ?? {})]).toEqual([kind.path, [kind.unique]]);
+    }
+  });
+
+  it('refuse a change made on an older version, with what stands now', async () => {
+    for (const kind of kinds()) {
+      const body = another(kind);
+      const made = await post(kind, body);
+      const address = `${kind.path}/${made.body.id}`;
+      const change = { ...body, ...(kind.text && { [kind.text]: 'Changed' }) };
+      const first = await admin.request('PUT', address, change, { 'if-match': String(made.body.version) });
+      expect([kind.path, first.status, first.status === 200 ? '' : first.body]).toEqual([kind.path, 200, '']);
+      const late = await admin.request<ErrorBody>('PUT', address, body, {
+        'if-match': String(made.body.version),
+      });
+      expect([kind.path, late.status]).toEqual([kind.path, 412]);
+      expect(late.body.current, kind.path).toMatchObject({ id: made.body.id });
+    }
+  });
+});

@@ -31,7 +31,7 @@ export interface Stage {
 
 export async function createStage(): Promise<Stage> {
   const app = await createTestApp({
-    webFolder: resolve(import.meta.dirname, '../../../dist'),
+    webFolder: process.env.TEST_WEB_FOLDER ?? resolve(import.meta.dirname, '../../../dist'),
     hasRealtime: true,
   });
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });

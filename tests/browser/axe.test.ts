@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATHS } from '../../contract/paths.ts';
+import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { DEMO_PASSWORD, makeDemoBusiness } from '../../server/db/demo/index.ts';
+import { signedIn } from '../api/support/people.ts';
+import { upload } from '../api/support/upload.ts';
+import { fillOffice } from './support/fillOffice.ts';
+import { registeredScreens } from './support/registered.ts';
+import { type Ask, addressesOf } from './support/screens.ts';
+import { go, settler } from './support/settle.ts';
+import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage();
+  await makeDemoBusiness(stage.app.deps, () => undefined);
+});
+afterAll(() => stage.close());
+
+async function asAdmin(): Promise<Ask> {
+  const admin = await signedIn(stage.app, 'admin');
+  return async (method, path, body) => {
+    const answer = await admin.request(method, path, body);
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+}
+
+/** A file of customers on its way in. */
+async function makeImport(): Promise<void> {
+  const admin = await signedIn(stage.app, 'admin');
+  const bytes = 'First name,Last name,Street address,Zip code\nAna,Ruiz,1 Elm St,78704\n';
+  const { status } = await upload(
+    stage.app,
+    admin,
+    '/imports',
+    { id: randomUUID() },
+    { name: 'customers.csv', bytes },
+  );
+  expect(status).toBeLessThan(300);
+}
+
+/** The serious and critical findings on a page as it stands, one line each; of some rules or of all. */
+async function findings(page: Page, theme: string, rules?: readonly string[]): Promise<string[]> {
+  // Pictures of foreign maps are not ours to describe. The old way of running opens no second page for each.
+  const builder = new AxeBuilder({ page }).exclude('.leaflet-tile-pane').setLegacyMode(true);
+  const { violations } = await (rules ? builder.withRules([...rules]) : builder).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(({ html }) => `${new URL(page.url()).pathname} (${theme}) ${id}: ${html.slice(0, 220)}`),
+    );
+}
+
+async function setTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+      dispatchEvent(new Event('storage'));
+    },
+    [STORAGE_KEYS.theme, theme] as const,
+  );
+}
+
+/**
+ * Walks the addresses inside one app and tells what is wrong on each: everything in the light, and in the dark
+ * what a theme alone can spoil.
+ */
+async function walk(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const settled = settler(page);
+  for (const address of addresses) {
+    await setTheme(page, 'light');
+    await go(page, address);
+    await settled();
+    found.push(...(await findings(page, 'light')));
+    await setTheme(page, 'dark');
+    found.push(...(await findings(page, 'dark', ['color-contrast', 'link-in-text-block'])));
+  }
+  return found;
+}
+
+it('finds nothing serious on any screen of the staff, light or dark', async () => {
+  const today = stage.app.deps.clock.today();
+  const ask = await asAdmin();
+  await fillOffice(ask, today);
+  await makeImport();
+  const addresses = await addressesOf(await registeredScreens(), ask, today);
+  // Two people at once: what one page computes, the other waits for.
+  const halves = await Promise.all(
+    [0, 1].map(async half => {
+      const page = await signIn(await stage.visitor(), 'admin', 'admin1', DEMO_PASSWORD);
+      return walk(
+        page,
+        addresses.filter((_, index) => index % 2 === half),
+      );
+    }),
+  );
+  expect(halves.flat()).toEqual([]);
+}, 600_000);
+
+it('finds nothing serious on the first pages of crews and customers, nor on the sign-in', async () => {
+  const found: string[] = [];
+  const people = [
+    { type: 'crew', username: 'crewnorth', screens: [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile] },
+    { type: 'customer', username: 'customer1', screens: [PATHS.customerDashboard, PATHS.profile] },
+  ] as const;
+  for (const { type, username, screens } of people) {
+    const page = await signIn(await stage.visitor({ viewport: PHONE }), type, username, DEMO_PASSWORD);
+    found.push(...(await walk(page, screens)));
+  }
+  const front = await (await stage.visitor()).newPage();
+  await front.goto(PATHS.login);
+  found.push(...(await walk(front, [PATHS.login, PATHS.crewLogin])));
+  expect(found).toEqual([]);
+}, 240_000);

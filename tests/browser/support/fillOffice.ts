@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Ask } from './screens.ts';
+
+const LETTER = {
+  subject: 'Your lawn this week',
+  htmlBody: '<p>Dear {{fullName}}, we mow at {{serviceAddress}} on {{mowDay}}.</p>',
+  alterBody: 'Dear {{fullName}}, we mow at {{serviceAddress}} on {{mowDay}}.',
+};
+
+/**
+ * One record of each kind that the business has none of yet, made through the API, so that no screen is looked
+ * at empty.
+ */
+export async function fillOffice(ask: Ask, today: string): Promise<void> {
+  const first = async (path: string) =>
+    ((await ask('GET', `${path}?range=[0,0]`)) as { id: number }[])[0]?.id;
+  const [propertyId, assigneeId] = [await first('/properties'), await first('/users')];
+  const person = { name: 'Rosa Vega', email: 'rosa@example.com', phone: '5125550188' };
+  const wanted: [list: string, body: object][] = [
+    ['/phrases', { name: 'Rain', type: 'note', phrase: 'Too wet to mow today; we come back on {{date}}.' }],
+    [
+      '/discounts',
+      {
+        code: 'SPRING',
+        type: 'percentage',
+        customerTypes: ['new'],
+        serviceTypes: ['mow'],
+        percent: 10,
+        serviceCount: 3,
+        startDate: today,
+        endDate: `${Number(today.slice(0, 4)) + 1}-12-31`,
+      },
+    ],
+    ['/email-templates', { name: 'This week', type: 'customer', ...LETTER }],
+    ['/news-letters', { name: 'June', ...LETTER }],
+    ['/crew-announcements', { title: 'Heat', message: 'Drink water, take shade at noon.' }],
+    [
+      '/office-announcements-master',
+      { title: 'Picnic', message: 'On Friday at noon.', repeat: 'yearly', startDate: today },
+    ],
+    ['/reminders', { propertyId, date: today, note: 'Call about the gate', priority: 'high', assigneeId }],
+    ['/call-logs', { propertyId, date: today, code: 'N', note: 'Asked for an earlier visit' }],
+    ['/contact-us', { key: randomUUID(), ...person, message: 'Do you trim hedges too?' }],
+    [
+      '/customer-signup',
+      {
+        key: randomUUID(),
+        ...person,
+        firstName: 'Rosa',
+        lastName: 'Vega',
+        address: '12 Pecan St',
+        city: 'Austin',
+        zipcode: '78704',
+        lotSize: 'average',
+        frequency: 1,
+      },
+    ],
+    ['/signup-steps', { key: 'pool', title: 'Is there a pool?' }],
+  ];
+  for (const [list, body] of wanted) if ((await first(list)) === undefined) await ask('POST', list, body);
+}

@@ -1,0 +1,96 @@
+import { isoWeekOf } from '../../../contract/days.ts';
+
+/** What the staff app has registered, as far as addresses follow from it. */
+export interface Registered {
+  routes: readonly { path: string }[];
+  resources: readonly { name: string; list?: unknown; create?: unknown; edit?: unknown; show?: unknown }[];
+  propertyTabs: readonly { name: string }[];
+}
+
+/** The pattern of every screen's address, as react-router reads it. */
+export function patternsOf({ routes, resources }: Registered): string[] {
+  const ofResources = resources.flatMap(({ name, list, create, edit, show }) => [
+    ...(list ? [`/${name}`] : []),
+    ...(create ? [`/${name}/create`] : []),
+    ...(edit ? [`/${name}/:id`] : []),
+    ...(show ? [`/${name}/:id/show`] : []),
+  ]);
+  return [...new Set([...routes.map(route => route.path), ...ofResources])];
+}
+
+/** Asks the API as an administrator; answers the body. */
+export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
+
+/** The list whose first row stands for a parameter, by the address before it. A screen not named here fails. */
+const LISTS: Record<string, string> = {
+  '/crew-team': '/crews',
+  '/call-logs': '/call-logs',
+  '/crews': '/crews',
+  '/customers/import': '/imports',
+  '/customers/view': '/properties',
+  '/discounts': '/discounts',
+  '/email-templates': '/email-templates',
+  '/markets': '/markets',
+  '/new-customer': '/customer-signup',
+  '/newsletter': '/news-letters',
+  '/office-announcements': '/office-announcements-master',
+  '/phrases': '/phrases',
+  '/reminders': '/reminders',
+  '/roles': '/users/roles',
+  '/system-settings/crew-announcement': '/crew-announcements',
+  '/system-settings/signup-process': '/signup-steps',
+  '/time-sheets/people': '/users',
+  '/users': '/users',
+  '/vendors': '/vendors',
+  '/assignments': '/work-logs',
+  '/worklogs': '/crews',
+};
+
+/** Parameters that say themselves what they hold. */
+const given = (today: string): Record<string, string> => ({
+  ':date': today,
+  ':week': today,
+  ':status': 'completed',
+  ':tab': 'history',
+  ':year': String(isoWeekOf(today).year),
+});
+
+/**
+ * An address for every pattern, with rows of this business. Throws with all patterns for which there is none:
+ * a new screen has to say which row shows it.
+ */
+export async function addressesOf(registered: Registered, ask: Ask, today: string): Promise<string[]> {
+  const fixed = given(today);
+  const firstIds = new Map<string, string | null>();
+  const idOf = async (before: string): Promise<string | null> => {
+    const list = LISTS[before];
+    if (!list) return null;
+    const known = firstIds.get(list);
+    if (known !== undefined) return known;
+    const rows = (await ask('GET', `${list}?range=[0,0]`)) as { id: number | string }[];
+    const id = rows[0] ? String(rows[0].id) : null;
+    firstIds.set(list, id);
+    return id;
+  };
+
+  const missing: string[] = [];
+  const addresses: string[] = [];
+  for (const pattern of patternsOf(registered)) {
+    const filled: string[] = [];
+    const parts = pattern.replace(/\/\*$/, '').split('/');
+    for (const [index, part] of parts.entries()) {
+      if (part.endsWith('?')) continue;
+      const value = part.startsWith(':')
+        ? (fixed[part] ?? (await idOf(parts.slice(0, index).join('/'))))
+        : part;
+      if (value === null) missing.push(pattern);
+      filled.push(value ?? '');
+    }
+    const address = filled.join('/') || '/';
+    addresses.push(address);
+    if (pattern.endsWith(':propertyId/:tab?'))
+      addresses.push(...registered.propertyTabs.slice(1).map(tab => `${address}/${tab.name}`));
+  }
+  if (missing.length > 0) throw new Error(`no example row for ${missing.join(', ')}`);
+  return [...new Set(addresses)];
+}

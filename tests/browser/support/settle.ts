@@ -1,0 +1,44 @@
+import type { Page, Request } from 'playwright';
+
+const QUIET_MS = 150;
+
+/**
+ * Knows when a page has come to rest: nothing was asked of the server for a moment, and no skeleton stands.
+ * Made before the first navigation.
+ */
+export function settler(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let last = Date.now();
+  const touch = () => {
+    last = Date.now();
+  };
+  page.on('request', request => {
+    // What stays open by its nature, and what a test cuts off anyway.
+    if (request.url().includes('/socket.io/') || !request.url().includes('127.0.0.1')) return;
+    open.add(request);
+    touch();
+  });
+  const end = (request: Request) => {
+    if (open.delete(request)) touch();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    const limit = Date.now() + 30_000;
+    touch();
+    while (Date.now() < limit) {
+      const isQuiet = open.size === 0 && Date.now() - last >= QUIET_MS;
+      if (isQuiet && (await page.locator('.MuiSkeleton-root').count()) === 0) return;
+      await page.waitForTimeout(25);
+    }
+    throw new Error(`${page.url()} did not come to rest`);
+  };
+}
+
+/** Goes to another screen of the same app, as a click on a link does, without loading the app again. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate(target => {
+    history.pushState({ key: String(Math.random()) }, '', target);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
+}

@@ -116,6 +116,7 @@ export const notes = pgTable(
     forCustomer: boolean('for_customer').notNull().default(false),
     authorId: integer('author_id').references(() => users.id),
     authorName: text('author_name').notNull(),
+    version: version(),
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
   },

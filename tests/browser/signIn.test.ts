@@ -1,0 +1,135 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts';
+import { PATHS, vendorViewPath } from '../../contract/paths.ts';
+import { customers, notices, users, vendors } from '../../server/db/schema/index.ts';
+import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
+import { createStage, type Stage, signIn } from './support/stage.ts';
+
+const NEW_PASSWORD = 'Mulch#77b';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage();
+  const { app } = stage;
+  await makeSmallBusiness(app);
+  await app.db.update(users).set({ email: 'pat@example.com' }).where(eq(users.username, 'theadmin'));
+});
+afterAll(() => stage.close());
+
+/** The newest notice of a kind to a recipient, as the outbox keeps it. */
+async function noticeTo(recipient: string, kind: 'recovery-code' | 'username'): Promise<string> {
+  await stage.app.deps.events.idle();
+  const [row] = await stage.app.db
+    .select({ body: notices.body })
+    .from(notices)
+    .where(and(eq(notices.recipient, recipient), eq(notices.kind, kind)))
+    .orderBy(desc(notices.id));
+  return row?.body ?? '';
+}
+
+it('goes through the four panes, recovers username and password, and signs in with the new one', async () => {
+  const page = await (await stage.visitor()).newPage();
+  await page.goto('/worklogs?date=2026-06-11');
+  await page.waitForURL(`**${PATHS.login}`);
+  expect(await page.title()).toContain('Sward');
+
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  expect(await page.getByText('Required.').count()).toBe(2);
+  await page.getByLabel('Username').fill(' theadmin ');
+  const password = page.locator('input[name="password"]');
+  await password.fill('wrong');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Username or password is wrong.').waitFor();
+
+  await page.getByRole('button', { name: 'Username', exact: true }).click();
+  await page.getByRole('heading', { name: 'Recover your username' }).waitFor();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Email or Phone Number required.').waitFor();
+  await page.locator('input[name="emailOrPhone"]').fill('pat@example.com');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('input[name="id"]').waitFor();
+  expect(await noticeTo('pat@example.com', 'username')).toContain('theadmin');
+
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.getByRole('heading', { name: 'Recover your password' }).waitFor();
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await page.locator('input[name="emailOrPhone"]').fill('pat@example.com');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByText('OTP required.').waitFor();
+  await page.getByText('New Password required.').waitFor();
+  await page.getByText('Confirm Password required.').waitFor();
+  const [code = ''] = /\b\d{6}\b/.exec(await noticeTo('pat@example.com', 'recovery-code')) ?? [];
+  await page.locator('input[name="otp"]').fill(code);
+  await page.locator('input[name="password"]').fill(NEW_PASSWORD);
+  await page.locator('input[name="confirmPassword"]').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+
+  await page.locator('input[name="id"]').fill('theadmin');
+  await password.fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // The work log that was asked for before signing in.
+  await page.waitForURL('**/worklogs?date=2026-06-11');
+  await page.goto(PATHS.login);
+  await page.waitForURL(`**${PATHS.dashboard}`);
+});
+
+it('shows crews their own page, without recovery', async () => {
+  const page = await (await stage.visitor()).newPage();
+  await page.goto(PATHS.crewDashboard);
+  await page.waitForURL(`**${PATHS.crewLogin}`);
+  await page.getByRole('heading', { name: 'Crew Sign In' }).waitFor();
+  await page.getByPlaceholder('Enter Crew Username').waitFor();
+  await page.getByPlaceholder('Enter Password').waitFor();
+  expect(await page.getByRole('button', { name: 'Forgot Password?' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Sign in as Crew' }).waitFor();
+});
+
+it('turns customers without properties away, and vendors without prices to their own page', async () => {
+  const { app } = stage;
+  const [customer] = await app.db
+    .insert(customers)
+    .values({ firstName: 'No', lastName: 'Place' })
+    .returning();
+  await makeUser(app, 'customer', 'noplace', { customerId: customer?.id ?? 0 });
+  const page = await (await stage.visitor()).newPage();
+  await page.goto(PATHS.login);
+  await page.locator('input[name="id"]').fill('noplace');
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('There are no properties available').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  const [vendor] = await app.db
+    .insert(vendors)
+    .values({ companyName: 'Unpriced Lawns', commissionPercent: 15 })
+    .returning();
+  const vendorId = vendor?.id ?? 0;
+  await makeUser(app, 'vendor', 'unpriced', { vendorId });
+  const own = await signIn(await stage.visitor(), 'vendor', 'unpriced', PASSWORD);
+  await own.waitForURL(`**${vendorViewPath(vendorId)}`);
+  await own.getByRole('heading', { name: 'Unpriced Lawns' }).waitFor();
+  expect(await own.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+  await own.goto('/customers');
+  await own.waitForURL(`**${vendorViewPath(vendorId)}`);
+});
+
+it('keeps a session alive and ends an idle one with its message', async () => {
+  const context = await stage.visitor();
+  await context.clock.install({ time: stage.app.deps.clock.now() });
+  await makeUser(stage.app, 'admin', 'idleadmin');
+  const page = await signIn(context, 'admin', 'idleadmin', PASSWORD);
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  const alive = page.waitForRequest(request => request.url().endsWith('/time-sheets'));
+  await page.clock.runFor(KEEP_ALIVE_MS + 1000);
+  await alive;
+  await page.clock.fastForward(IDLE_TIMEOUT_SECONDS * 1000);
+  await page.getByText('Session Timeout, Please login again.').waitFor();
+  await page.waitForURL(`**${PATHS.login}`);
+});

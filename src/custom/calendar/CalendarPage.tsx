@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { canAccess } from '../../../contract/permissions.ts';
 import { storedUser } from '../../auth/session.ts';
@@ -46,7 +46,10 @@ export default function CalendarPage() {
   const mayMoveMany = canAccess(permissions, 'assignment_move_many');
 
   const perPage = CREWS_PER_PAGE[view.kind];
-  const paged = pageOf(calendar?.crews ?? [], view.page, perPage);
+  const paged = useMemo(
+    () => pageOf(calendar?.crews ?? [], view.page, perPage),
+    [calendar, view.page, perPage],
+  );
   const isEmpty = calendar?.days.every(day => day.visits === 0);
   const crewOfPanel = calendar?.crews.find(crew => crew.id === view.open?.crew) ?? null;
   const blockOfPanel =

@@ -1,19 +1,19 @@
-import type { DayHeaderContentArg, EventApi, EventContentArg, EventMountArg } from '@fullcalendar/core';
+import type { DayHeaderContentArg, EventContentArg, EventMountArg } from '@fullcalendar/core';
 import esLocale from '@fullcalendar/core/locales/es';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import interactionPlugin, { type DropArg } from '@fullcalendar/interaction';
 import FullCalendar from '@fullcalendar/react';
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef } from 'react';
-import type { Calendar, CalendarCrew } from '../../../contract/calendar.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Calendar, CalendarCrew, CalendarDay } from '../../../contract/calendar.ts';
 import { type Day, showDay, weekdayOf } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
 import { blockNodes } from './blockNodes.ts';
 import { blockProps, monthEvents, weekEvents } from './calendarEvents.ts';
 import { calendarStyles } from './calendarStyles.ts';
 import { loadText, overText } from './loadText.ts';
-import type { CalendarView, CrewDayKey } from './view.ts';
+import { type CalendarView, type CrewDayKey, spanOf } from './view.ts';
 import { crewUnder, droppedVisit } from './visitDrag.ts';
 
 export interface FullViewProps {
@@ -30,111 +30,140 @@ export interface FullViewProps {
 }
 
 const PLUGINS = [dayGridPlugin, interactionPlugin];
+const LOCALES = [esLocale];
 /** The calendar is told to count in UTC, so that its marker of a day is that day's midnight there. */
 const dayOfMarker = (marker: Date): Day => marker.toISOString().slice(0, 10);
 
+/** Renders that follow each other within so many milliseconds, such as new days and then their blocks, are one. */
+const RENDER_DELAY_MS = 16;
+
 /** Month and week, drawn by FullCalendar. Loaded lazily: it brings that library with it. */
 export default function FullView(props: FullViewProps) {
-  const { view, calendar, crews, isEditable, onDay, onOpen, onMoveVisit, onMoveDay } = props;
+  const { view, calendar, crews, isEditable } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const ref = useRef<FullCalendar>(null);
   const box = useRef<HTMLDivElement>(null);
-  const isMonth = view.kind === 'month';
-  const events = useMemo(
-    () => (isMonth ? monthEvents(calendar, translate) : weekEvents(calendar, crews, isEditable, translate)),
-    [isMonth, calendar, crews, isEditable, translate],
-  );
-  const offDays = useMemo(() => new Map(calendar.days.map(day => [day.date, day] as const)), [calendar]);
-
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  // While other days are fetched, those before stay with their blocks.
+  const isArrived = spanOf(view).from === calendar.from;
+  const [shown, setShown] = useState({ kind: view.kind, date: view.date });
+  if (isArrived && (shown.kind !== view.kind || shown.date !== view.date))
+    setShown({ kind: view.kind, date: view.date });
+  const isMonth = shown.kind === 'month';
   const kind = isMonth ? 'dayGridMonth' : 'dayGridWeek';
+
   useEffect(() => {
-    const api = ref.current?.getApi();
     // Outside React's own pass: the library flushes its nodes at once.
-    queueMicrotask(() => api?.changeView(kind, view.date));
-  }, [kind, view.date]);
+    queueMicrotask(() => ref.current?.getApi().changeView(kind, shown.date));
+  }, [kind, shown.date]);
   useEffect(() => {
-    const observer = new ResizeObserver(() => ref.current?.getApi().updateSize());
+    let width = box.current?.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (box.current?.clientWidth === width) return;
+      width = box.current?.clientWidth;
+      ref.current?.getApi().updateSize();
+    });
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
 
   const opened = view.open && `${view.open.crew}.${view.open.date}`;
-  const go = (event: EventApi) => {
-    const { key } = blockProps(event.extendedProps);
-    if (key) onOpen(key);
-    else onDay(event.startStr);
-  };
+  const options = useMemo(() => {
+    const days = new Map(calendar.days.map(day => [day.date, day] as const));
+    const isOff = (marker: Date) => days.get(dayOfMarker(marker))?.isDayOff ?? false;
+    return {
+      events: isMonth ? monthEvents(calendar, translate) : weekEvents(calendar, crews, isEditable, translate),
+      hiddenDays: isMonth ? [] : hiddenDaysOf(calendar),
+      dayCellClassNames: ({ date }: { date: Date }) => (isOff(date) ? ['off'] : []),
+      dayHeaderClassNames: ({ date }: { date: Date }) => (!isMonth && isOff(date) ? ['off'] : []),
+      ...(!isMonth && {
+        dayHeaderContent: ({ date }: DayHeaderContentArg) => (
+          <DayHead date={dayOfMarker(date)} day={days.get(dayOfMarker(date)) ?? null} />
+        ),
+      }),
+    };
+  }, [isMonth, calendar, crews, isEditable, translate]);
 
-  return (
-    <Box ref={box} sx={calendarStyles}>
+  // Kept as it is until something of it changes: the library goes through all its options otherwise.
+  const element = useMemo(
+    () => (
       <FullCalendar
         ref={ref}
         plugins={PLUGINS}
-        initialView={kind}
-        initialDate={view.date}
+        initialView={latest.current.view.kind === 'month' ? 'dayGridMonth' : 'dayGridWeek'}
+        initialDate={latest.current.view.date}
+        rerenderDelay={RENDER_DELAY_MS}
         timeZone="UTC"
         now={today()}
-        locales={[esLocale]}
+        locales={LOCALES}
         locale={locale}
         firstDay={1}
         headerToolbar={false}
         height="auto"
         fixedWeekCount={false}
-        events={events}
+        {...options}
         eventOrder="order"
         eventOrderStrict
         eventInteractive
         eventDisplay="block"
-        hiddenDays={isMonth ? [] : hiddenDaysOf(calendar)}
         eventContent={contentOf}
         eventClassNames={({ event }) => (event.id === opened ? ['opened'] : [])}
         eventDidMount={mounted}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
-          go(event);
+          const { key } = blockProps(event.extendedProps);
+          if (key) latest.current.onOpen(key);
+          else latest.current.onDay(event.startStr);
         }}
         navLinks={isMonth}
-        navLinkDayClick={date => onDay(dayOfMarker(date))}
-        dayCellClassNames={({ date }) => (offDays.get(dayOfMarker(date))?.isDayOff ? ['off'] : [])}
-        dayHeaderClassNames={({ date }) =>
-          !isMonth && offDays.get(dayOfMarker(date))?.isDayOff ? ['off'] : []
-        }
-        {...(!isMonth && { dayHeaderContent: (arg: DayHeaderContentArg) => headerOf(arg) })}
+        navLinkDayClick={date => latest.current.onDay(dayOfMarker(date))}
         eventStartEditable={isEditable}
         eventDurationEditable={false}
         eventDrop={({ event, oldEvent, revert }) => {
           const { key } = blockProps(oldEvent.extendedProps);
+          const onto = event.startStr;
           revert();
-          if (key && event.startStr !== oldEvent.startStr) onMoveDay(key, event.startStr);
+          if (key && onto !== oldEvent.startStr) latest.current.onMoveDay(key, onto);
         }}
         droppable={isEditable}
         drop={(dropped: DropArg) => {
           const visitId = droppedVisit(dropped.draggedEl);
           if (visitId === null) return;
           const { clientX = 0, clientY = 0 } = dropped.jsEvent as MouseEvent;
-          onMoveVisit(visitId, { date: dropped.dateStr, crewId: crewUnder(clientX, clientY) });
+          const to = { date: dropped.dateStr, crewId: crewUnder(clientX, clientY) };
+          latest.current.onMoveVisit(visitId, to);
         }}
       />
+    ),
+    [options, opened, locale, isMonth, isEditable],
+  );
+  return (
+    <Box ref={box} sx={calendarStyles}>
+      {element}
     </Box>
   );
+}
 
-  function headerOf({ date }: DayHeaderContentArg) {
-    const day = offDays.get(dayOfMarker(date));
-    const name = `${translate(`words.weekdayShort.${weekdayOf(dayOfMarker(date))}`)} ${showDay(dayOfMarker(date)).replace(/\/\d{4}$/, '')}`;
-    if (!day) return name;
-    const over = overText(day, translate);
-    const words = day.isDayOff && day.bookedMinutes === 0 ? translate('calendar.dayOff') : loadText(day);
-    return (
-      <>
-        {name}
-        <span className="head-load">
-          {translate('calendar.visits', { smart_count: day.visits })} · {words}
-          {over && ` · ${over}`}
-        </span>
-      </>
-    );
-  }
+/** A day's name with the work of everybody shown. */
+function DayHead({ date, day }: { date: Day; day: CalendarDay | null }) {
+  const translate = useTranslate();
+  const name = `${translate(`words.weekdayShort.${weekdayOf(date)}`)} ${showDay(date).replace(/\/\d{4}$/, '')}`;
+  if (!day) return name;
+  const over = overText(day, translate);
+  const words = day.isDayOff && day.bookedMinutes === 0 ? translate('calendar.dayOff') : loadText(day);
+  return (
+    <>
+      {name}
+      <span className="head-load">
+        {translate('calendar.visits', { smart_count: day.visits })} · {words}
+        {over && ` · ${over}`}
+      </span>
+    </>
+  );
 }
 
 const contentOf = ({ event }: EventContentArg) => ({

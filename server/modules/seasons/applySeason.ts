@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { Season, SeasonBody } from '../../../contract/seasons.ts';
+import type { Season, SeasonBody, SeasonScope } from '../../../contract/seasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
@@ -62,7 +62,7 @@ export function applySeason(deps: Deps, session: Session, body: SeasonBody): Pro
       entity: 'season',
       entityId: seasonId,
       action: 'added',
-      after: { ...wish, scope: body.scope, services: count },
+      after: { ...wish, scope: narrowing(body.scope), services: count },
       reason: body.reason,
     });
     await unit.raise({
@@ -78,6 +78,10 @@ export function applySeason(deps: Deps, session: Session, body: SeasonBody): Pro
     return season;
   });
 }
+
+/** What of a scope narrows it, for the history. */
+const narrowing = (scope: SeasonScope) =>
+  Object.fromEntries(Object.entries(scope).filter(([, value]) => value != null));
 
 async function insertSeason(unit: Unit, body: SeasonBody): Promise<number> {
   const { startDate, endDate = null, priceChange = null, scope, reason } = body;

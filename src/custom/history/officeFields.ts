@@ -1,9 +1,11 @@
 import { FOLLOW_UP_WORDS, followUpFields } from './followUpFields.ts';
+import { PLAN_WORDS, planFields } from './planFields.ts';
 
 /** Words of the office's own records and of the settings, by what the history calls them; Spanish has the same. */
 export const officeFields = {
   en: {
     ...followUpFields.en,
+    ...planFields.en,
     phrase: { type: 'Type' },
     crew: { crewNote: 'Note' },
     discount: { type: 'Type' },
@@ -59,6 +61,7 @@ export const officeFields = {
   },
   es: {
     ...followUpFields.es,
+    ...planFields.es,
     phrase: { type: 'Tipo' },
     crew: { crewNote: 'Nota' },
     discount: { type: 'Tipo' },
@@ -122,6 +125,7 @@ export const officeFields = {
 /** Where the words of an enumeration stand that only one kind of record has, by record and field. */
 export const OFFICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...FOLLOW_UP_WORDS,
+  ...PLAN_WORDS,
   phrase: { type: 'phrase.types' },
   discount: { type: 'discount.types', customerType: 'discount.customers' },
   'email-template': { type: 'emailTemplate.types' },

@@ -9,6 +9,7 @@ import { showDay, weekdayOf } from '../../../contract/days.ts';
 import { storedLanguage } from '../../auth/session.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
+import { TodayAnnouncements } from '../../resources/officeAnnouncements/TodayAnnouncements.tsx';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
 import { PageTitle } from '../../theme/components/PageTitle.tsx';
 import { SectionCard } from '../../theme/components/SectionCard.tsx';
@@ -68,6 +69,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         subtitle={`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${showDay(dashboard.today)}`}
         actions={<DashboardSwitch />}
       />
+      <TodayAnnouncements />
       {dashboard.firstSteps && <FirstStepsCard steps={dashboard.firstSteps} />}
       <Box sx={GRID}>
         <Column>

@@ -24,7 +24,7 @@ export function TodayAnnouncements() {
     <Box
       component="section"
       aria-label={translate('officeAnnouncement.todayTitle')}
-      sx={{ display: 'grid', gap: 1 }}
+      sx={{ display: 'grid', gap: 1, marginBottom: 2 }}
     >
       {data.map(({ id, title, message, titleEs, messageEs, priority }) => (
         <Alert key={id} severity={priority === 'high' ? 'warning' : 'info'} icon={<CampaignOutlined />}>

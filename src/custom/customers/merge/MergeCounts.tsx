@@ -21,7 +21,7 @@ export function MergeCounts({ preview: { own, other } }: { preview: MergePreview
     <Table size="small" aria-label={translate('care.merge.counts')} sx={{ tableLayout: 'fixed' }}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: '34%' }} />
+          <TableCell component="td" sx={{ width: '34%' }} />
           {[own, other].map((party, index) => (
             <TableCell key={party.customer.id} sx={{ verticalAlign: 'bottom', whiteSpace: 'normal' }}>
               <Typography variant="body2" color="textSecondary">

@@ -30,8 +30,12 @@ export async function openChannel(deps: Deps, channel: NoticeChannel): Promise<C
   return openMail({ ...smtp, fromName: smtp.fromName ?? name });
 }
 
+/** Work is handed on after so long: the queue takes a longer one for dead. What is left is taken up within a minute. */
+const LONGEST_RUN_MS = 10 * 60_000;
+
 /** Sends what is due. Without a channel its notices stay in the outbox, waiting. */
 export async function sendNotices(deps: Deps): Promise<void> {
+  const endsAt = performance.now() + LONGEST_RUN_MS;
   await expireNotices(deps);
   await tellSettled(deps, await settleInterrupted(deps));
   for (const name of NOTICE_CHANNELS) {
@@ -39,7 +43,7 @@ export async function sendNotices(deps: Deps): Promise<void> {
     if (!channel) continue;
     try {
       let isOpen = true;
-      while (isOpen) {
+      while (isOpen && performance.now() < endsAt) {
         const batch = await claim(deps, name);
         isOpen = batch.length > 0 && (await sendBatch(deps, channel, batch));
       }

@@ -14,6 +14,7 @@ import { makeLetters } from './letters.ts';
 import { makeOffice } from './office.ts';
 import { makeOfficeTexts } from './officeTexts.ts';
 import { makePhotos } from './photos.ts';
+import { makePlans } from './plans.ts';
 import { seededRandom } from './random.ts';
 import { makeSeason, workdayOf } from './season.ts';
 import { makeHistory, makeNotes, makeNotifications } from './story.ts';
@@ -65,6 +66,7 @@ export async function makeDemoBusiness(deps: Deps, say: (line: string) => void):
     await makeLetters(tx, business, today, timeZone);
     await makeHours(tx, random, clock.now(), today, timeZone);
     await makeOffice(tx, business, today, timeZone);
+    await makePlans(tx, business, today, timeZone);
   });
   // Statistics, so that the first lists are planned well.
   await db.execute(sql`analyze`);

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { addDays, type Day, momentOf, onOrAfter } from '../../../contract/days.ts';
+import { NEXT_SEASON_KEY } from '../../../contract/seasons.ts';
+import type { Tx } from '../connect.ts';
+import { settings } from '../schema/index.ts';
+import type { Business } from './business.ts';
+
+/** Why somebody was put on a day that the rules refuse, and how long ago that was asked, days. */
+const FORCED = [
+  { reason: 'Graduation party on Sunday', asked: 3, weeks: 0 },
+  { reason: 'New sod: first cut before the open house', asked: 2, weeks: 0 },
+  { reason: 'Makes up for the visit that rain took', asked: 1, weeks: 1 },
+] as const;
+
+/** What the office planned by hand: forced visits on Saturdays to come, and when the next season begins. */
+export async function makePlans(tx: Tx, business: Business, today: Day, timeZone: string): Promise<void> {
+  const author = business.staff[1] ?? business.staff[0];
+  const saturday = onOrAfter(addDays(today, 1), 6);
+  for (const [index, { reason, asked, weeks }] of FORCED.entries()) {
+    const date = addDays(saturday, weeks * 7);
+    const at = momentOf(addDays(today, -asked), '14:20', timeZone).toISOString();
+    // The property's next regular mow gives the visit its crew, length and part.
+    await tx.execute(sql`
+      with model as (
+        select * from assignments where kind = 'regular' and service_type = 'mow' and status = 'pending'
+          and date > ${today} and crew_id is not null
+        order by service_id limit 1 offset ${index * 37}
+      ), made as (
+        insert into assignments (service_id, property_id, customer_id, service_type, kind, slot, date, vendor_id,
+          crew_id, front_back, expected_minutes, created_at)
+        select service_id, property_id, customer_id, service_type, 'forced', ${date}, ${date}, vendor_id, crew_id,
+          front_back, expected_minutes, ${at}::timestamptz from model returning *
+      )
+      insert into history (at, actor_id, actor_name, actor_type, entity, entity_id, action, property_id,
+        customer_id, after, reason)
+      select ${at}::timestamptz, ${author?.id ?? null}, ${author?.name ?? ''}, 'csr', 'assignment', id::text, 'added',
+        property_id, customer_id, json_build_object('kind', kind, 'date', date, 'crewId', crew_id), ${reason}
+      from made`);
+  }
+  await tx
+    .insert(settings)
+    .values({ key: NEXT_SEASON_KEY, value: { date: `${Number(today.slice(0, 4)) + 1}-03-01` } })
+    .onConflictDoNothing();
+}

@@ -255,4 +255,22 @@ describe('contact requests', () => {
     const file = await csr.request<string>('GET', '/contact-us/export.csv');
     expect(file.body).toContain('bea@example.com');
   });
+
+  it('stay when their customer and property are deleted', async () => {
+    const made = await signedUp();
+    const done = await csr.request<{ propertyId: number; customerId: number }>(
+      'POST',
+      `/customer-signup/${made.id}/convert`,
+      customerOf(made),
+    );
+    await visitor('POST', '/contact-us', words({ email: made.email }));
+    const [before] = await request({ q: made.email });
+    expect(before).toMatchObject({ customerId: done.body.customerId, propertyId: done.body.propertyId });
+    expect((await csr.request('DELETE', `/properties/${done.body.propertyId}`)).status).toBe(200);
+    expect((await csr.request('DELETE', `/customers/${done.body.customerId}`)).status).toBe(200);
+    const [after] = await request({ q: made.email });
+    expect(after).toMatchObject({ id: before?.id, customerId: null, propertyId: null });
+    const kept = await csr.request<Signup>('GET', `/customer-signup/${made.id}`);
+    expect(kept.body).toMatchObject({ status: 'converted', propertyId: null });
+  });
 });

@@ -296,4 +296,5 @@ export interface Note extends NoteBody {
   authorId: number | null;
   authorName: string;
   createdAt: string;
+  version: number;
 }

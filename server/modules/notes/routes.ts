@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noteBody } from '../../../contract/customers.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
-import type { App } from '../../api/app.ts';
+import { type App, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { listQuery, parseList, sendPage } from '../../api/list.ts';
 import { notes } from '../../db/schema/index.ts';
@@ -49,7 +49,7 @@ export function noteRoutes(app: App, deps: Deps): void {
   );
 
   app.put('/notes/:id', { config: editOne, schema: { params, body: noteBody } }, async request =>
-    updateNote(deps, request.session, request.params.id, request.body),
+    updateNote(deps, request.session, request.params.id, request.body, expectedVersion(request)),
   );
 
   app.delete('/notes/:id', { config: editOne, schema: { params } }, async request =>

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Note, NoteBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
+import { requireVersion } from '../../api/versions.ts';
 import { notes, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
@@ -49,22 +50,33 @@ export function addNote(deps: Deps, actor: Actor, propertyId: number, body: Note
   });
 }
 
-/** Changes a note's text or who sees it. Throws `not_found`, also for a deleted note. */
-export function updateNote(deps: Deps, actor: Actor, id: number, body: NoteBody): Promise<Note> {
+/** Changes a note's text or who sees it. Throws `not_found`, also for a deleted note, or `stale`. */
+export function updateNote(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  body: NoteBody,
+  expected: number | null,
+): Promise<Note> {
   return write(deps, actor, async unit => {
-    const before = await lockNote(unit, id);
-    const [after] = await unit.tx.update(notes).set(body).where(eq(notes.id, id)).returning();
+    const { customerId, ...before } = await lockNote(unit, id);
+    requireVersion(noteView(before), expected);
+    const [after] = await unit.tx
+      .update(notes)
+      .set({ ...body, version: before.version + 1 })
+      .where(eq(notes.id, id))
+      .returning();
     if (!after) throw AppError.notFound();
     await unit.record({
       entity: 'note',
       entityId: id,
       action: 'updated',
       propertyId: before.propertyId,
-      customerId: before.customerId,
-      before: { ...before },
-      after: { ...after, customerId: before.customerId },
+      customerId,
+      before: { ...before, customerId },
+      after: { ...after, customerId },
     });
-    await tellScreens(unit, before.propertyId, before.customerId);
+    await tellScreens(unit, before.propertyId, customerId);
     return noteView(after);
   });
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { Service } from '../../contract/schedule.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { makeProperty } from './support/sold.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let ground: Ground;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  admin = await signedIn(app, 'admin');
+});
+afterAll(() => app.close());
+
+it('the cap of a bush and bed service is switched on, to a choice of the settings, and off', async () => {
+  const { customerId, propertyId } = await makeProperty(app, ground);
+  const path = `/customers/${customerId}/properties/${propertyId}/services`;
+  const sold = await admin.request<CallBody<Service[]>>('PUT', path, {
+    services: ['bnb', 'mow'].map(type => ({
+      type,
+      startDate: '2026-06-15',
+      frequency: 4,
+      weekday: 1,
+      priceCents: 9900,
+    })),
+  });
+  const [bnb, mow] = sold.body.data;
+  await admin.request('PUT', '/settings/service-time-cap-config', {
+    maximumHours: 3,
+    difference: 0.5,
+    reminderMinutes: 15,
+    responseMinutes: 15,
+  });
+  const toggle = (body: object) =>
+    admin.request<CallBody<Service> & ErrorBody>('PUT', `${path}/toggle/timeCap`, body);
+  const capOf = async (body: object) => (await toggle(body)).body.data.current?.timeCapMinutes;
+
+  expect(await capOf({ serviceId: bnb?.id, isOn: true })).toBe(180);
+  expect(await capOf({ serviceId: bnb?.id, isOn: true, hours: 1.5 })).toBe(90);
+  expect((await toggle({ serviceId: bnb?.id, isOn: true, hours: 1.25 })).body.errors).toHaveProperty('hours');
+  expect(await capOf({ serviceId: bnb?.id, isOn: false })).toBeNull();
+  expect((await toggle({ serviceId: mow?.id, isOn: true })).body.errors).toHaveProperty('serviceId');
+  expect((await toggle({ serviceId: 999_999, isOn: true })).status).toBe(404);
+});
+
+it('new subscriptions run on the weekdays of the settings, apart from days off', async () => {
+  await admin.request('PUT', '/settings/schedule', {
+    horizonWeeks: 3,
+    daysOff: [7],
+    subscriptionWeekdays: [5, 6, 7],
+    crewCapacityMinutes: 480,
+  });
+  const { customerId, propertyId } = await makeProperty(app, ground);
+  const path = `/customers/${customerId}/properties/${propertyId}/services`;
+  const sell = (weekday: number) =>
+    admin.request<CallBody<Service[]> & ErrorBody>('PUT', path, {
+      services: [{ type: 'mow', startDate: '2026-06-10', frequency: 1, weekday }],
+    });
+  expect((await sell(6)).body.data[0]?.nextVisit?.date).toBe('2026-06-13');
+  expect((await sell(7)).body.errors).toHaveProperty(['services.0.weekday']);
+  expect((await sell(3)).body.errors).toHaveProperty(['services.0.weekday']);
+});

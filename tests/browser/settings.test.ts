@@ -1,0 +1,93 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATHS } from '../../contract/paths.ts';
+import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
+import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
+
+let stage: Stage;
+let crewId: number;
+
+beforeAll(async () => {
+  stage = await createStage();
+  ({ crewId } = await makeSmallBusiness(stage.app));
+  await makeUser(stage.app, 'admin', 'boss');
+});
+afterAll(() => stage.close());
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+async function changeGeneral(page: Page): Promise<void> {
+  await page.goto(PATHS.systemSettings);
+  await page.getByLabel('Name').fill('Green & Söhne 🌱');
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.getByRole('option', { name: 'America / Denver' }).click();
+  await save(page);
+  await page.getByText('Change the time zone?').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await page.getByText('you did not confirm it').waitFor();
+  await save(page);
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByText('changed the settings').waitFor();
+  expect(stage.app.deps.config.timeZone).toBe('America/Denver');
+  // The page goes by the new clock at once: the server's nine o'clock in Chicago is eight there.
+  await page.getByText('8:00 AM').first().waitFor();
+}
+
+async function refuseTries(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Billing' }).click();
+  const tries = page.getByLabel('Auto-charge failure tries');
+  await tries.fill('11');
+  await save(page);
+  await page.getByText('Auto-charge failure tries between 0 and 10').waitFor();
+  expect(await tries.inputValue()).toBe('11');
+  await tries.fill('4');
+  await save(page);
+  await page.getByText('changed the settings').waitFor();
+}
+
+async function tryGateway(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'System accounts' }).click();
+  const card = page.getByRole('region', { name: 'Payment gateway' });
+  await card.getByRole('button', { name: 'Test' }).click();
+  await card.getByText('The test card was charged $1.00').waitFor();
+}
+
+async function announce(page: Page): Promise<void> {
+  await page.goto('/office-announcements/create');
+  await page.getByLabel('Title').first().fill('Fuel cards');
+  await page.getByLabel('Message').first().fill('Hand in your receipts.');
+  await page.getByRole('combobox', { name: 'Repeats' }).click();
+  await page.getByRole('option', { name: 'Weekly' }).click();
+  await page.getByLabel('First day').fill('2026-06-12');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Fuel cards' }).click();
+  const next = page.getByRole('region', { name: 'Next times' });
+  await next.getByRole('button', { name: 'Leave out' }).first().click();
+  await next.getByText('Left out', { exact: true }).waitFor();
+}
+
+it('the settings are changed, refused at their field, tried and remembered', async () => {
+  const desk = await stage.visitor();
+  const page = await signIn(desk, 'admin', 'boss', PASSWORD);
+  await changeGeneral(page);
+  await refuseTries(page);
+  await tryGateway(page);
+  await announce(page);
+  await desk.close();
+});
+
+it('on a phone one choice leads from part to part; a crew’s page keeps notes', async () => {
+  const phone = await stage.visitor({ viewport: PHONE });
+  const page = await signIn(phone, 'admin', 'boss', PASSWORD);
+  await page.goto(PATHS.systemSettings);
+  await page.getByLabel('Parts of the settings').selectOption({ label: 'Time cap' });
+  await page.getByLabel('Maximum').fill('2');
+  await page.getByText('8 choices').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+  await page.goto(`${PATHS.crewTeam}/${crewId}/notes`);
+  await page.getByLabel('New note').fill('New mower since June');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('article').getByText('New mower since June').waitFor();
+  await phone.close();
+});

@@ -33,8 +33,8 @@ border-radius:14px}
 h1{font-size:22px;line-height:1.3;font-weight:650;margin:0 0 10px}
 p{margin:0 0 22px;color:#55625A;overflow-wrap:anywhere}
 b{color:#1B241D;font-weight:560}
-button{width:100%;min-height:48px;border:0;border-radius:10px;background:#2E6B3A;color:#fff;font:600 16px/1 inherit;
-font-family:inherit;cursor:pointer}
+button{width:100%;min-height:48px;border:0;border-radius:10px;background:#2E6B3A;color:#fff;font-family:inherit;
+font-size:16px;font-weight:600;cursor:pointer}
 button:focus-visible,a:focus-visible{outline:3px solid #7CC48A;outline-offset:2px}
 a{display:inline-block;margin-top:18px;padding:6px 0;color:#2E6B3A}
 @media(prefers-color-scheme:dark){body{background:#101612;color:#E7EDE6}main{background:#18201A;border-color:#2B352D}

@@ -12,6 +12,12 @@ import { STACK } from './weekStack.ts';
 /** Segments lower than this share of the highest bar carry no figure: it would not fit. */
 const LABEL_SHARE = 0.12;
 
+interface WeekBar {
+  sum: number;
+  /** The status whose segment is on top. */
+  highest: (typeof STACK)[number] | undefined;
+}
+
 /** A bar for each day, its statuses one above another, their counts inside, the sum on top. */
 export default function WeekChart({ week, today }: { week: readonly WeekDay[]; today: Day }) {
   const translate = useTranslate();
@@ -97,21 +103,11 @@ export default function WeekChart({ week, today }: { week: readonly WeekDay[]; t
                 formatter={value => (Number(value) >= most * LABEL_SHARE ? String(value) : '')}
               />
               <LabelList
-                dataKey={status}
-                content={({ x, y, width, index = 0 }) =>
-                  bars[index]?.highest === status && (
-                    <text
-                      x={Number(x) + Number(width) / 2}
-                      y={Number(y) - 6}
-                      textAnchor="middle"
-                      fontSize={12}
-                      fontWeight={620}
-                      fill={sward.ink}
-                    >
-                      {bars[index].sum}
-                    </text>
-                  )
-                }
+                dataKey={(bar: WeekBar) => (bar.highest === status ? bar.sum : '')}
+                position="top"
+                fontSize={12}
+                fontWeight={620}
+                fill={sward.ink}
               />
             </Bar>
           ))}

@@ -69,6 +69,7 @@ export function useCommands(user: SessionUser, isRegistered: (path: string) => b
     ['addCustomer', PATHS.newCustomer],
     ['rainPlanner', `${PATHS.worklogs}/move`],
     ['workToday', PATHS.worklogs],
+    ['myDay', '/csr-dashboard'],
     ['profile', PATHS.profile],
     ['changePassword', PATHS.changePassword],
   ];

@@ -4,20 +4,10 @@ import type { UserType } from '../../../contract/enums.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { createTestApp, type TestApp } from '../../api/support/testApp.ts';
 import { findBrowser } from './findBrowser.ts';
+import { FLAGS, SIZES } from './sizes.ts';
 
-/** Without these Chromium calls home at every start. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export const DESKTOP = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = SIZES.desktop;
+export const PHONE = SIZES.phone;
 
 /** The real server with its web app on a socket of its own, and a browser in front of it. */
 export interface Stage {

@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { createServer as createVite } from 'vite';
+import { dayOf } from '../../contract/days.ts';
+import { API_BASE, PATHS } from '../../contract/paths.ts';
+import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { DEMO_PASSWORD } from '../../server/db/demo/index.ts';
+import { asInBrowser } from './support/asInBrowser.ts';
+import { fillOffice } from './support/fillOffice.ts';
+import { findBrowser } from './support/findBrowser.ts';
+import { type Ask, addressesOf, type Registered } from './support/screens.ts';
+import { go, settler } from './support/settle.ts';
+import { FLAGS, SIZES } from './support/sizes.ts';
+import { startDemo } from './support/startDemo.ts';
+
+/**
+ * Takes a picture of every registered screen, as each role sees it, on the demo business:
+ *
+ *   npm run screens -- FOLDER [part of an address …]
+ *
+ * SIZES=desktop,phone THEMES=light,dark LANGUAGES=en,es and ROLES=admin,… take fewer.
+ */
+const [folder = '', ...parts] = process.argv.slice(2);
+if (!folder) {
+  process.stdout.write('usage: npm run screens -- FOLDER [part of an address …]\n');
+  process.exit(1);
+}
+const ROOT = resolve(import.meta.dirname, '../..');
+const chosen = (name: string, all: readonly string[]) =>
+  all.filter(one => !process.env[name] || process.env[name].split(',').includes(one));
+const isWanted = (address: string) => parts.length === 0 || parts.some(part => address.includes(part));
+
+const ROLES = {
+  admin: { username: 'admin1', isCrew: false },
+  csr: { username: 'office1', isCrew: false },
+  vendor: { username: 'vendor1', isCrew: false },
+  crew: { username: 'crewnorth', isCrew: true },
+  customer: { username: 'customer1', isCrew: false },
+} as const;
+type Role = keyof typeof ROLES;
+
+/** What the first three do not share with an administrator is little: their first screens and the menu. */
+const SCREENS: Record<Exclude<Role, 'admin'>, readonly string[]> = {
+  csr: [PATHS.dashboard, PATHS.customers, PATHS.worklogs],
+  vendor: [PATHS.vendors, PATHS.crewTeam],
+  crew: [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile],
+  customer: [PATHS.customerDashboard, PATHS.profile],
+};
+
+async function registered(): Promise<Registered> {
+  const vite = await createVite({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const load = (path: string) => vite.ssrLoadModule(path);
+  try {
+    return await asInBrowser(async () => {
+      const [{ routes }, { resources }, { PROPERTY_TABS }] = await Promise.all([
+        load('/src/custom/routes.tsx'),
+        load('/src/resources/index.ts'),
+        load('/src/custom/property/view/tabs.tsx'),
+      ]);
+      return { routes, resources, propertyTabs: PROPERTY_TABS } as Registered;
+    });
+  } finally {
+    await vite.close();
+  }
+}
+
+interface SignedIn {
+  token: string;
+}
+
+async function signIn(url: string, role: Role): Promise<SignedIn> {
+  const { username, isCrew } = ROLES[role];
+  const response = await fetch(`${url}${API_BASE}/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: username, password: DEMO_PASSWORD, loginRole: isCrew ? 'crew' : 'admin' }),
+  });
+  const { data } = (await response.json()) as { data: SignedIn };
+  return data;
+}
+
+function asker(url: string, token: string): Ask {
+  return async (method, path, body) => {
+    const response = await fetch(`${url}${API_BASE}${path}`, {
+      method,
+      headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+}
+
+const nameOf = (address: string) => address.replaceAll('/', '_').slice(1) || 'root';
+
+async function takeAll(page: Page, addresses: readonly string[], into: string): Promise<void> {
+  const settled = settler(page);
+  for (const address of addresses.filter(isWanted)) {
+    await go(page, address);
+    await settled().catch((error: Error) => process.stdout.write(`  ${error.message}\n`));
+    await page.screenshot({ path: join(into, `${nameOf(address)}.png`) });
+  }
+}
+
+const data = mkdtempSync(join(tmpdir(), 'sward-screens-'));
+const demo = await startDemo(data);
+const executablePath = findBrowser();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+try {
+  const ask = asker(demo.url, (await signIn(demo.url, 'admin')).token);
+  const today = dayOf(new Date(), 'America/Chicago');
+  await fillOffice(ask, today);
+  const screens = { ...SCREENS, admin: await addressesOf(await registered(), ask, today) };
+  for (const role of chosen('ROLES', Object.keys(ROLES)) as Role[])
+    for (const size of chosen('SIZES', Object.keys(SIZES)) as (keyof typeof SIZES)[])
+      for (const theme of chosen('THEMES', ['light', 'dark']))
+        for (const language of chosen('LANGUAGES', ['en', 'es'])) {
+          const into = resolve(folder, [role, size, theme, language].join('-'));
+          mkdirSync(into, { recursive: true });
+          process.stdout.write(`${into}\n`);
+          const context = await browser.newContext({
+            baseURL: demo.url,
+            viewport: SIZES[size],
+            reducedMotion: 'reduce',
+          });
+          const page = await context.newPage();
+          const { username, isCrew } = ROLES[role];
+          await page.goto(isCrew ? PATHS.crewLogin : PATHS.login);
+          await page.evaluate(
+            ([themeKey, languageKey, mode, spoken]) => {
+              localStorage.setItem(themeKey, mode);
+              localStorage.setItem(languageKey, spoken);
+            },
+            [STORAGE_KEYS.theme, STORAGE_KEYS.language, theme, language] as const,
+          );
+          await page.reload();
+          await page.locator('input[name="id"]').fill(username);
+          await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+          await page.locator('button[type="submit"]').click();
+          await page.waitForURL(target => !target.pathname.endsWith('/login'));
+          await takeAll(page, screens[role], into);
+          await context.close();
+        }
+} finally {
+  await browser.close();
+  await demo.stop();
+  rmSync(data, { recursive: true, force: true });
+}

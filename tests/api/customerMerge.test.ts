@@ -132,7 +132,7 @@ describe('merging two customers', () => {
   });
 
   it('answers for the merged one who they are now, and no list shows them', async () => {
-    const [own, other] = [await customer(), await customer()];
+    const [own, other] = [await customer(), await customer({ code: 'C-77001' })];
     const [row] = await app.db.select().from(customers).where(eq(customers.id, other.customerId));
     await merge(own.customerId, { otherId: other.customerId, version: 1, otherVersion: 1 });
     const gone = await csr.request<ErrorBody>('GET', `/customers/${other.customerId}`);
@@ -148,6 +148,9 @@ describe('merging two customers', () => {
       `/properties/search?q=${row?.lastName}`,
     );
     expect(found.body.data.map(match => match.customerId)).not.toContain(other.customerId);
+    // The old code, said on the telephone, finds who they are now.
+    const byCode = await csr.request<CallBody<PropertyMatch[]>>('GET', '/properties/search?q=c-77001');
+    expect(byCode.body.data.map(match => match.customerId)).toEqual([own.customerId, own.customerId]);
     expect(
       (await merge(own.customerId, { otherId: other.customerId, version: 2, otherVersion: 2 })).status,
     ).toBe(404);

@@ -1,14 +1,23 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { properties } from '../../db/schema/index.ts';
+import { customers, properties } from '../../db/schema/index.ts';
 import { searchWords } from './searchWords.ts';
 
 /** Properties in which every word occurs: name, company, code, e-mail, phone, address. Undefined without a word. */
 export function matchesSearch(text: string): SQL | undefined {
   const words = searchWords(text);
-  return and(
-    ...words.map(word => sql`${properties.searchText} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
-  );
+  return and(...words.map(occurs));
+}
+
+const CODE = /^c-\d+$/;
+
+/** A customer's code also finds whoever that customer was merged into. */
+function occurs(word: string): SQL {
+  const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = sql`${properties.searchText} like ${part}`;
+  if (!CODE.test(word)) return found;
+  return sql`(${found} or ${properties.customerId} = (select ${customers.mergedIntoId} from ${customers}
+    where ${customers.code} = ${word.toUpperCase()}))`;
 }
 
 /**

@@ -5,12 +5,15 @@ import pg from 'pg';
 import { ensureBaseline } from '../server/db/baseline.ts';
 import { connectServer } from '../server/db/connect.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
-import { SCENARIOS, type Scenario } from './scenarios.ts';
+import { DAY_SCENARIOS, SCENARIOS } from './scenarios.ts';
+import type { Scenario } from './scenarioTools.ts';
 import { seed } from './seed.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
 const SECONDS = 4;
+/** The office's lists are many: one short round each. */
+const SHORT = { rounds: 1, seconds: 2 } as const;
 
 interface Server {
   address: string;
@@ -30,11 +33,11 @@ function start(kind: 'bare' | 'product', url: string): Promise<Server> {
   });
 }
 
-async function requestsPerSecond(server: Server, path: () => string): Promise<number> {
+async function requestsPerSecond(server: Server, path: () => string, seconds: number): Promise<number> {
   const result = await autocannon({
     url: server.address,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    duration: seconds,
     requests: [
       {
         method: 'GET',
@@ -53,13 +56,19 @@ async function requestsPerSecond(server: Server, path: () => string): Promise<nu
 const median = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-async function measure(scenario: Scenario, index: number, product: Server, bare: Server): Promise<void> {
+async function measure(
+  scenario: Scenario,
+  product: Server,
+  bare: Server,
+  { rounds, seconds } = { rounds: ROUNDS, seconds: SECONDS },
+): Promise<void> {
+  const index = SCENARIOS.indexOf(scenario);
   const ratios = [];
   const rates = [];
   // Turn about, so that a slow moment of the machine strikes both.
-  for (let round = 0; round < ROUNDS; round++) {
-    const base = await requestsPerSecond(bare, () => `/${index}/${scenario.nextId()}`);
-    const own = await requestsPerSecond(product, () => scenario.path(scenario.nextId()));
+  for (let round = 0; round < rounds; round++) {
+    const base = await requestsPerSecond(bare, () => `/${index}/${scenario.nextId()}`, seconds);
+    const own = await requestsPerSecond(product, () => scenario.path(scenario.nextId()), seconds);
     ratios.push(own / base);
     rates.push([own, base] as const);
   }
@@ -104,7 +113,7 @@ async function measureSearch(url: string): Promise<void> {
 }
 
 /** Lists, pages and a crew's day over 100,000 properties and 1,000,000 visits, as ratios to the same SQL bare. */
-export async function benchApi(url: string): Promise<void> {
+export async function benchApi(url: string, part: 'api' | 'lists'): Promise<void> {
   const connection = connectServer(url, 4);
   await migrateDatabase(connection.db);
   await ensureBaseline(connection.db);
@@ -115,7 +124,12 @@ export async function benchApi(url: string): Promise<void> {
   const product = await start('product', url);
   const bare = await start('bare', url);
   try {
-    for (const [index, scenario] of SCENARIOS.entries()) await measure(scenario, index, product, bare);
+    if (part === 'lists') {
+      const office = SCENARIOS.filter(scenario => !DAY_SCENARIOS.includes(scenario));
+      for (const scenario of office) await measure(scenario, product, bare, SHORT);
+      return;
+    }
+    for (const scenario of DAY_SCENARIOS) await measure(scenario, product, bare);
     await measureSearch(url);
   } finally {
     product.stop();

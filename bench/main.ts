@@ -25,13 +25,17 @@ if (wants('sizes')) {
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchSizes();
 }
-if (wants('api') || wants('generate') || wants('planner')) {
+if (wants('api') || wants('lists') || wants('generate') || wants('planner')) {
   const own = process.env.BENCH_DATABASE_URL ? null : startPostgres();
   const url = process.env.BENCH_DATABASE_URL ?? own?.url ?? '';
   try {
     if (wants('api')) {
       say('\n100,000 properties, 1,000,000 visits, 16 connections');
-      await benchApi(url);
+      await benchApi(url, 'api');
+    }
+    if (wants('lists')) {
+      say('\nThe office’s lists: 100,000 properties, 1,000,000 visits, 1,200,000 history entries');
+      await benchApi(url, 'lists');
     }
     if (wants('generate')) {
       say('\nA season of 40 weeks generated');

@@ -50,7 +50,26 @@ export async function seed(pool: pg.Pool): Promise<void> {
      select id, 1, total_cents, '{"from":"manual"}' from charges`,
     `insert into history (at, actor_name, actor_type, entity, entity_id, action, property_id, customer_id)
      select now(), 'Bench', 'system', 'assignment', id::text, 'completed', property_id, customer_id
-     from assignments where status = 'completed' and id % 4 = 0`,
+     from assignments where status = 'completed'`,
+    `insert into history (at, actor_name, actor_type, entity, entity_id, action, property_id, customer_id, reason)
+     select now() - n * interval '1 minute', 'Bench', 'system', 'property', (1 + n % ${PROPERTIES})::text, 'updated',
+       1 + n % ${PROPERTIES}, 1 + n % 70000, case when n % 50 = 0 then 'Asked for by phone' end
+     from generate_series(1, 600000) n`,
+    `insert into roles (name, user_type, permissions, is_given) values ('bench', 'csr', '[]', false)`,
+    `insert into users (username, first_name, last_name, password_hash, type, role_id)
+     select 'user' || n, 'User', n::text, 'none', 'csr', (select id from roles where name = 'bench')
+     from generate_series(1, 2000) n`,
+    `update customers set is_locked = true, lock_reason = 'Card refused', locked_at = now() where id % 20 = 0`,
+    `insert into reminders (property_id, customer_id, date, note, priority, assignee_id)
+     select 1 + (n * 7) % ${PROPERTIES}, 1 + (n * 7) % 70000, date '${BENCH_TODAY}' - 200 + n % 400, 'Call about visit ' || n,
+       (array['high','medium','low'])[1 + n % 3], (select min(id) from users) + n % 2000
+     from generate_series(1, 50000) n`,
+    `insert into call_logs (property_id, customer_id, date, code, note, price_cents)
+     select 1 + (n * 11) % ${PROPERTIES}, 1 + (n * 11) % 70000, date '${BENCH_TODAY}' - n % 300, 'N', 'Asked about ' || n, 2000
+     from generate_series(1, 100000) n`,
+    `insert into notices (channel, kind, recipient, subject, body, status, customer_id)
+     select 'email', 'username', 'customer' || n || '@example.com', 'Your visit', 'We mow on Wednesday.', 'sent', 1 + n % 70000
+     from generate_series(1, 100000) n`,
   ];
   for (const statement of statements) await pool.query(statement);
   await pool.query('vacuum analyze');

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { API_BASE } from '../contract/paths.ts';
 import { connectServer } from '../server/db/connect.ts';
 import { productServer } from './product.ts';
-import { SCENARIOS, type Scenario } from './scenarios.ts';
+import { SCENARIOS } from './scenarios.ts';
+import type { Scenario } from './scenarioTools.ts';
 
 const CONNECTIONS = 16;
 /** What the product does for every request beyond its own statements: it is not in the bare route. */

@@ -21,6 +21,14 @@ import { StepRow } from './StepRow.tsx';
 
 /** More steps than any sign-up has. */
 const ALL = 200;
+const ONLY_READ_ALOUD = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 /** The questions of the sign-up in their order, moved by dragging or by their arrows. */
 export default function SignupStepsPage() {
@@ -86,41 +94,32 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
     save.mutate(next.map(one => one.id));
   };
   return (
-    <Card
-      component="ol"
-      aria-label={translate('signupStep.listTitle')}
-      sx={{ margin: 0, padding: 0, listStyle: 'none', maxWidth: 760 }}
-    >
-      {shown.map((step, index) => (
-        <StepRow
-          key={step.id}
-          step={step}
-          position={index + 1}
-          count={shown.length}
-          isDragged={dragged === index}
-          onMove={by => move(index, index + by)}
-          onDragStart={() => setDragged(index)}
-          onDragEnd={() => setDragged(null)}
-          onDrop={() => {
-            if (dragged !== null) move(dragged, index);
-            setDragged(null);
-          }}
-        />
-      ))}
-      <Box
-        role="status"
-        component="li"
-        sx={{
-          position: 'absolute',
-          width: 1,
-          height: 1,
-          clip: 'rect(0 0 0 0)',
-          clipPath: 'inset(50%)',
-          overflow: 'hidden',
-        }}
+    <>
+      <Card
+        component="ol"
+        aria-label={translate('signupStep.listTitle')}
+        sx={{ margin: 0, padding: 0, listStyle: 'none', maxWidth: 760 }}
       >
+        {shown.map((step, index) => (
+          <StepRow
+            key={step.id}
+            step={step}
+            position={index + 1}
+            count={shown.length}
+            isDragged={dragged === index}
+            onMove={by => move(index, index + by)}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDrop={() => {
+              if (dragged !== null) move(dragged, index);
+              setDragged(null);
+            }}
+          />
+        ))}
+      </Card>
+      <Box role="status" sx={ONLY_READ_ALOUD}>
         {told}
       </Box>
-    </Card>
+    </>
   );
 }

@@ -60,7 +60,13 @@ export function PastRecordDialog({ record, onClose }: PastRecordDialogProps) {
           {text('help')}
         </Typography>
         <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', marginBottom: 1.5 }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'flex-end',
+            gap: '8px 20px',
+            marginBottom: 1.5,
+          }}
         >
           <Box sx={{ width: 180 }}>
             <DayField

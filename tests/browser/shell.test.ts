@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOTIFICATION_PAGE_SIZE } from '../../contract/constants.ts';
+import { PATHS, propertyPath } from '../../contract/paths.ts';
+import { customers, notifications, properties, users } from '../../server/db/schema/index.ts';
+import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from './support/smallBusiness.ts';
+import { createStage, type Stage, signIn } from './support/stage.ts';
+
+const UNREAD = 45;
+/** What the palette's field is called. */
+const HINT = 'Customer, address, visit, charge or screen';
+
+let stage: Stage;
+let page: Page;
+let propertyId: number;
+
+beforeAll(async () => {
+  stage = await createStage();
+  const { app } = stage;
+  await makeSmallBusiness(app);
+  const [admin] = await app.db.select().from(users).where(eq(users.username, 'theadmin'));
+  await app.db.insert(notifications).values(
+    Array.from({ length: UNREAD }, (_, index) => ({
+      userId: admin?.id ?? 0,
+      type: 'service-skip' as const,
+      title: { en: `Visit skipped ${index + 1}`, es: `Visita omitida ${index + 1}` },
+      message: { en: 'The gate was locked.', es: 'La puerta estaba cerrada.' },
+      others: {},
+      createdAt: new Date(app.deps.clock.now().getTime() + index * 1000),
+    })),
+  );
+  const [customer] = await app.db
+    .insert(customers)
+    .values({ firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@example.com' })
+    .returning();
+  const [property] = await app.db
+    .insert(properties)
+    .values({
+      customerId: customer?.id ?? 0,
+      address: '12 Quiet Ct',
+      city: 'Austin',
+      state: 'TX',
+      zipcode: ZIP,
+      lotSize: 'average',
+      referralCode: 'R1',
+    })
+    .returning();
+  propertyId = property?.id ?? 0;
+  page = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
+});
+afterAll(() => stage.close());
+
+it('loads notifications twenty at a time, marks one and all read, and names who took care', async () => {
+  await page.getByRole('button', { name: `Notifications, ${UNREAD} unread` }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const rows = panel.getByRole('listitem');
+  await panel.getByText(`Visit skipped ${UNREAD}`, { exact: true }).waitFor();
+  expect(await rows.count()).toBe(NOTIFICATION_PAGE_SIZE);
+  await rows.last().scrollIntoViewIfNeeded();
+  await panel
+    .getByText(`Visit skipped ${UNREAD - 2 * NOTIFICATION_PAGE_SIZE + 1}`, { exact: true })
+    .waitFor();
+  expect(await rows.count()).toBe(2 * NOTIFICATION_PAGE_SIZE);
+
+  // What is about nothing that has a page is only marked.
+  await rows.first().getByRole('button').click();
+  await panel
+    .getByText(/taken care of by Pat theadmin/)
+    .first()
+    .waitFor();
+  await panel.getByRole('button', { name: 'Mark all read' }).click();
+  await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' });
+  await panel.press('Escape');
+  await page.getByRole('button', { name: 'Notifications, 0 unread' }).waitFor();
+});
+
+it('says so where there are no notifications', async () => {
+  await makeUser(stage.app, 'csr', 'newcsr');
+  const fresh = await signIn(await stage.visitor(), 'csr', 'newcsr', PASSWORD);
+  await fresh.getByRole('button', { name: 'Notifications' }).click();
+  await fresh.getByText('No new notifications !').waitFor();
+  await fresh.context().close();
+});
+
+it('finds a customer, a screen in either language and an action from the keyboard alone', async () => {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: HINT });
+  await field.waitFor();
+  await page.keyboard.type('quiet ct');
+  await page.getByRole('option', { name: /Rosa Delgado/ }).waitFor();
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  const active = await field.getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${propertyPath(propertyId)}`);
+
+  await page.keyboard.press('/');
+  await page.getByRole('option', { name: /Rosa Delgado/ }).waitFor();
+  await page.keyboard.type('mercados');
+  await page.getByRole('option', { name: 'Markets' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/markets');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark theme');
+  await page.getByRole('option', { name: /light and dark/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: HINT }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: HINT }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: HINT }).waitFor({ state: 'detached' });
+});
+
+it('shows the menu as its width allows', async () => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  /** The menu's width once it has followed the window's; 0 where there is none. */
+  const becomes = (width: number, fits: (menuWidth: number) => boolean) =>
+    expect
+      .poll(async () => {
+        await page.setViewportSize({ width, height: 900 });
+        return fits((await menu.count()) === 0 ? 0 : ((await menu.boundingBox())?.width ?? 0));
+      })
+      .toBe(true);
+  await becomes(1024, menuWidth => menuWidth > 200);
+  await becomes(1023, menuWidth => menuWidth > 0 && menuWidth < 80);
+  await becomes(768, menuWidth => menuWidth > 0 && menuWidth < 80);
+  await becomes(767, menuWidth => menuWidth === 0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu
+    .getByRole('link', { name: 'Markets' })
+    .or(menu.getByRole('link', { name: 'Dashboard' }))
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+it('lists all 53 service weeks of this year and leads to the one that is chosen', async () => {
+  await page.getByRole('button', { name: 'Calendar and service weeks' }).click();
+  const weeks = page.getByRole('list', { name: 'Service weeks' });
+  await weeks.getByRole('button', { name: /Week 53/ }).click();
+  await page.waitForURL('**/worklogs?date=2026-12-28&to=2027-01-03');
+});
+
+it('shows a record as it was and puts a field back with a reason', async () => {
+  const save = async (gateCode: string) => {
+    await page.goto(`${propertyPath(propertyId)}/edit`);
+    await page.locator('input[name="gateCode"]').fill(gateCode);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(target => !target.pathname.endsWith('/edit'));
+  };
+  await save('1111');
+  await save('2222');
+  await page.goto(`${propertyPath(propertyId)}/history`);
+  await page.getByRole('button', { name: 'Put back…' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1111').waitFor();
+  await dialog.getByLabel('Why').fill('Wrong house');
+  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await page.getByText('Reason: Wrong house').waitFor();
+  await page
+    .getByText('put the property back as it was')
+    .or(page.getByText('put the property back'))
+    .first()
+    .waitFor();
+
+  await page.getByRole('button', { name: 'As it was on…' }).click();
+  await page.getByLabel('Day').fill('2026-06-10');
+  await page.getByText('Nothing differs from today.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto('/histories');
+  await page.getByText('Reason: Wrong house').waitFor();
+  expect(await page.getByRole('link', { name: /12 Quiet Ct/ }).count()).toBeGreaterThan(0);
+});
+
+it('keeps every part of the header within reach of the keyboard', async () => {
+  await page.goto(PATHS.dashboard);
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  const reached: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    );
+  }
+  for (const part of ['Skip to content', 'Search…', 'Calendar and service weeks', 'Your account'])
+    expect(reached).toContain(part);
+  expect(reached.some(label => label.startsWith('Notifications'))).toBe(true);
+});

@@ -74,6 +74,7 @@ export const LEFT_OUT_REASONS = [
   'inactive-crew',
   'later-terms',
   'carried',
+  'list-price',
   'nothing',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];

@@ -109,7 +109,8 @@ describe('a season looked at', () => {
       totals: { visits: 10, oldCents: 5 * 4150 + 5 * 3500, newCents: 5 * 4600 + 5 * 3500 },
       countedThrough: '2026-07-31',
     });
-    expect((await preview()).leftOut).toEqual({ nothing: 1 });
+    expect((await preview()).leftOut).toEqual({ 'list-price': 1 });
+    expect((await preview({ priceChange: null })).leftOut).toEqual({ nothing: 2 });
     expect(await stateOf([own.serviceId, list.serviceId])).toEqual(before);
   });
 

@@ -63,7 +63,8 @@ export function planSeason<V extends PlannedTerms>(
   const priceCents = current.priceCents === null ? null : seasonPrice(current.priceCents, wish.priceChange);
   const hasNewTerms = priceCents !== current.priceCents;
   const isPast = service.endDate !== null && service.endDate < wish.startDate;
-  if (!hasNewTerms && endDate === service.endDate) return { leftOut: 'nothing' };
+  if (!hasNewTerms && endDate === service.endDate)
+    return { leftOut: current.priceCents === null && wish.priceChange ? 'list-price' : 'nothing' };
   const gap =
     isPast && service.endDate !== null && addDays(service.endDate, 1) < wish.startDate
       ? { fromDate: addDays(service.endDate, 1), resumeDate: wish.startDate }

@@ -22,6 +22,9 @@ import { useShowCount } from '../list/useShowCount.ts';
 import { previewServices } from './calls.ts';
 import { ServiceLine } from './ServiceLine.tsx';
 
+/** The services that go into the season, or those left out for one reason. */
+type Shown = 'in' | LeftOutReason;
+
 interface ServicesCardProps {
   season: SeasonPreviewBody;
   preview: SeasonPreview;
@@ -31,20 +34,20 @@ interface ServicesCardProps {
 export function ServicesCard({ season, preview }: ServicesCardProps) {
   const translate = useTranslate();
   const show = useShowCount();
-  const [asked, setAsked] = useState<'carried' | LeftOutReason>('carried');
+  const [asked, setAsked] = useState<Shown>('in');
   const [text, setText] = useState('');
   const [start, setStart] = useState(0);
   const q = useDeferredValue(text.trim());
   const reasons = LEFT_OUT_REASONS.filter(reason => (preview.leftOut[reason] ?? 0) > 0);
-  const shown = asked !== 'carried' && !reasons.includes(asked) ? 'carried' : asked;
+  const shown = asked !== 'in' && !reasons.includes(asked) ? 'in' : asked;
   const { data, error } = useQuery({
     queryKey: ['seasons', 'services', season, shown, q, start],
     queryFn: ({ signal }) =>
       previewServices(
         {
           ...season,
-          shown: shown === 'carried' ? 'carried' : 'left-out',
-          reason: shown === 'carried' ? null : shown,
+          shown: shown === 'in' ? 'carried' : 'left-out',
+          reason: shown === 'in' ? null : shown,
           q: q || null,
           start,
           length: SEASON_PAGE_SIZE,
@@ -55,7 +58,7 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
     staleTime: 0,
     retry: false,
   });
-  const choose = (next: 'carried' | LeftOutReason) => {
+  const choose = (next: Shown) => {
     setAsked(next);
     setStart(0);
   };
@@ -63,7 +66,7 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
   return (
     <SectionCard title={translate('season.services')} flush>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', padding: '10px 16px' }}>
-        {(['carried', ...reasons] as const).map(one => (
+        {(['in', ...reasons] as const).map(one => (
           <Chip
             key={one}
             size="small"
@@ -71,8 +74,8 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
             variant={one === shown ? 'filled' : 'outlined'}
             color={one === shown ? 'primary' : 'default'}
             aria-pressed={one === shown}
-            label={`${translate(one === 'carried' ? 'season.carriedOver' : `season.leftOut.${one}`)} ${show(
-              one === 'carried' ? preview.carried : (preview.leftOut[one] ?? 0),
+            label={`${translate(one === 'in' ? 'season.carriedOver' : `season.leftOut.${one}`)} ${show(
+              one === 'in' ? preview.carried : (preview.leftOut[one] ?? 0),
             )}`}
             onClick={() => choose(one)}
           />

@@ -138,6 +138,8 @@ export const officeAnnouncementRecords: OfficeRecords<OfficeAnnouncement, Office
     // Who reads it now need not be told the same again this morning.
     if (comesOn(row, unit.today)) await takeDay(unit, row.id, unit.today, 'sent');
   },
+  // What follows from the day on which one looks is nobody's change.
+  factsOf: ({ nextDates: _next, skippedDates: _skipped, ...facts }) => facts,
   columns: [
     { header: { en: 'Title', es: 'Título' }, value: row => row.title },
     { header: { en: 'Message', es: 'Mensaje' }, value: row => row.message },

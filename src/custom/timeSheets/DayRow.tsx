@@ -39,11 +39,11 @@ export function DayRow({ day, powers }: DayRowProps) {
         borderTop: 1,
         borderColor: 'divider',
         '&:first-of-type': { borderTop: 0 },
-        opacity: isAhead ? 0.55 : 1,
+        color: isAhead ? 'text.secondary' : 'text.primary',
       }}
     >
       <Box>
-        <Typography sx={{ fontWeight: 600 }}>{weekday}</Typography>
+        <Typography sx={{ fontWeight: isAhead ? 400 : 600 }}>{weekday}</Typography>
         <Typography variant="body2" color="textSecondary">
           {showDay(date)}
         </Typography>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -100,6 +101,16 @@ function asker(url: string, token: string): Ask {
   };
 }
 
+/** A file of customers on its way in, so that the import has something to show. */
+async function makeImport(url: string, token: string): Promise<void> {
+  const form = new FormData();
+  form.set('id', randomUUID());
+  const text = 'First name,Last name,Street address,Zip code\nAna,Ruiz,1 Elm St,78704\n';
+  form.set('file', new Blob([text], { type: 'text/csv' }), 'customers.csv');
+  const headers = { authorization: token };
+  await fetch(`${url}${API_BASE}/imports`, { method: 'POST', headers, body: form });
+}
+
 const nameOf = (address: string) => address.replaceAll('/', '_').slice(1) || 'root';
 
 async function takeAll(page: Page, addresses: readonly string[], into: string): Promise<void> {
@@ -116,7 +127,9 @@ const demo = await startDemo(data);
 const executablePath = findBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
 try {
-  const ask = asker(demo.url, (await signIn(demo.url, 'admin')).token);
+  const { token } = await signIn(demo.url, 'admin');
+  const ask = asker(demo.url, token);
+  await makeImport(demo.url, token);
   const today = dayOf(new Date(), 'America/Chicago');
   await fillOffice(ask, today);
   const screens = { ...SCREENS, admin: await addressesOf(await registered(), ask, today) };

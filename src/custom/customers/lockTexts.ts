@@ -34,7 +34,6 @@ const en = {
       email: 'E-mail',
     },
     automatic: 'After a payment',
-    byHand: 'By hand',
     history: 'History',
   },
 } as const;
@@ -73,7 +72,6 @@ const es = {
       email: 'Correo',
     },
     automatic: 'Por un cobro',
-    byHand: 'A mano',
     history: 'Historial',
   },
 } as const satisfies SameShape<typeof en>;

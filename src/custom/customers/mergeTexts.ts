@@ -75,7 +75,6 @@ const en = {
   },
   walk: {
     first: 'First in the list',
-    keys: 'Keys: J next, K previous, Shift+K first',
   },
 } as const;
 
@@ -154,7 +153,6 @@ const es = {
   },
   walk: {
     first: 'Primera de la lista',
-    keys: 'Teclas: J siguiente, K anterior, Mayús+K primera',
   },
 } as const satisfies SameShape<typeof en>;
 

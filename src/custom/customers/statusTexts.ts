@@ -51,7 +51,6 @@ const en = {
     reason: 'Reason or note',
     action: 'Convert',
     done: 'The property is active again.',
-    open: 'Open the property',
   },
 } as const;
 
@@ -106,7 +105,6 @@ const es = {
     reason: 'Motivo o nota',
     action: 'Convertir',
     done: 'La propiedad está activa de nuevo.',
-    open: 'Abrir la propiedad',
   },
 } as const satisfies SameShape<typeof en>;
 

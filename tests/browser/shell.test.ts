@@ -48,6 +48,7 @@ beforeAll(async () => {
     .returning();
   propertyId = property?.id ?? 0;
   page = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
 });
 afterAll(() => stage.close());
 

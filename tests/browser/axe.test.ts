@@ -68,6 +68,16 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   );
 }
 
+/** Waits for what is still changing its colour; what moves for ever is not waited for. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(animation => Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0));
+    await Promise.allSettled(ending.map(animation => animation.finished));
+  });
+}
+
 /**
  * Walks the addresses inside one app and tells what is wrong on each: everything in the light, and in the dark
  * what a theme alone can spoil.
@@ -79,8 +89,10 @@ async function walk(page: Page, addresses: readonly string[]): Promise<string[]>
     await setTheme(page, 'light');
     await go(page, address);
     await settled();
+    await still(page);
     found.push(...(await findings(page, 'light')));
     await setTheme(page, 'dark');
+    await still(page);
     found.push(...(await findings(page, 'dark', ['color-contrast', 'link-in-text-block'])));
   }
   return found;

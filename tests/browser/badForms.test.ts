@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATHS } from '../../contract/paths.ts';
+import { makeSmallBusiness, PASSWORD } from './support/smallBusiness.ts';
+import { createStage, type Stage, signIn } from './support/stage.ts';
+
+let stage: Stage;
+let desk: Page;
+
+beforeAll(async () => {
+  stage = await createStage();
+  await makeSmallBusiness(stage.app);
+  desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
+});
+afterAll(() => stage.close());
+
+const save = () => desk.locator('main button[type="submit"]').click();
+const field = (name: string) => desk.locator(`input[name="${name}"]`);
+
+it('keeps what was typed when the server refuses it, and says why at the field', async () => {
+  await desk.goto('/markets/create');
+  // The small business has a market of this name.
+  await field('name').fill('Austin');
+  await field('taxPercent').fill('6.5');
+  await save();
+  await desk.getByText('This name is taken.').first().waitFor();
+  expect(await field('name').getAttribute('aria-invalid')).toBe('true');
+  expect([await field('name').inputValue(), await field('taxPercent').inputValue()]).toEqual([
+    'Austin',
+    '6.5',
+  ]);
+
+  // What the form itself refuses never gets to the server, and stays as well.
+  const tooLong = 'x'.repeat(200);
+  await field('name').evaluate((input: HTMLInputElement) => input.removeAttribute('maxlength'));
+  await field('name').fill(tooLong);
+  await save();
+  await desk.getByText('Too long.').first().waitFor();
+  expect(await field('name').inputValue()).toBe(tooLong);
+}, 120_000);
+
+it('asks before what is not saved is left', async () => {
+  await desk.goto('/markets/create');
+  const name = '<b>مُحَمَّد</b> 🌿';
+  await field('name').fill(name);
+  const asked: string[] = [];
+  let isLeaving = false;
+  desk.on('dialog', async dialog => {
+    asked.push(dialog.message());
+    await (isLeaving ? dialog.accept() : dialog.dismiss());
+  });
+
+  await desk.locator(`a[href="${PATHS.customers}"]`).first().click();
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(1);
+  expect(asked[0]).not.toBe('');
+  expect(await field('name').inputValue()).toBe(name);
+
+  isLeaving = true;
+  await desk.locator(`a[href="${PATHS.customers}"]`).first().click();
+  await desk.waitForURL(target => target.pathname === PATHS.customers);
+  expect(asked.length).toBe(2);
+}, 120_000);

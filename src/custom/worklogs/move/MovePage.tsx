@@ -25,20 +25,29 @@ import { PastMoves } from './PastMoves.tsx';
 import { StrategyCards } from './StrategyCards.tsx';
 import { VisitsCard } from './VisitsCard.tsx';
 
+/** What an address asks for: `date` and `crewId` choose the visits, `onto` the day that all of them go to. */
+function askedBy(query: URLSearchParams): Pick<MoveDraft, 'who' | 'crewId' | 'from' | 'strategy' | 'onto'> {
+  const [date, onto] = [query.get('date') ?? '', query.get('onto') ?? ''];
+  const crewId = Number(query.get('crewId'));
+  const isOneCrew = Number.isSafeInteger(crewId) && crewId > 0;
+  return {
+    who: isOneCrew ? 'crew' : 'everybody',
+    crewId: isOneCrew ? crewId : null,
+    from: isDay(date) ? date : today(),
+    strategy: isDay(onto) ? 'transfer' : 'push',
+    onto: isDay(onto) ? onto : null,
+  };
+}
+
 /** `/worklogs/move`: what can be done with many visits, compared before it is done, and the way back. */
 export default function MovePage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
-  const asked = query.get('date') ?? '';
   const { draft, set, errors, setErrors } = useDraft<MoveDraft>({
-    who: 'everybody',
-    crewId: null,
     marketId: null,
-    from: isDay(asked) ? asked : today(),
     to: null,
-    strategy: 'push',
     ...MOVE_DEFAULTS,
-    onto: null,
+    ...askedBy(query),
     reason: '',
     byEmail: false,
     byText: false,

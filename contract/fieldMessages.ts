@@ -91,6 +91,7 @@ export const FIELD_MESSAGES = {
   tooLarge: { en: 'Too large.', es: 'Demasiado grande.' },
   tooMany: { en: 'Too many.', es: 'Son demasiados.' },
   tooLong: { en: 'Too long.', es: 'Demasiado largo.' },
+  notThere: { en: 'This is not there any more.', es: 'Esto ya no existe.' },
   invalid: { en: 'Not valid.', es: 'No es válido.' },
 } as const;
 

@@ -8,15 +8,23 @@ import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
 
 /** Database refusals that mean something to a caller. */
-const PG_ERRORS: Record<string, () => AppError> = {
+const PG_ERRORS: Record<string, (error: pg.DatabaseError) => AppError> = {
   '23505': () => new AppError('duplicate', 'duplicate'),
-  '23503': () => new AppError('in_use', 'inUse'),
+  '23503': brokenReference,
   '22P02': badValue,
   '22003': badValue,
   '22007': badValue,
   '22008': badValue,
   '22021': badValue,
 };
+
+/** A record that points to nothing names its field; one that others point to stays. */
+function brokenReference({ detail }: pg.DatabaseError): AppError {
+  const column = /^Key \((\w+)\)=.* is not present in table/.exec(detail ?? '')?.[1];
+  if (!column) return new AppError('in_use', 'inUse');
+  const field = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return AppError.invalid({ [field]: 'notThere' });
+}
 
 function badValue(): AppError {
   return new AppError('bad_request', { en: 'A value is not valid.', es: 'Un valor no es válido.' });
@@ -43,7 +51,7 @@ function asAppError(error: FastifyError): AppError | null {
     return AppError.invalid(Object.fromEntries(fields.reverse()));
   }
   const fromDatabase = databaseError(error);
-  if (fromDatabase?.code) return PG_ERRORS[fromDatabase.code]?.() ?? null;
+  if (fromDatabase?.code) return PG_ERRORS[fromDatabase.code]?.(fromDatabase) ?? null;
   if (error.statusCode === 413) return new AppError('too_large', 'tooLarge');
   if (error.statusCode === 429) return new AppError('too_many', 'tooManyTries', { values: { minutes: 1 } });
   if (error.statusCode && error.statusCode < 500)

@@ -36,14 +36,14 @@ export async function insertNote(
   return noteView(row);
 }
 
-/** Adds a note to a property. Throws `not_found`. */
+/** Adds a note to a property. Throws `invalid`. */
 export function addNote(deps: Deps, actor: Actor, propertyId: number, body: NoteBody): Promise<Note> {
   return write(deps, actor, async unit => {
     const [property] = await unit.tx
       .select({ id: properties.id, customerId: properties.customerId })
       .from(properties)
       .where(eq(properties.id, propertyId));
-    if (!property) throw AppError.notFound();
+    if (!property) throw AppError.invalid({ propertyId: 'notThere' });
     const note = await insertNote(unit, property, body);
     await tellScreens(unit, property.id, property.customerId);
     return note;

@@ -256,6 +256,6 @@ describe('a property', () => {
     expect((await csr.request('GET', path)).status).toBe(404);
     const rest = await csr.request<Note[]>('GET', `/notes?filter=${JSON.stringify({ propertyId: ids[1] })}`);
     expect(rest.body).toEqual([]);
-    expect((await csr.request('POST', '/notes', { propertyId: 99999, text: 'x' })).status).toBe(404);
+    expect((await csr.request('POST', '/notes', { propertyId: 99999, text: 'x' })).status).toBe(422);
   });
 });

@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../contract/permissions.ts';
 import { calls } from './evidence/calls.ts';
 import type { Entry, Evidence, Section } from './evidence/evidence.ts';
 import { enumerations, fields, notificationTypes } from './evidence/fieldsAndEnums.ts';
+import { officeWork } from './evidence/officeWork.ts';
 import { callKey, type Product, readProduct } from './evidence/product.ts';
 import { guardsAndRedirects, otherScreens, routes, sideMenu } from './evidence/routesAndGuards.ts';
 import { constants, errors, permissions, validation } from './evidence/rulesAndPermissions.ts';
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   enumerations,
   notificationTypes,
   states,
+  officeWork,
   validation,
   permissions,
   calls,

@@ -81,7 +81,7 @@ export const calls: Section = {
       'POST /customers/{id}/previewMail',
       'PUT /customers/{id}/properties/{id}/services',
     ].map(route),
-    missing('PUT …/services/toggle/timeCap', CREWS),
+    route('PUT /customers/{id}/properties/{id}/services/toggle/timeCap'),
     entry(
       'reminders and call logs counted',
       call('GET /customers/{id}/reminders-callLogs-count'),

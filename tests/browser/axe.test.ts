@@ -71,6 +71,8 @@ async function setTheme(page: Page, theme: string): Promise<void> {
 /** Waits for what is still changing its colour; what moves for ever is not waited for. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A new theme is on the page after the next two frames.
+    for (let frame = 0; frame < 2; frame++) await new Promise(done => requestAnimationFrame(done));
     const ending = document
       .getAnimations()
       .filter(animation => Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0));

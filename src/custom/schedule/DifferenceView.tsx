@@ -38,7 +38,7 @@ export function DifferenceView({ difference, error = null }: DifferenceViewProps
         ) : difference ? (
           <Filled difference={difference} />
         ) : (
-          <Skeleton width="60%" aria-label={translate('schedule.difference.waiting')} />
+          <Skeleton width="60%" role="status" aria-label={translate('schedule.difference.waiting')} />
         )}
       </Box>
     </Box>

@@ -47,7 +47,7 @@ export default function BnbMapPage() {
       {error && !data ? (
         <VisitsFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={420} aria-label={translate('map.loading')} />
+        <Skeleton variant="rounded" height={420} role="status" aria-label={translate('map.loading')} />
       ) : data.total === 0 ? (
         <EmptyState
           icon={<YardOutlined />}

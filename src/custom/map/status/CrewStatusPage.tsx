@@ -61,7 +61,7 @@ export default function CrewStatusPage() {
       {error && !data ? (
         <VisitsFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={420} aria-label={translate('map.loading')} />
+        <Skeleton variant="rounded" height={420} role="status" aria-label={translate('map.loading')} />
       ) : (
         <Crews crews={data.crews} day={day} isTable={isTable} />
       )}

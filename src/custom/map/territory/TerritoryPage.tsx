@@ -121,7 +121,7 @@ export default function TerritoryPage() {
         }
       />
       {!zips ? (
-        <Skeleton variant="rounded" height={420} aria-label={translate('map.loading')} />
+        <Skeleton variant="rounded" height={420} role="status" aria-label={translate('map.loading')} />
       ) : zips.length === 0 ? (
         <EmptyState icon={<MapOutlined />} text={translate('territory.empty')} />
       ) : (

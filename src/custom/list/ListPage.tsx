@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, type RaRecord, type SortPayload, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import { PageTitle } from '../../theme/components/PageTitle.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { Count } from './Count.tsx';
@@ -15,7 +16,6 @@ import { Pager } from './Pager.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-const FIRST_PAGE_SIZE = 25;
 const isPhoneQuery = (theme: Theme) => theme.breakpoints.down('sm');
 
 interface ListPageProps<Row extends RaRecord> {
@@ -55,7 +55,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       resource={resource}
       {...(props.storeKey && { storeKey: props.storeKey })}
       sort={sort}
-      perPage={FIRST_PAGE_SIZE}
+      perPage={ROWS_PER_PAGE}
       filter={filter}
       exporter={false}
       // The list itself says what went wrong.

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { ListBase, useTranslate } from 'ra-core';
+import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import { NEWSLETTER_RECIPIENT_STATUSES } from '../../../contract/enums.ts';
 import type { NewsletterRecipient } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
@@ -17,8 +18,6 @@ import { RecordTable } from '../list/RecordTable.tsx';
 import { RowLink } from '../list/RowLink.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { RecipientStatusLabel } from './NewsletterStatusLabel.tsx';
-
-const FIRST_PAGE_SIZE = 10;
 
 const COLUMNS: readonly Column<NewsletterRecipient>[] = [
   { key: 'email', label: 'newsletter.recipientFields.email', sort: 'email', cell: row => row.email },
@@ -89,7 +88,7 @@ export function Results({ newsletterId }: { newsletterId: number }) {
     <ListBase<NewsletterRecipient>
       resource={`news-letters/${newsletterId}/recipients`}
       sort={{ field: 'email', order: 'ASC' }}
-      perPage={FIRST_PAGE_SIZE}
+      perPage={ROWS_PER_PAGE}
       exporter={false}
       queryOptions={{ onError: () => {} }}
     >

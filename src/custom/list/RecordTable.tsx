@@ -11,6 +11,7 @@ import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { ROW_ACTIONS_CLASS } from '../../theme/tableStyles.ts';
 import type { Column } from './columns.ts';
+import { StackedRows } from './StackedRows.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { useOverflows } from './useOverflows.ts';
 
@@ -35,13 +36,20 @@ function walkRows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** The rows of the list around it, with sorting in the head. The first column is the record's name and link. */
+/**
+ * The rows of the list around it, with sorting in the head; on a phone one below another. The first column is the
+ * record's name and link.
+ */
 export function RecordTable<Row extends RaRecord>({ columns: all, actions, label }: RecordTableProps<Row>) {
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const columns = isNarrow ? all.filter(column => !column.isWide) : all;
   const { data, isPending, isFetching, perPage } = useListContext<Row>();
   const { ref, isOverflowing } = useOverflows();
   if (isPending) return <TableSkeleton columns={columns.length} rows={Math.min(perPage, 10)} />;
+  if (isNarrow)
+    return (
+      <StackedRows rows={data ?? []} columns={columns} actions={actions} label={label} isBusy={isFetching === true} />
+    );
   return (
     <Box ref={ref} sx={{ overflowX: isOverflowing ? 'auto' : 'visible' }}>
       <Table

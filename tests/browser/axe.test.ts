@@ -68,6 +68,15 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   );
 }
 
+/** Lays out what the page leaves out until it is scrolled to: what has no layout keeps the colours it had. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
 /** Waits for what is still changing its colour; what moves for ever is not waited for. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -87,6 +96,7 @@ async function still(page: Page): Promise<void> {
 async function walk(page: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const settled = settler(page);
+  await layOutAll(page);
   for (const address of addresses) {
     await setTheme(page, 'light');
     await go(page, address);

@@ -7,6 +7,7 @@ import type { CsrDashboard, Figure } from '../../../contract/dashboard.ts';
 import { showDay } from '../../../contract/days.ts';
 import { storedLanguage, storedUser } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
+import { TodayAnnouncements } from '../../resources/officeAnnouncements/TodayAnnouncements.tsx';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
 import { PageTitle } from '../../theme/components/PageTitle.tsx';
 import { SectionCard } from '../../theme/components/SectionCard.tsx';
@@ -30,6 +31,7 @@ export default function CsrDashboardPage() {
         subtitle={data && [name, showDay(data.today)].filter(Boolean).join(' · ')}
         actions={<DashboardSwitch />}
       />
+      <TodayAnnouncements />
       {data ? (
         <Loaded dashboard={data} />
       ) : error ? (

@@ -48,7 +48,13 @@ export function RecordTable<Row extends RaRecord>({ columns: all, actions, label
   if (isPending) return <TableSkeleton columns={columns.length} rows={Math.min(perPage, 10)} />;
   if (isNarrow)
     return (
-      <StackedRows rows={data ?? []} columns={columns} actions={actions} label={label} isBusy={isFetching === true} />
+      <StackedRows
+        rows={data ?? []}
+        columns={columns}
+        actions={actions}
+        label={label}
+        isBusy={isFetching === true}
+      />
     );
   return (
     <Box ref={ref} sx={{ overflowX: isOverflowing ? 'auto' : 'visible' }}>

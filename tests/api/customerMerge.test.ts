@@ -14,6 +14,7 @@ import {
   emailTemplates,
   notices,
   properties,
+  unsubscribes,
   users,
 } from '../../server/db/schema/index.ts';
 import { addCard, chargeOf, HARD_DECLINE, makeVisit, readCharge } from './support/billing.ts';
@@ -84,6 +85,21 @@ describe('merging two customers', () => {
     expect((await previewOf(own.customerId, own.customerId)).errors).toHaveProperty('otherId');
     const [still] = await app.db.select().from(customers).where(eq(customers.id, other.customerId));
     expect(still?.mergedIntoId).toBeNull();
+  });
+
+  it('sends no advertising to an address that stays where either of the two wanted none', async () => {
+    const [own, other] = [await customer(), await customer({ email: 'Leaver@example.com' })];
+    const [{ email = '' } = {}] = await app.db
+      .select({ email: sql<string>`${customers.email}` })
+      .from(customers)
+      .where(eq(customers.id, own.customerId));
+    const left = { at: app.deps.clock.now(), newsletterId: null, source: 'link' as const };
+    await app.db.insert(unsubscribes).values({ ...left, email: 'leaver@example.com' });
+    const body = { otherId: other.customerId, keep: {}, signIn: 'own', version: 1, otherVersion: 1 };
+    const done = await merge(own.customerId, body);
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    const [kept] = await app.db.select().from(unsubscribes).where(eq(unsubscribes.email, email));
+    expect(kept).toEqual({ ...left, email });
   });
 
   it('moves all that is theirs, keeps the fields and the sign-in chosen, and leaves a pointer', async () => {

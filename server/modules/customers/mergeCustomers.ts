@@ -3,7 +3,7 @@ import { MERGED_FIELDS, type MergeAnswer, type MergeBody } from '../../../contra
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { charges, customers, users } from '../../db/schema/index.ts';
+import { charges, customers, unsubscribes, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
@@ -120,14 +120,17 @@ async function keepOneSignIn(unit: Unit, after: Row, other: Row, side: MergeBody
 async function stayUnsubscribed(unit: Unit, both: readonly Row[], after: Row): Promise<void> {
   const emails = both.flatMap(row => (row.email ? [row.email.toLowerCase()] : []));
   if (!after.email || emails.length === 0) return;
-  await unit.tx.execute(sql`
-    insert into unsubscribes (email, at)
-    select ${after.email.toLowerCase()}, ${unit.now.toISOString()}::timestamptz
-    where exists (select 1 from unsubscribes where email in (${sql.join(
-      emails.map(email => sql`${email}`),
-      sql`, `,
-    )}))
-    on conflict do nothing`);
+  const [first] = await unit.tx
+    .select()
+    .from(unsubscribes)
+    .where(inArray(unsubscribes.email, emails))
+    .orderBy(asc(unsubscribes.at))
+    .limit(1);
+  if (!first) return;
+  await unit.tx
+    .insert(unsubscribes)
+    .values({ ...first, email: after.email.toLowerCase() })
+    .onConflictDoNothing();
 }
 
 async function tell(unit: Unit, own: Row, other: Row, after: Row): Promise<void> {

@@ -9,6 +9,7 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, charges, crews, customers, properties, users, vendors } from '../../db/schema/index.ts';
 import { foundFirst } from '../properties/search.ts';
+import { userMatches } from '../users/queries.ts';
 import { visibleTypes } from '../users/userKeys.ts';
 import type { SearchQuery } from './readQuery.ts';
 
@@ -122,11 +123,10 @@ async function findUsers(db: Queryable, session: Session, { text }: SearchQuery)
   const types = visibleTypes(session);
   if (types.length === 0 || text === '') return [];
   const name = fullName(users.firstName, users.lastName);
-  const words = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || coalesce(${users.email}, ''))`;
   const rows = await db
     .select({ id: users.id, title: name, detail: users.username, type: users.type })
     .from(users)
-    .where(and(inArray(users.type, types), contains(words)(text)))
+    .where(and(inArray(users.type, types), userMatches(text)))
     // Customers are found with their properties; who works here comes first.
     .orderBy(asc(sql`${users.type} = 'customer'`), asc(users.lastName), asc(users.id))
     .limit(HITS_PER_KIND);

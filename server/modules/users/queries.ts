@@ -5,13 +5,13 @@ import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, roles, userSearchText, users, vendors } from '../../db/schema/index.ts';
 import { imageAddress } from '../profile/profileView.ts';
 
-/** The index holds lower case; the words of a search are lower case too. */
-const search = contains(sql`(${userSearchText(users)})`);
+/** Users by a part of name, username, e-mail or mobile number, as the index of users holds them. */
+export const userMatches = contains(sql`(${userSearchText(users)})`);
 
 export const userList = {
   filters: {
     id: oneOf(users.id),
-    q: search,
+    q: userMatches,
     type: oneOf(users.type),
     roleId: oneOf(users.roleId),
     isActive: oneOf(users.isActive),

@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-const LIMITS = { testTimeout: 60_000, hookTimeout: 240_000 };
+const SHARED = { testTimeout: 60_000, hookTimeout: 240_000, setupFiles: 'tests/fixedSeed.ts' };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...LIMITS, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { test: { ...SHARED, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
         test: {
-          ...LIMITS,
+          ...SHARED,
           name: 'server',
           include: ['tests/{api,browser}/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/api/support/runSetup.ts',

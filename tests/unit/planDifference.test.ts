@@ -72,9 +72,10 @@ function carriedOut(visits: StandingVisit[], { changed, added, removed }: Differ
       const change = changes.get(visit.id);
       return change ? { ...visit, slot: change.newSlot, date: change.newDate } : visit;
     });
+  const lastId = Math.max(0, ...visits.map(visit => visit.id));
   const fresh = added.map(({ slot, terms }, index) => ({
     ...values,
-    id: 1000 + index,
+    id: lastId + 1 + index,
     slot,
     date: slot,
     status: 'pending' as const,

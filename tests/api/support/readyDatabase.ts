@@ -24,16 +24,17 @@ async function makeReady({ db }: Connection): Promise<void> {
 
 let image: Blob | null = null;
 
-/** The ready embedded database as an archive that a new one is loaded from. */
+/** The ready embedded database as an archive that a new one is loaded from. Outside a run only this process has it. */
 export async function embeddedImage(): Promise<Blob> {
-  const path = join(inject('readyDatabase').folder, 'embedded.tar');
-  if (!image && existsSync(path)) image = new Blob([await readFile(path)]);
+  const path = process.env.VITEST ? join(inject('readyDatabase').folder, 'embedded.tar') : null;
+  if (!image && path && existsSync(path)) image = new Blob([await readFile(path)]);
   if (image) return image;
   const pglite = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
   const connection = connectPglite(pglite);
   await makeReady(connection);
   image = await pglite.dumpDataDir('none');
   await connection.close();
+  if (!path) return image;
   // Two workers may both make it; each reader sees a whole one.
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));

@@ -12,11 +12,14 @@ import {
   cards,
   customers,
   emailTemplates,
+  newsletterRecipients,
+  newsletters,
   notices,
   properties,
   unsubscribes,
   users,
 } from '../../server/db/schema/index.ts';
+import { readerOf } from '../../server/modules/unsubscribe/reader.ts';
 import { addCard, chargeOf, HARD_DECLINE, makeVisit, readCharge } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -100,6 +103,21 @@ describe('merging two customers', () => {
     expect(done.status, JSON.stringify(done.body)).toBe(200);
     const [kept] = await app.db.select().from(unsubscribes).where(eq(unsubscribes.email, email));
     expect(kept).toEqual({ ...left, email });
+  });
+
+  it('leaves it to the links of letters sent before to find the address that they went to', async () => {
+    const [own, other] = [await customer(), await customer({ email: 'before@example.com' })];
+    const letter = { subject: 'Hello', htmlBody: '<p>Hello</p>', alterBody: 'Hello', audience: {} };
+    const writer = { createdById: csr.userId, createdByName: 'Ines' };
+    const [{ id: newsletterId = 0 } = {}] = await app.db
+      .insert(newsletters)
+      .values({ ...letter, ...writer, name: 'Before the merge' })
+      .returning();
+    const link = { newsletterId, customerId: other.customerId };
+    await app.db.insert(newsletterRecipients).values({ ...link, email: 'before@example.com' });
+    const body = { otherId: other.customerId, keep: {}, signIn: 'own', version: 1, otherVersion: 1 };
+    expect((await merge(own.customerId, body)).status).toBe(200);
+    expect(await readerOf(app.db, link)).toMatchObject({ email: 'before@example.com' });
   });
 
   it('moves all that is theirs, keeps the fields and the sign-in chosen, and leaves a pointer', async () => {

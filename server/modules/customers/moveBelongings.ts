@@ -7,7 +7,6 @@ import {
   charges,
   contactRequests,
   customers,
-  newsletterRecipients,
   notices,
   properties,
   reminders,
@@ -16,7 +15,8 @@ import type { Unit } from '../../unit.ts';
 
 /**
  * Gives everything that hangs on one customer to another: properties with all that is theirs, visits, money, cards,
- * follow-ups, messages. What was written of the past (the history) stays as it was written.
+ * follow-ups, messages. What was written of the past stays as it was written: the history, and to whom a newsletter
+ * went, by which the links in it find their address.
  */
 export async function moveBelongings(unit: Unit, fromId: number, toId: number): Promise<void> {
   const { tx } = unit;
@@ -39,10 +39,6 @@ export async function moveBelongings(unit: Unit, fromId: number, toId: number): 
   await tx.update(callLogs).set({ customerId: toId }).where(eq(callLogs.customerId, fromId));
   await tx.update(attachments).set({ customerId: toId }).where(eq(attachments.customerId, fromId));
   await tx.update(contactRequests).set({ customerId: toId }).where(eq(contactRequests.customerId, fromId));
-  await tx
-    .update(newsletterRecipients)
-    .set({ customerId: toId })
-    .where(eq(newsletterRecipients.customerId, fromId));
   await tx.update(notices).set({ customerId: toId }).where(eq(notices.customerId, fromId));
   // Whoever was merged into the other before is now the one who stays.
   await tx.update(customers).set({ mergedIntoId: toId }).where(eq(customers.mergedIntoId, fromId));

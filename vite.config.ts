@@ -11,11 +11,11 @@ const server = process.env.SWARD_SERVER ?? `http://127.0.0.1:${process.env.PORT 
  * each with all that it imports at once. What is imported later, by need, does not count.
  */
 const BUDGETS = [
-  { page: 'sign-in', kb: 170, modules: ['src/auth/SignInApp.tsx'] },
+  { page: 'sign-in', kb: 170, modules: ['src/account/SignInApp.tsx'] },
   {
     page: 'staff list',
     kb: 330,
-    modules: ['src/custom/StaffApp.tsx', 'src/resources/properties/PropertyList.tsx'],
+    modules: ['src/StaffApp.tsx', 'src/resources/customers/list/PropertyList.tsx'],
   },
   { page: 'crew day', kb: 200, modules: ['src/crew/CrewApp.tsx'] },
 ] as const;

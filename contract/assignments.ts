@@ -69,6 +69,11 @@ export interface WorkLog {
 
 export type StatusCounts = Record<AssignmentStatus, number>;
 
+export const doneOf = (counts: StatusCounts) => counts.completed + counts.skipped;
+/** Visits that count on a day: all but cancelled ones. */
+export const countedOf = (counts: StatusCounts) =>
+  counts.pending + counts.started + counts.completed + counts.skipped;
+
 export interface CrewSummary {
   /** Null gathers the visits that have no crew. */
   crewId: number | null;

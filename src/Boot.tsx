@@ -1,6 +1,6 @@
 import { PRODUCT_NAME, SPINNER_PX } from '../contract/constants.ts';
-import { themeMode } from './theme/mode.ts';
-import { TOKENS } from './theme/tokens.ts';
+import { themeMode } from './ui/theme/mode.ts';
+import { TOKENS } from './ui/theme/tokens.ts';
 
 /** What stands on the page while an app is on its way: its ground, and after a moment a spinner. */
 export function Boot() {

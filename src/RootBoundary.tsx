@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import type { Bilingual } from '../contract/messages.ts';
-import { storedLanguage } from './auth/session.ts';
-import { themeMode } from './theme/mode.ts';
-import { TOKENS } from './theme/tokens.ts';
+import { storedLanguage } from './dataProvider/session.ts';
+import { themeMode } from './ui/theme/mode.ts';
+import { TOKENS } from './ui/theme/tokens.ts';
 
 const WHAT = {
   en: 'This page could not be loaded. What you saved is kept. Check your network, then reload.',

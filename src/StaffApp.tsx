@@ -2,22 +2,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../contract/constants.ts';
-import { authProvider } from '../auth/authProvider.ts';
-import { storedLanguage } from '../auth/session.ts';
-import { dataProvider } from '../dataProvider/dataProvider.ts';
-import { makeQueryClient } from '../dataProvider/queryClient.ts';
-import { coreMessages } from '../i18n/core.ts';
-import { makeI18nProvider } from '../i18n/i18nProvider.ts';
-import { resources } from '../resources/index.ts';
-import { AppTheme } from '../theme/AppTheme.tsx';
-import { firstMessages } from './firstMessages.ts';
-import { routes } from './routes.tsx';
-import { ErrorPage } from './shell/ErrorPage.tsx';
-import { NotFoundPage } from './shell/NotFoundPage.tsx';
-import { PageSkeleton } from './shell/PageSkeleton.tsx';
-import { Shell } from './shell/Shell.tsx';
-import { ShellToasts } from './shell/ShellToasts.tsx';
+import { PRODUCT_NAME } from '../contract/constants.ts';
+import { authProvider } from './auth/authProvider.ts';
+import { ErrorPage } from './custom/shell/ErrorPage.tsx';
+import { NotFoundPage } from './custom/shell/NotFoundPage.tsx';
+import { Shell } from './custom/shell/Shell.tsx';
+import { ShellToasts } from './custom/shell/ShellToasts.tsx';
+import { dataProvider } from './dataProvider/dataProvider.ts';
+import { makeQueryClient } from './dataProvider/queryClient.ts';
+import { storedLanguage } from './dataProvider/session.ts';
+import { coreMessages } from './i18n/core.ts';
+import { makeI18nProvider } from './i18n/i18nProvider.ts';
+import { resources } from './resources/index.ts';
+import { firstMessages } from './staffFirstMessages.ts';
+import { routes } from './staffRoutes.tsx';
+import { PageSkeleton } from './ui/page/PageSkeleton.tsx';
+import { AppTheme } from './ui/theme/AppTheme.tsx';
 
 const store = localStorageStore(undefined, PRODUCT_NAME);
 
@@ -26,7 +26,10 @@ function makeSession() {
   // The browser keeps one language for all apps; react-admin's own store follows it.
   if (store.getItem('locale') !== storedLanguage()) store.setItem('locale', storedLanguage());
   const queryClient = makeQueryClient();
-  const i18nProvider = makeI18nProvider([coreMessages, ...firstMessages]);
+  const i18nProvider = makeI18nProvider(
+    [coreMessages, ...firstMessages],
+    async () => (await import('./staffMessages.ts')).staffMessages,
+  );
   const admin = <Admin queryClient={queryClient} i18nProvider={i18nProvider} />;
   return { queryClient, router: createBrowserRouter([{ path: '*', element: admin }]) };
 }

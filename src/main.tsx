@@ -1,19 +1,19 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SessionUser } from '../contract/session.ts';
-import { linkedResetToken } from './auth/resetLink.ts';
-import { clearSession, storedLanguage } from './auth/session.ts';
+import { linkedResetToken } from './account/signIn/resetLink.ts';
+import { watchSession } from './account/watchSession.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';
-import { watchSession } from './auth/watchSession.ts';
 import { Boot } from './Boot.tsx';
+import { clearSession, storedLanguage } from './dataProvider/session.ts';
 import { RootBoundary } from './RootBoundary.tsx';
-import { showCarriedToast } from './theme/toasts.ts';
+import { showCarriedToast } from './ui/toasts/toasts.ts';
 
-const SignInApp = lazy(() => import('./auth/SignInApp.tsx'));
-const StaffApp = lazy(() => import('./custom/StaffApp.tsx'));
+const SignInApp = lazy(() => import('./account/SignInApp.tsx'));
+const StaffApp = lazy(() => import('./StaffApp.tsx'));
 const CrewApp = lazy(() => import('./crew/CrewApp.tsx'));
 const CustomerApp = lazy(() => import('./customer/CustomerApp.tsx'));
-const ViewAsBanner = lazy(() => import('./auth/viewAs/ViewAsBanner.tsx'));
+const ViewAsBanner = lazy(() => import('./custom/viewAs/ViewAsBanner.tsx'));
 
 /** One of four apps, by who is signed in; each is loaded only for those who use it. */
 function AppOf({ user }: { user: SessionUser | null }) {

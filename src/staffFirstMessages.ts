@@ -1,7 +1,7 @@
-import type { Messages } from '../i18n/shape.ts';
-import { listMessages } from './list/messages.ts';
-import { propertyListMessages } from './property/listMessages.ts';
-import { shellMessages } from './shell/messages.ts';
+import type { Messages } from './i18n/shape.ts';
+import { propertyListMessages } from './resources/customers/listMessages.ts';
+import { listMessages } from './ui/list/messages.ts';
+import { shellMessages } from './ui/page/messages.ts';
 
 /** The texts that the office's first list needs: it opens before those of all other screens are there. */
 export const firstMessages: readonly Messages[] = [shellMessages, listMessages, propertyListMessages];

@@ -1,45 +1,46 @@
-import { accountMessages } from '../account/messages.ts';
-import type { Messages } from '../i18n/shape.ts';
-import { moneyMessages } from '../money/messages.ts';
-import { callLogMessages } from '../resources/callLogs/messages.ts';
-import { contactRequestMessages } from '../resources/contactRequests/messages.ts';
-import { crewAnnouncementMessages } from '../resources/crewAnnouncements/messages.ts';
-import { crewMessages } from '../resources/crews/messages.ts';
-import { discountMessages } from '../resources/discounts/messages.ts';
-import { emailTemplateMessages } from '../resources/emailTemplates/messages.ts';
-import { forcedMessages } from '../resources/forceServices/messages.ts';
-import { marketMessages } from '../resources/markets/messages.ts';
-import { officeAnnouncementMessages } from '../resources/officeAnnouncements/messages.ts';
-import { phraseMessages } from '../resources/phrases/messages.ts';
-import { reminderMessages } from '../resources/reminders/messages.ts';
-import { roleMessages } from '../resources/roles/messages.ts';
-import { signupStepMessages } from '../resources/signupSteps/messages.ts';
-import { signupMessages } from '../resources/signups/messages.ts';
-import { userMessages } from '../resources/users/messages.ts';
-import { vendorMessages } from '../resources/vendors/messages.ts';
-import { visitMessages } from './assignments/messages.ts';
-import { billingMessages } from './billing/messages.ts';
-import { calendarMessages } from './calendar/messages.ts';
-import { customerMessages } from './customers/messages.ts';
-import { dashboardMessages } from './dashboard/messages.ts';
-import { formMessages } from './form/messages.ts';
-import { historiesMessages } from './histories/messages.ts';
-import { historyMessages } from './history/messages.ts';
-import { importMessages } from './import/messages.ts';
-import { listMessages } from './list/messages.ts';
-import { bnbMapMessages } from './map/bnb/messages.ts';
-import { mapMessages } from './map/messages.ts';
-import { crewStatusMessages } from './map/status/messages.ts';
-import { territoryMessages } from './map/territory/messages.ts';
-import { newsletterMessages } from './newsletter/messages.ts';
-import { propertyMessages } from './property/messages.ts';
-import { scheduleMessages } from './schedule/messages.ts';
-import { seasonMessages } from './seasons/messages.ts';
-import { settingMessages } from './settings/messages.ts';
-import { shellMessages } from './shell/messages.ts';
-import { timeSheetMessages } from './timeSheets/messages.ts';
-import { worklogMessages } from './worklogs/messages.ts';
-import { moveMessages } from './worklogs/move/messages.ts';
+import { accountMessages } from './account/messages.ts';
+import { calendarMessages } from './custom/calendar/messages.ts';
+import { dashboardMessages } from './custom/dashboard/messages.ts';
+import { historiesMessages } from './custom/histories/messages.ts';
+import { importMessages } from './custom/import/messages.ts';
+import { bnbMapMessages } from './custom/map/bnb/messages.ts';
+import { crewStatusMessages } from './custom/map/status/messages.ts';
+import { territoryMessages } from './custom/map/territory/messages.ts';
+import { paletteMessages } from './custom/palette/messages.ts';
+import { seasonMessages } from './custom/seasons/messages.ts';
+import { settingMessages } from './custom/settings/messages.ts';
+import { worklogMessages } from './custom/worklogs/messages.ts';
+import { moveMessages } from './custom/worklogs/move/messages.ts';
+import type { Messages } from './i18n/shape.ts';
+import { callLogMessages } from './resources/callLogs/messages.ts';
+import { billingMessages } from './resources/charges/messages.ts';
+import { contactRequestMessages } from './resources/contactRequests/messages.ts';
+import { crewAnnouncementMessages } from './resources/crewAnnouncements/messages.ts';
+import { crewMessages } from './resources/crews/messages.ts';
+import { customerMessages } from './resources/customers/customerMessages.ts';
+import { propertyMessages } from './resources/customers/messages.ts';
+import { discountMessages } from './resources/discounts/messages.ts';
+import { emailTemplateMessages } from './resources/emailTemplates/messages.ts';
+import { marketMessages } from './resources/markets/messages.ts';
+import { newsletterMessages } from './resources/newsletters/messages.ts';
+import { officeAnnouncementMessages } from './resources/officeAnnouncements/messages.ts';
+import { phraseMessages } from './resources/phrases/messages.ts';
+import { reminderMessages } from './resources/reminders/messages.ts';
+import { roleMessages } from './resources/roles/messages.ts';
+import { signupStepMessages } from './resources/signupSteps/messages.ts';
+import { signupMessages } from './resources/signups/messages.ts';
+import { timeSheetMessages } from './resources/timeSheets/messages.ts';
+import { userMessages } from './resources/users/messages.ts';
+import { vendorMessages } from './resources/vendors/messages.ts';
+import { forcedMessages } from './resources/visits/forced/messages.ts';
+import { visitMessages } from './resources/visits/messages.ts';
+import { scheduleMessages } from './resources/visits/terms/messages.ts';
+import { formMessages } from './ui/form/messages.ts';
+import { historyMessages } from './ui/history/messages.ts';
+import { listMessages } from './ui/list/messages.ts';
+import { mapMessages } from './ui/map/messages.ts';
+import { shellMessages } from './ui/page/messages.ts';
+import { moneyMessages } from './ui/payments/messages.ts';
 
 /**
  * The texts of every staff screen, one line a folder; each set has one namespace of its own. They are loaded with
@@ -58,6 +59,7 @@ export const staffMessages: readonly Messages[] = [
   seasonMessages,
   dashboardMessages,
   calendarMessages,
+  paletteMessages,
   mapMessages,
   crewStatusMessages,
   bnbMapMessages,

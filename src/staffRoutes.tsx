@@ -1,31 +1,24 @@
-import type { ReactElement } from 'react';
-import { accountRoutes } from '../account/routes.tsx';
-import { contactRequestRoutes } from '../resources/contactRequests/routes.tsx';
-import { crewAnnouncementRoutes } from '../resources/crewAnnouncements/routes.tsx';
-import { crewRoutes } from '../resources/crews/routes.tsx';
-import { officeAnnouncementRoutes } from '../resources/officeAnnouncements/routes.tsx';
-import { roleRoutes } from '../resources/roles/routes.tsx';
-import { signupStepRoutes } from '../resources/signupSteps/routes.tsx';
-import { signupRoutes } from '../resources/signups/routes.tsx';
-import { userRoutes } from '../resources/users/routes.tsx';
-import { billingRoutes } from './billing/routes.tsx';
-import { calendarRoutes } from './calendar/routes.tsx';
-import { dashboardRoutes } from './dashboard/routes.tsx';
-import { historiesRoutes } from './histories/routes.tsx';
-import { importRoutes } from './import/routes.tsx';
-import { mapRoutes } from './map/routes.tsx';
-import { newsletterRoutes } from './newsletter/routes.tsx';
-import { propertyRoutes } from './property/routes.tsx';
-import { seasonRoutes } from './seasons/routes.tsx';
-import { settingRoutes } from './settings/routes.tsx';
-import { timeSheetRoutes } from './timeSheets/routes.tsx';
-import { worklogRoutes } from './worklogs/routes.tsx';
-
-export interface ScreenRoute {
-  /** As react-router reads it: `/customers/view/:propertyId`. */
-  path: string;
-  element: ReactElement;
-}
+import { accountRoutes } from './account/routes.tsx';
+import { calendarRoutes } from './custom/calendar/routes.tsx';
+import { dashboardRoutes } from './custom/dashboard/routes.tsx';
+import { historiesRoutes } from './custom/histories/routes.tsx';
+import { importRoutes } from './custom/import/routes.tsx';
+import { mapRoutes } from './custom/map/routes.tsx';
+import { seasonRoutes } from './custom/seasons/routes.tsx';
+import { settingRoutes } from './custom/settings/routes.tsx';
+import { worklogRoutes } from './custom/worklogs/routes.tsx';
+import { billingRoutes } from './resources/charges/routes.tsx';
+import { contactRequestRoutes } from './resources/contactRequests/routes.tsx';
+import { crewAnnouncementRoutes } from './resources/crewAnnouncements/routes.tsx';
+import { crewRoutes } from './resources/crews/routes.tsx';
+import { propertyRoutes } from './resources/customers/routes.tsx';
+import { newsletterRoutes } from './resources/newsletters/routes.tsx';
+import { officeAnnouncementRoutes } from './resources/officeAnnouncements/routes.tsx';
+import { roleRoutes } from './resources/roles/routes.tsx';
+import { signupStepRoutes } from './resources/signupSteps/routes.tsx';
+import { timeSheetRoutes } from './resources/timeSheets/routes.tsx';
+import { userRoutes } from './resources/users/routes.tsx';
+import type { ScreenRoute } from './ui/page/ScreenRoute.ts';
 
 /**
  * The staff app's screens that are no list or form of a resource. Each is loaded when it is first opened:
@@ -49,7 +42,6 @@ export const routes: readonly ScreenRoute[] = [
   ...officeAnnouncementRoutes,
   ...userRoutes,
   ...roleRoutes,
-  ...signupRoutes,
   ...signupStepRoutes,
   ...contactRequestRoutes,
   ...seasonRoutes,

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
-import { setPageTitle } from '../theme/pageTitle.ts';
-import { FORM_MAX_WIDTH } from '../theme/tokens.ts';
+import { setPageTitle } from '../ui/page/pageTitle.ts';
+import { FORM_MAX_WIDTH } from '../ui/theme/tokens.ts';
 
 interface AccountPageProps {
   title: string;

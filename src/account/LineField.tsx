@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useLayoutEffect, useRef } from 'react';
 import { showPhone } from '../../contract/phone.ts';
-import { typePhone } from '../custom/form/phone.ts';
+import { typePhone } from '../ui/form/phone.ts';
 
 interface LineFieldProps {
   label: string;

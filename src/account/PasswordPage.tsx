@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ChangePasswordBody, changePasswordBody } from '../../contract/profile.ts';
-import { clearSession } from '../auth/session.ts';
-import { PasswordField } from '../auth/signIn/Field.tsx';
 import { call } from '../dataProvider/http.ts';
-import { SectionCard } from '../theme/components/SectionCard.tsx';
-import { showToast } from '../theme/toasts.ts';
+import { clearSession } from '../dataProvider/session.ts';
+import { SectionCard } from '../ui/page/SectionCard.tsx';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
+import { PasswordField } from './signIn/Field.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };

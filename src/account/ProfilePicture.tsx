@@ -6,10 +6,10 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { ProfileView } from '../../contract/profile.ts';
-import { initialsOf } from '../auth/initials.ts';
-import { storedLanguage } from '../auth/session.ts';
 import { failureMessage } from '../dataProvider/failures.ts';
 import { call } from '../dataProvider/http.ts';
+import { storedLanguage } from '../dataProvider/session.ts';
+import { initialsOf } from '../ui/fields/initials.ts';
 
 const MAX_BYTES = 15 * 1_048_576;
 const SIZE = 96;

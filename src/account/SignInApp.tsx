@@ -2,19 +2,19 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 import type { Language } from '../../contract/messages.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
-import { AppTheme } from '../theme/AppTheme.tsx';
-import { Toasts } from '../theme/components/Toasts.tsx';
-import { guard } from './guards.ts';
-import { AUTH_TEXTS } from './messages.ts';
-import { linkedResetToken } from './resetLink.ts';
-import { clearSession, storedLanguage, storeLanguage } from './session.ts';
+import { guard } from '../auth/guards.ts';
+import { clearSession, storedLanguage, storeLanguage } from '../dataProvider/session.ts';
+import { AppTheme } from '../ui/theme/AppTheme.tsx';
+import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { ForgotUsernamePane } from './signIn/ForgotUsernamePane.tsx';
 import { LoginPane } from './signIn/LoginPane.tsx';
+import { AUTH_TEXTS } from './signIn/messages.ts';
 import { RecoverPasswordPane } from './signIn/RecoverPasswordPane.tsx';
 import { ResetPasswordPane } from './signIn/ResetPasswordPane.tsx';
+import { linkedResetToken } from './signIn/resetLink.ts';
 import { SignInFrame } from './signIn/SignInFrame.tsx';
+import { roleOf } from './signIn/signInRules.ts';
 import type { Notice } from './signIn/useSignInForm.ts';
-import { roleOf } from './signInRules.ts';
 
 type Pane = 'login' | 'emailForReset' | 'resetPassword' | 'emailForForgotUsername';
 

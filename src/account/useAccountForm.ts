@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { storedLanguage } from '../auth/session.ts';
-import { fieldMessage } from '../custom/form/schemaResolver.ts';
 import { failureMessage } from '../dataProvider/failures.ts';
 import { HttpError } from '../dataProvider/http.ts';
+import { storedLanguage } from '../dataProvider/session.ts';
+import { fieldMessage } from '../ui/form/schemaResolver.ts';
 
 interface AccountFormOptions<Values, Body> {
   initial: Values;

@@ -1,11 +1,17 @@
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts';
 import { message } from '../../contract/messages.ts';
+import { signOut } from '../auth/signOut.ts';
 import { apiUrl, call, type HttpError, watchFailures } from '../dataProvider/http.ts';
-import { carryToast, showToast } from '../theme/toasts.ts';
+import { refreshUser } from '../dataProvider/refreshUser.ts';
+import {
+  clearSession,
+  storedLanguage,
+  storedToken,
+  storedUser,
+  subscribeToSession,
+} from '../dataProvider/session.ts';
+import { carryToast, showToast } from '../ui/toasts/toasts.ts';
 import { watchIdle } from './idle.ts';
-import { refreshUser } from './refreshUser.ts';
-import { clearSession, storedLanguage, storedToken, storedUser, subscribeToSession } from './session.ts';
-import { signOut } from './signOut.ts';
 
 /** A single lost packet should not end a session: the server is asked once more after this long. */
 const SECOND_TRY_MS = 1500;

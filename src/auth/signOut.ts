@@ -1,5 +1,5 @@
 import { call } from '../dataProvider/http.ts';
-import { clearSession, storedUser } from './session.ts';
+import { clearSession, storedUser } from '../dataProvider/session.ts';
 
 /** Ends the session here at once and on the server where it can be reached. */
 export async function signOut(): Promise<void> {

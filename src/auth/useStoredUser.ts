@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
-import { storedUser, subscribeToSession } from './session.ts';
+import { storedUser, subscribeToSession } from '../dataProvider/session.ts';
 
 /** Who is signed in; renders again when their permissions change or the session ends. */
 export const useStoredUser = (): SessionUser | null => useSyncExternalStore(subscribeToSession, storedUser);

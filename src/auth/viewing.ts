@@ -1,8 +1,8 @@
-import type { SessionUser } from '../../../contract/session.ts';
-import type { ViewAsBody } from '../../../contract/viewAs.ts';
-import { call } from '../../dataProvider/http.ts';
-import { homeOf } from '../guards.ts';
-import { storeUser } from '../session.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import type { ViewAsBody } from '../../contract/viewAs.ts';
+import { call } from '../dataProvider/http.ts';
+import { storeUser } from '../dataProvider/session.ts';
+import { homeOf } from './guards.ts';
 
 /** Where the administrator was when they began to look on, to come back to. */
 const CAME_FROM_KEY = 'viewingFrom';

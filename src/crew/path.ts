@@ -3,8 +3,8 @@ import { message } from '../../contract/messages.ts';
 import { PATHS } from '../../contract/paths.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { guard } from '../auth/guards.ts';
-import { storedLanguage } from '../auth/session.ts';
-import { showToast } from '../theme/toasts.ts';
+import { storedLanguage } from '../dataProvider/session.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 
 /** The crew's app has two places and the own account; everything else in the address bar leads to one of them. */
 const PLACES = [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile, PATHS.changePassword] as const;

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CrewDay } from '../../contract/crewDay.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { storedUser, subscribeToSession } from '../auth/session.ts';
 import { call } from '../dataProvider/http.ts';
+import { storedUser, subscribeToSession } from '../dataProvider/session.ts';
 import { openCrewDatabase } from './database.ts';
 import { dayAfterConflict, dayAfterEvent, dayAfterPhoto } from './day/applyEvents.ts';
 import { DayStore, forgetDays } from './day/dayStore.ts';

@@ -1,6 +1,6 @@
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
-import { storedLanguage, storedToken } from '../auth/session.ts';
+import { storedLanguage, storedToken } from './session.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 

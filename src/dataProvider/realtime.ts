@@ -7,9 +7,9 @@ import type {
   ServerToClientEvents,
 } from '../../contract/realtime.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { refreshUser } from '../auth/refreshUser.ts';
-import { storedToken, storedUser, subscribeToSession } from '../auth/session.ts';
 import { call } from './http.ts';
+import { refreshUser } from './refreshUser.ts';
+import { storedToken, storedUser, subscribeToSession } from './session.ts';
 
 type SwardSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 

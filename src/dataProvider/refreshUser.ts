@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../contract/session.ts';
-import { call } from '../dataProvider/http.ts';
+import { call } from './http.ts';
 import { storedToken, storeUser } from './session.ts';
 
 /** Asks the server who is signed in: permissions, name and properties may be others than the browser kept. */

@@ -3,7 +3,7 @@ import { IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
 import type { LoginData, SessionUser } from '../../contract/session.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
-import { setBusinessTimeZone } from '../dataProvider/businessZone.ts';
+import { setBusinessTimeZone } from './businessZone.ts';
 
 /** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */
 let current: SessionUser | null = readUser();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangedMessage } from '../../../contract/realtime.ts';
-import { useChanged } from '../../dataProvider/realtime.ts';
+import type { ChangedMessage } from '../../contract/realtime.ts';
+import { useChanged } from './realtime.ts';
 
 /** Reads a resource again as soon as somebody changes a record of it. */
 export function useRefreshOn(entity: ChangedMessage['entity'], resource: string): void {

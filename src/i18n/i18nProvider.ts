@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
-import { storedLanguage, storeLanguage } from '../auth/session.ts';
+import { storedLanguage, storeLanguage } from '../dataProvider/session.ts';
 import type { Messages } from './shape.ts';
 
 /** What each language calls itself. */
@@ -10,13 +10,20 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Es
 const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
 
 export interface GrowingI18nProvider extends I18nProvider {
-  /** Takes in further texts; from then on they are there in every language. */
-  addMessages: (sets: readonly Messages[]) => Promise<void>;
+  /** Fetches the further texts, once; from then on they are there in every language. A failure is tried again. */
+  loadFurther: () => Promise<void>;
 }
 
-/** One app's texts: the sets are merged by their namespaces, a later one winning. */
-export function makeI18nProvider(first: readonly Messages[]): GrowingI18nProvider {
+/**
+ * One app's texts: the sets are merged by their namespaces, a later one winning. What the first screen does not
+ * need is fetched by `loadFurther`.
+ */
+export function makeI18nProvider(
+  first: readonly Messages[],
+  fetchFurther: () => Promise<readonly Messages[]> = async () => [],
+): GrowingI18nProvider {
   let sets = first;
+  let loading: Promise<void> | null = null;
   const phrasesOf = (language: Language) =>
     Object.assign({}, ...sets.map(set => set[language])) as TranslationMessages;
   const provider = polyglotI18nProvider(
@@ -28,10 +35,19 @@ export function makeI18nProvider(first: readonly Messages[]): GrowingI18nProvide
   );
   return {
     ...provider,
-    addMessages: async further => {
-      sets = [...sets, ...further];
-      // Reads the texts of the language anew.
-      await provider.changeLocale(provider.getLocale());
+    loadFurther: () => {
+      loading ??= fetchFurther().then(
+        further => {
+          sets = [...sets, ...further];
+          // Reads the texts of the language anew.
+          return provider.changeLocale(provider.getLocale());
+        },
+        error => {
+          loading = null;
+          throw error;
+        },
+      );
+      return loading;
     },
     changeLocale: async (locale, options) => {
       if (isLanguage(locale)) storeLanguage(locale);

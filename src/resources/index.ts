@@ -1,15 +1,15 @@
 import type { ResourceProps } from 'ra-core';
 import { callLogResource } from './callLogs/index.ts';
 import { crews } from './crews/index.ts';
+import { properties } from './customers/index.ts';
 import { discountResource } from './discounts/index.ts';
 import { emailTemplateResource } from './emailTemplates/index.ts';
-import { forceServices } from './forceServices/index.ts';
 import { markets } from './markets/index.ts';
 import { phrases } from './phrases/index.ts';
-import { properties } from './properties/index.ts';
 import { reminderResource } from './reminders/index.ts';
 import { signupResource } from './signups/index.ts';
 import { vendors } from './vendors/index.ts';
+import { forceServices } from './visits/forceServices.ts';
 
 /**
  * The resources of the staff app, one line each: `import { crews } from './crews/index.ts';
@@ -22,8 +22,8 @@ import { markets } from './markets/index.ts';`.
  *     recordRepresentation: 'name',
  *   };
  *
- * What opens a resource stands in src/auth/modules.ts, its place in the menu in src/custom/shell/menu/menu.ts
- * (an entry shows as soon as its path is registered), its texts in src/custom/messages.ts.
+ * What opens a resource stands in src/auth/modules.ts, its place in the menu in src/custom/menu/menu.ts
+ * (an entry shows as soon as its path is registered), its texts in src/staffMessages.ts.
  */
 export const resources: readonly ResourceProps[] = [
   properties,

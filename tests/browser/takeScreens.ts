@@ -63,9 +63,9 @@ async function registered(): Promise<Registered> {
   try {
     return await asInBrowser(async () => {
       const [{ routes }, { resources }, { PROPERTY_TABS }] = await Promise.all([
-        load('/src/custom/routes.tsx'),
+        load('/src/staffRoutes.tsx'),
         load('/src/resources/index.ts'),
-        load('/src/custom/property/view/tabs.tsx'),
+        load('/src/resources/customers/view/tabs.tsx'),
       ]);
       return { routes, resources, propertyTabs: PROPERTY_TABS } as Registered;
     });

@@ -5,16 +5,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { requiredText } from '../../contract/validation.ts';
-import { compareEdits, mergeEdits } from '../../src/custom/form/conflict.ts';
-import { formMessages } from '../../src/custom/form/messages.ts';
-import { RecordForm } from '../../src/custom/form/RecordForm.tsx';
-import { SaveBar } from '../../src/custom/form/SaveBar.tsx';
-import { TextInput } from '../../src/custom/form/TextInput.tsx';
-import { useVersionedSave } from '../../src/custom/form/useVersionedSave.tsx';
 import { HttpError } from '../../src/dataProvider/http.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
-import { AppTheme } from '../../src/theme/AppTheme.tsx';
+import { compareEdits, mergeEdits } from '../../src/ui/form/conflict.ts';
+import { formMessages } from '../../src/ui/form/messages.ts';
+import { RecordForm } from '../../src/ui/form/RecordForm.tsx';
+import { SaveBar } from '../../src/ui/form/SaveBar.tsx';
+import { TextInput } from '../../src/ui/form/TextInput.tsx';
+import { useVersionedSave } from '../../src/ui/form/useVersionedSave.tsx';
+import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 
 describe('two edits of one record', () => {
   const base = { gateCode: '1', pets: null, city: 'Austin', priority: 'low' };

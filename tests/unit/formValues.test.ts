@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { showPhone } from '../../contract/phone.ts';
-import { centsOf, dollarsOf, numberOf } from '../../src/custom/form/amounts.ts';
-import { phoneDigits, typePhone } from '../../src/custom/form/phone.ts';
+import { centsOf, dollarsOf, numberOf } from '../../src/ui/form/amounts.ts';
+import { phoneDigits, typePhone } from '../../src/ui/form/phone.ts';
 
 describe('a telephone field', () => {
   it('writes seven and ten digits as people read them, and leaves the rest', () => {

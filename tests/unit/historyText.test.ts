@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/history.ts';
 import type { Language } from '../../contract/messages.ts';
-import { fieldLines, sentenceOf } from '../../src/custom/history/entryText.ts';
-import type { Wording } from '../../src/custom/history/fieldText.ts';
-import { historyMessages } from '../../src/custom/history/messages.ts';
-import { propertyMessages } from '../../src/custom/property/messages.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
+import { propertyMessages } from '../../src/resources/customers/messages.ts';
+import { fieldLines, sentenceOf } from '../../src/ui/history/entryText.ts';
+import type { Wording } from '../../src/ui/history/fieldText.ts';
+import { historyMessages } from '../../src/ui/history/messages.ts';
 
 function wordingIn(language: Language): Wording {
   const texts: Record<string, unknown> = {

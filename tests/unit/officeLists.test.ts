@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { meaningsOf, missingNeeds, repeatedColumns } from '../../src/custom/import/columnMeanings.ts';
-import { chosenOf, withFilter } from '../../src/custom/list/filters.ts';
-import { sameArea, type ZipArea } from '../../src/custom/map/zipAreas.ts';
 import { addZips, withoutZip } from '../../src/resources/vendors/zips/servedZips.ts';
+import { chosenOf, withFilter } from '../../src/ui/list/filters.ts';
+import { sameArea, type ZipArea } from '../../src/ui/map/zipAreas.ts';
 
 describe('a list’s filters', () => {
   it('hold one value, several or none, as the address gave them', () => {

@@ -8,24 +8,24 @@ import type { AssignmentDetail } from '../../contract/assignments.ts';
 import type { MapCrew, MapStop } from '../../contract/crewDay.ts';
 import type { DayLoad } from '../../contract/moves.ts';
 import type { ScheduleDifference } from '../../contract/schedule.ts';
-import { draftOf, editOf } from '../../src/custom/assignments/visitEdit.ts';
-import { courseOf } from '../../src/custom/map/course.ts';
-import { inkOn, paleOf } from '../../src/custom/map/inkOn.ts';
-import { boundsOf, placeOf } from '../../src/custom/map/tiles.ts';
-import { DifferenceView } from '../../src/custom/schedule/DifferenceView.tsx';
+import { loadsByDay } from '../../src/custom/worklogs/move/loadsByDay.ts';
+import { bodyOf, type MoveDraft, moveOf } from '../../src/custom/worklogs/move/moveDraft.ts';
+import { HttpError } from '../../src/dataProvider/http.ts';
+import { DifferenceView } from '../../src/resources/visits/terms/DifferenceView.tsx';
 import {
   countsOf,
   isEmptyDifference,
   linesOf,
   valueText,
-} from '../../src/custom/schedule/differenceLines.ts';
-import { ScopeQuestion } from '../../src/custom/schedule/ScopeQuestion.tsx';
-import { changedTerms, openPause } from '../../src/custom/schedule/terms.ts';
-import { fieldErrorsOf } from '../../src/custom/schedule/useDraft.ts';
-import { loadsByDay } from '../../src/custom/worklogs/move/loadsByDay.ts';
-import { bodyOf, type MoveDraft, moveOf } from '../../src/custom/worklogs/move/moveDraft.ts';
-import { HttpError } from '../../src/dataProvider/http.ts';
-import { makeTheme } from '../../src/theme/makeTheme.ts';
+} from '../../src/resources/visits/terms/differenceLines.ts';
+import { ScopeQuestion } from '../../src/resources/visits/terms/ScopeQuestion.tsx';
+import { changedTerms, openPause } from '../../src/resources/visits/terms.ts';
+import { draftOf, editOf } from '../../src/resources/visits/visitEdit.ts';
+import { fieldErrorsOf } from '../../src/ui/dialogs/useDraft.ts';
+import { courseOf } from '../../src/ui/map/course.ts';
+import { inkOn, paleOf } from '../../src/ui/map/inkOn.ts';
+import { boundsOf, placeOf } from '../../src/ui/map/tiles.ts';
+import { makeTheme } from '../../src/ui/theme/makeTheme.ts';
 
 afterEach(cleanup);
 

@@ -16,12 +16,12 @@ import PasswordPage from '../../src/account/PasswordPage.tsx';
 import ProfilePage from '../../src/account/ProfilePage.tsx';
 import { guard } from '../../src/auth/guards.ts';
 import { denialOf } from '../../src/auth/modules.ts';
-import { clearSession, storedToken, storedUser, storeSession } from '../../src/auth/session.ts';
-import ViewAsBanner from '../../src/auth/viewAs/ViewAsBanner.tsx';
+import ViewAsBanner from '../../src/custom/viewAs/ViewAsBanner.tsx';
+import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { deviceOf } from '../../src/resources/users/page/device.ts';
-import { AppTheme } from '../../src/theme/AppTheme.tsx';
+import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 
 const loginOf = (type: UserType, more: Partial<LoginData> = {}): LoginData => ({
   token: 'secret',

@@ -1,29 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions, type PermissionKey } from '../../contract/permissions.ts';
-import { isGroup, MENU, type MenuNode, trailTo, visibleMenu } from '../../src/custom/shell/menu/menu.ts';
-import { shellMessages } from '../../src/custom/shell/messages.ts';
-
-const everywhere = () => true;
+import { isGroup, MENU, type MenuNode, trailTo, visibleMenu } from '../../src/custom/menu/menu.ts';
+import { shellMessages } from '../../src/ui/page/messages.ts';
 
 function idsOf(nodes: readonly MenuNode[]): string[] {
   return nodes.flatMap(node => (isGroup(node) ? [node.id, ...idsOf(node.entries)] : [node.id]));
 }
 
 function menuOf(type: UserType, permissions: PermissionKey[] = defaultPermissions(type)) {
-  return idsOf(visibleMenu(MENU, { type, permissions }, everywhere));
+  return idsOf(visibleMenu(MENU, { type, permissions }));
 }
 
 describe('side menu', () => {
   it('shows an admin everything', () => {
     expect(menuOf('admin')).toEqual(idsOf(MENU));
-  });
-
-  it('hides what has no screen yet, and groups that would be empty', () => {
-    const shown = visibleMenu(MENU, { type: 'admin', permissions: defaultPermissions('admin') }, path =>
-      ['/customers', '/markets'].includes(path),
-    );
-    expect(idsOf(shown)).toEqual(['customers', 'settingsGroup', 'market']);
   });
 
   it('hides from a representative what only admins hold', () => {

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import type { LoginData } from '../../contract/session.ts';
-import { watchIdle } from '../../src/auth/idle.ts';
-import { clearSession, storedToken, storedUser, storeSession } from '../../src/auth/session.ts';
-import { failureMessage, failureToast } from '../../src/dataProvider/failures.ts';
+import { watchIdle } from '../../src/account/idle.ts';
+import { failureMessage } from '../../src/dataProvider/failures.ts';
 import { call, fetchJson, HttpError } from '../../src/dataProvider/http.ts';
+import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
+import { failureToast } from '../../src/ui/toasts/callToasts.ts';
 
 const login: LoginData = {
   token: 'secret',

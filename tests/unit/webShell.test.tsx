@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { NotificationView } from '../../contract/realtime.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { addMonths, weeksOfMonth } from '../../src/custom/shell/header/calendarMonth.ts';
-import { targetOf, textOf } from '../../src/custom/shell/notifications/notificationText.ts';
-import { timeOf } from '../../src/custom/shell/notifications/timeOf.ts';
-import { useNotifications } from '../../src/custom/shell/notifications/useNotifications.ts';
-import { setPageTitle } from '../../src/theme/pageTitle.ts';
-import { closeToast, showToast, useToasts } from '../../src/theme/toasts.ts';
+import { addMonths, weeksOfMonth } from '../../src/ui/fields/calendarMonth.ts';
+import { targetOf, textOf } from '../../src/ui/notifications/notificationText.ts';
+import { timeOf } from '../../src/ui/notifications/timeOf.ts';
+import { useNotifications } from '../../src/ui/notifications/useNotifications.ts';
+import { setPageTitle } from '../../src/ui/page/pageTitle.ts';
+import { closeToast, showToast, useToasts } from '../../src/ui/toasts/toasts.ts';
 
 afterEach(() => {
   cleanup();

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
-import SignInApp from '../../src/auth/SignInApp.tsx';
-import { clearSession, storedUser } from '../../src/auth/session.ts';
+import SignInApp from '../../src/account/SignInApp.tsx';
+import { clearSession, storedUser } from '../../src/dataProvider/session.ts';
 
 const dataOf = (type: UserType, properties: unknown[] = []) => ({
   token: 'secret',

@@ -8,7 +8,7 @@ import {
   checkReset,
   isCustomerSignInOn,
   roleOf,
-} from '../../src/auth/signInRules.ts';
+} from '../../src/account/signIn/signInRules.ts';
 
 const user = (type: UserType, properties: { _id: number; address: string; status: string }[] = []) => ({
   type,

@@ -1,10 +1,10 @@
 import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { AUTH_TEXTS } from '../../src/auth/messages.ts';
-import { staffMessages } from '../../src/custom/messages.ts';
+import { AUTH_TEXTS } from '../../src/account/signIn/messages.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
 import { spanishMessages } from '../../src/i18n/es.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
+import { staffMessages } from '../../src/staffMessages.ts';
 
 /** Every text of a tree under its dotted name. */
 function textsOf(tree: unknown, prefix = ''): Map<string, string> {

@@ -5,10 +5,10 @@ import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import type { LoginData } from '../../contract/session.ts';
-import { clearSession, storedToken, storedUser, storeSession } from '../../src/auth/session.ts';
-import { watchSession } from '../../src/auth/watchSession.ts';
+import { watchSession } from '../../src/account/watchSession.ts';
 import { call } from '../../src/dataProvider/http.ts';
-import { closeToast, useToasts } from '../../src/theme/toasts.ts';
+import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
+import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
 
 const loginOf = (type: UserType): LoginData => ({
   token: 'secret',

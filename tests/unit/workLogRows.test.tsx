@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CrewSummary, StatusCounts, WorkLog, WorkLogSummary } from '../../contract/assignments.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
-import { ActionItems } from '../../src/custom/assignments/ActionMenu.tsx';
-import { hoursText, minutesText, timesText } from '../../src/custom/assignments/visitText.ts';
 import { crewsOf, groupByCrew, matches } from '../../src/custom/worklogs/groupVisits.ts';
 import { concerns } from '../../src/custom/worklogs/useDay.ts';
 import { changedIds } from '../../src/custom/worklogs/useFlash.ts';
 import { useSelection } from '../../src/custom/worklogs/useSelection.ts';
 import { VisitTable } from '../../src/custom/worklogs/VisitTable.tsx';
-import { makeTheme } from '../../src/theme/makeTheme.ts';
+import { ActionItems } from '../../src/resources/visits/ActionMenu.tsx';
+import { hoursText, minutesText, timesText } from '../../src/ui/fields/visitText.ts';
+import { makeTheme } from '../../src/ui/theme/makeTheme.ts';
 
 afterEach(cleanup);
 

@@ -5,10 +5,10 @@ import { message } from '../../../contract/messages.ts';
 import type { LoginBody, LoginData } from '../../../contract/session.ts';
 import { STORAGE_KEYS } from '../../../contract/storage.ts';
 import { call } from '../../dataProvider/http.ts';
-import { storeSession } from '../session.ts';
-import { afterSignIn, checkLogin, isCustomerSignInOn } from '../signInRules.ts';
+import { storeSession } from '../../dataProvider/session.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
+import { afterSignIn, checkLogin, isCustomerSignInOn } from './signInRules.ts';
 import { type PaneProps, useSignInForm } from './useSignInForm.ts';
 
 interface LoginPaneProps extends PaneProps {

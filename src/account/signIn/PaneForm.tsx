@@ -7,7 +7,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, ReactNode } from 'react';
-import type { AuthTexts } from '../messages.ts';
+import type { AuthTexts } from './messages.ts';
 import type { Notice } from './useSignInForm.ts';
 
 interface PaneFormProps {

@@ -1,7 +1,7 @@
 import { call } from '../../dataProvider/http.ts';
-import { checkEmailOrPhone } from '../signInRules.ts';
 import { Field } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
+import { checkEmailOrPhone } from './signInRules.ts';
 import { type Notice, type PaneProps, useSignInForm } from './useSignInForm.ts';
 
 interface RecoverPasswordPaneProps extends PaneProps {

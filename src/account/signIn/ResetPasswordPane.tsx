@@ -1,7 +1,7 @@
 import { call } from '../../dataProvider/http.ts';
-import { checkReset } from '../signInRules.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
+import { checkReset } from './signInRules.ts';
 import { type Notice, type PaneProps, useSignInForm } from './useSignInForm.ts';
 
 interface ResetPasswordPaneProps extends PaneProps {

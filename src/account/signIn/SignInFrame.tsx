@@ -10,10 +10,10 @@ import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import type { LoginRole } from '../../../contract/enums.ts';
 import { LANGUAGES, type Language } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { Mark } from '../../theme/components/Mark.tsx';
-import { useThemeMode } from '../../theme/mode.ts';
-import type { AuthTexts } from '../messages.ts';
+import { Mark } from '../../ui/page/Mark.tsx';
+import { useThemeMode } from '../../ui/theme/mode.ts';
 import { MownLawn } from './MownLawn.tsx';
+import type { AuthTexts } from './messages.ts';
 
 interface SignInFrameProps {
   texts: AuthTexts;

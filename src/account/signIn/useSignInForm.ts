@@ -3,8 +3,8 @@ import { FIELD_MESSAGES } from '../../../contract/fieldMessages.ts';
 import { type Language, message } from '../../../contract/messages.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import type { AuthTexts } from '../messages.ts';
-import type { FieldErrors } from '../signInRules.ts';
+import type { AuthTexts } from './messages.ts';
+import type { FieldErrors } from './signInRules.ts';
 
 export interface Notice {
   kind: 'success' | 'error';

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { CREW_WIDTH } from '../layout.ts';
 import { usePhone } from '../phone.ts';
 import { StopSheet } from '../sheets.ts';

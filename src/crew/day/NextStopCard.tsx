@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
 import { StopDetails } from './StopDetails.tsx';
 import type { NumberedStop } from './useShownDay.ts';

@@ -10,7 +10,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { DayText } from '../../theme/components/DayText.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
 import type { ShownStop } from './applyEvents.ts';
 import { useDuration } from './useDuration.ts';
 

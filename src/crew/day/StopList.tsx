@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showSkipReason } from '../../../contract/skipReasons.ts';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { NotSent } from './NotSent.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
 import { useDuration } from './useDuration.ts';

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { CrewDay } from '../../../contract/crewDay.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
-import { showToast } from '../../theme/toasts.ts';
+import { toastError } from '../../ui/toasts/callToasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
 import type { ShownStop } from './applyEvents.ts';
 
@@ -23,7 +23,7 @@ export function useArrange({ assignmentId }: ShownStop) {
     } catch (error) {
       if (error instanceof HttpError && error.status === 0)
         showToast({ kind: 'warning', text: translate('crewDay.needsNetwork') });
-      else tellFailure(error);
+      else toastError(error);
     } finally {
       setBusy(false);
     }

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { TOKENS } from '../../theme/tokens.ts';
+import { TOKENS } from '../../ui/theme/tokens.ts';
 
 /** Apps that a crew's phone has no use for. */
-const OTHERS = ['src/custom/StaffApp.tsx', 'src/customer/CustomerApp.tsx'];
+const OTHERS = ['src/StaffApp.tsx', 'src/customer/CustomerApp.tsx'];
 /** Of the typeface only what English and Spanish are written in. */
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese|latin-ext)/;
 const OUTSIDE_ASSETS = ['index.html', 'favicon.svg', 'icon-192.png'];

@@ -1,6 +1,6 @@
 import type { FieldEventsData, PhotoView } from '../../../contract/crewDay.ts';
-import { storedUser } from '../../auth/session.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
+import { storedUser } from '../../dataProvider/session.ts';
 import { type OutboxTransport, Refused, ServerFailed } from './outbox.ts';
 
 /** Refusals of a picture that sending it again cannot change. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/session.ts';
-import { NotificationBell } from '../../custom/shell/notifications/NotificationBell.tsx';
 import { makeQueryClient } from '../../dataProvider/queryClient.ts';
+import { NotificationBell } from '../../ui/notifications/NotificationBell.tsx';
 
 const queryClient = makeQueryClient();
 const hasPage = () => false;

@@ -14,7 +14,7 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { PATHS } from '../../../contract/paths.ts';
 import { guard } from '../../auth/guards.ts';
 import { signOut } from '../../auth/signOut.ts';
-import { useThemeMode } from '../../theme/mode.ts';
+import { useThemeMode } from '../../ui/theme/mode.ts';
 import { saveWaitingToFile } from '../outbox/saveToFile.ts';
 import { goTo } from '../path.ts';
 import { usePhone, useWaiting } from '../phone.ts';

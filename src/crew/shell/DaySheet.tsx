@@ -9,8 +9,8 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type Day, showDay } from '../../../contract/days.ts';
 import { WEEKDAYS } from '../../../contract/enums.ts';
-import { addMonths, monthOf, weeksOfMonth } from '../../custom/shell/header/calendarMonth.ts';
 import { today } from '../../dataProvider/today.ts';
+import { addMonths, monthOf, weeksOfMonth } from '../../ui/fields/calendarMonth.ts';
 import { Sheet } from './Sheet.tsx';
 
 interface DaySheetProps {

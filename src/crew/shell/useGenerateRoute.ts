@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { CrewDay } from '../../../contract/crewDay.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
-import { showToast } from '../../theme/toasts.ts';
+import { toastError } from '../../ui/toasts/callToasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
 
 /** Has the server order the stops that are left; what is done here goes first, so that it counts as done. */
@@ -35,7 +35,7 @@ export function useGenerateRoute() {
     } catch (error) {
       if (error instanceof HttpError && error.status === 0)
         showToast({ kind: 'warning', text: translate('crewDay.needsNetwork') });
-      else tellFailure(error);
+      else toastError(error);
     } finally {
       setBusy(false);
     }

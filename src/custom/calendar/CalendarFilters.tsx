@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
-import { ChoiceChip } from '../list/ChoiceChip.tsx';
-import type { ChoiceFilter } from '../list/filters.ts';
-import { useRecordOptions, useWordOptions } from '../list/useOptionsOf.ts';
-import { useCrewOptions } from '../schedule/options.ts';
+import { useCrewOptions } from '../../resources/visits/options.ts';
+import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
+import type { ChoiceFilter } from '../../ui/list/filters.ts';
+import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import type { CalendarView } from './view.ts';
 
 const FILTERS: readonly (ChoiceFilter & { name: 'crew' | 'market' | 'status' | 'type' })[] = [

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import { useTranslate } from 'ra-core';
 import type { Calendar, CalendarCrew, Load } from '../../../contract/calendar.ts';
 import { type Day, showDay, weekdayOf } from '../../../contract/days.ts';
-import { CrewDot } from '../assignments/CrewName.tsx';
+import { CrewDot } from '../../ui/fields/CrewName.tsx';
 import { LoadLine } from './LoadLine.tsx';
 import type { CrewDayKey } from './view.ts';
 

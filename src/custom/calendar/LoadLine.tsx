@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { Load } from '../../../contract/calendar.ts';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { loadText, overText, shareOf } from './loadText.ts';
 
 interface LoadLineProps {

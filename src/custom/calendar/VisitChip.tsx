@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import type { DragEvent } from 'react';
 import type { WorkLog } from '../../../contract/assignments.ts';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { addressText, minutesText } from '../assignments/visitText.ts';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { addressText, minutesText } from '../../ui/fields/visitText.ts';
 
 const Chip = styled(ButtonBase)(({ theme }) => ({
   display: 'block',

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import type { WorkLog } from '../../../contract/assignments.ts';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { addressText, minutesText, serviceText } from '../assignments/visitText.ts';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { addressText, minutesText, serviceText } from '../../ui/fields/visitText.ts';
 import { draggableVisit } from './visitDrag.ts';
 
 interface VisitLineProps {

@@ -1,5 +1,5 @@
 import type { Load } from '../../../contract/calendar.ts';
-import { hoursText } from '../assignments/visitText.ts';
+import { hoursText } from '../../ui/fields/visitText.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ScreenRoute } from '../routes.tsx';
+import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 import { CALENDAR_PATH } from './view.ts';
 
 const CalendarPage = lazy(() => import('./CalendarPage.tsx'));

@@ -5,8 +5,8 @@ import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
 import { call } from '../../dataProvider/http.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { listVisits } from '../assignments/calls.ts';
-import { useGathered } from '../map/useGathered.ts';
+import { listVisits } from '../../resources/visits/calls.ts';
+import { useGathered } from '../../ui/map/useGathered.ts';
 import { type CalendarView, type CrewDayKey, spanOf } from './view.ts';
 
 /** However much happens, the calendar is fetched at most once in so many milliseconds. */

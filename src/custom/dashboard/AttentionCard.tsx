@@ -9,8 +9,8 @@ import SellOutlined from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { AttentionKind, Dashboard } from '../../../contract/dashboard.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import type { Tone } from '../../theme/tokens.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import type { Tone } from '../../ui/theme/tokens.ts';
 import { FIGURE_LIST, FigureRow } from './FigureRow.tsx';
 
 const LOOK: Record<AttentionKind, { icon: typeof RuleOutlined; tone: Tone }> = {

@@ -9,7 +9,7 @@ import type { Day } from '../../../contract/days.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { CallStateLabel } from '../../resources/callLogs/CallStateLabel.tsx';
 import { CodeLabel } from '../../resources/callLogs/CodeLabel.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { ROW } from './rowStyle.ts';
 
 const SHOWN = 8;

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTheme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Figure } from '../../../contract/dashboard.ts';
-import type { Tone } from '../../theme/tokens.ts';
+import type { Tone } from '../../ui/theme/tokens.ts';
 import { figureLink } from './figureLink.ts';
 
 interface FigureRowProps {

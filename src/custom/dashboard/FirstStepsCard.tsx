@@ -7,8 +7,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { type Dashboard, FIRST_STEPS, type FirstStep } from '../../../contract/dashboard.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { mayOpen } from '../../auth/modules.ts';
-import { storedUser } from '../../auth/session.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { storedUser } from '../../dataProvider/session.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 
 const PATH_OF: Record<FirstStep, string> = {
   market: '/markets/create',

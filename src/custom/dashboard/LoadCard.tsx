@@ -5,10 +5,10 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { DayLoad } from '../../../contract/dashboard.ts';
 import { showDay } from '../../../contract/days.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import { hoursText } from '../assignments/visitText.ts';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { hoursText } from '../../ui/fields/visitText.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { figureLink } from './figureLink.ts';
 
 interface LoadCardProps {

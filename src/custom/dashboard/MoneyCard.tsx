@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { Dashboard, MoneySpan } from '../../../contract/dashboard.ts';
-import { Money } from '../../theme/components/Money.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { Money } from '../../ui/fields/Money.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { MONEY_CHART_HEIGHT } from './chartSizes.ts';
 import { FigureTile } from './FigureTile.tsx';
 

@@ -6,12 +6,12 @@ import { useGetList, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { propertyPath } from '../../../contract/paths.ts';
 import type { Reminder } from '../../../contract/reminders.ts';
-import { storedUser } from '../../auth/session.ts';
+import { storedUser } from '../../dataProvider/session.ts';
 import { PriorityText } from '../../resources/reminders/PriorityText.tsx';
 import { ReminderActions } from '../../resources/reminders/ReminderActions.tsx';
 import { ReminderStateLabel } from '../../resources/reminders/ReminderStateLabel.tsx';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { figureLink } from './figureLink.ts';
 import { ROW } from './rowStyle.ts';
 

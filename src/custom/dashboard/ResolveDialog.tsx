@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ConflictRow } from '../../../contract/dashboard.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { FormDialog } from '../schedule/FormDialog.tsx';
-import { LongTextField } from '../schedule/fields.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { LongTextField } from '../../ui/dialogs/fields.tsx';
 import { resolveConflict } from './conflictCalls.ts';
 
 interface ResolveDialogProps {

@@ -6,10 +6,10 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { CrewProgress, Dashboard } from '../../../contract/dashboard.ts';
 import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { CrewDot } from '../assignments/CrewName.tsx';
-import { DoneText, HoursText, ProgressBar } from '../worklogs/DayProgress.tsx';
+import { DoneText, HoursText, ProgressBar } from '../../resources/visits/DayProgress.tsx';
+import { CrewDot } from '../../ui/fields/CrewName.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { FigureTile } from './FigureTile.tsx';
 import { figureLink } from './figureLink.ts';
 

@@ -7,8 +7,8 @@ import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { Dashboard, Figure, WaitingKind } from '../../../contract/dashboard.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import type { Tone } from '../../theme/tokens.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import type { Tone } from '../../ui/theme/tokens.ts';
 import { FIGURE_LIST, FigureRow } from './FigureRow.tsx';
 
 type Kind = WaitingKind | 'remindersOverdue' | 'remindersToday';

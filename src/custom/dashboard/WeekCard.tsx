@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { WeekDay } from '../../../contract/dashboard.ts';
 import type { Day } from '../../../contract/days.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { WEEK_CHART_HEIGHT } from './chartSizes.ts';
 import { STACK } from './weekStack.ts';
 

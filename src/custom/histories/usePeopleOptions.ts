@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { StaffMember, UserRow } from '../../../contract/users.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { call } from '../../dataProvider/http.ts';
-import type { Option } from '../list/filters.ts';
+import type { Option } from '../../ui/list/filters.ts';
 
 /** More people than any business of this kind has beside its customers. */
 const ALL = 500;

@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { storedLanguage } from '../../auth/session.ts';
 import { downloadText } from '../../dataProvider/download.ts';
-import { failureMessage, tellFailure } from '../../dataProvider/failures.ts';
-import { useShowCount } from '../list/useShowCount.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import { setColumns, startRun } from './calls.ts';
 import type { StepProps } from './ImportPage.tsx';
 import { RowTable } from './RowTable.tsx';
@@ -71,7 +72,7 @@ export function CheckedStep({ record, onChange }: StepProps) {
           <Button
             onClick={() =>
               void downloadText(`/imports/${record.id}/errors.csv`, `errors-${record.fileName}`).catch(
-                tellFailure,
+                toastError,
               )
             }
           >

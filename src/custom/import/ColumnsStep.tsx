@@ -14,11 +14,11 @@ import {
   type ImportField,
   type ImportRecord,
 } from '../../../contract/imports.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { IMPORT_PATH } from '../property/paths.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { IMPORT_PATH } from '../../resources/customers/paths.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { setColumns, startCheck } from './calls.ts';
 import { type Meanings, meaningsOf, missingNeeds, repeatedColumns } from './columnMeanings.ts';
 import type { StepProps } from './ImportPage.tsx';

@@ -5,10 +5,10 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
 import { downloadText } from '../../dataProvider/download.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
-import { useShowCount } from '../list/useShowCount.ts';
-import { IMPORT_PATH } from '../property/paths.ts';
-import { FactRow } from '../property/view/FactRow.tsx';
+import { IMPORT_PATH } from '../../resources/customers/paths.ts';
+import { FactRow } from '../../ui/fields/FactRow.tsx';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import type { StepProps } from './ImportPage.tsx';
 import { RowTable } from './RowTable.tsx';
 
@@ -45,7 +45,7 @@ export function DoneStep({ record }: StepProps) {
             variant="outlined"
             onClick={() =>
               void downloadText(`/imports/${record.id}/errors.csv`, `errors-${record.fileName}`).catch(
-                tellFailure,
+                toastError,
               )
             }
           >

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useLocaleState, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { GOOD_VERDICTS, type ImportRecord, type ImportStatus } from '../../../contract/imports.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import type { Tone } from '../../theme/tokens.ts';
-import { showMoment } from '../history/fieldText.ts';
-import { IMPORT_PATH } from '../property/paths.ts';
+import { IMPORT_PATH } from '../../resources/customers/paths.ts';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { showMoment } from '../../ui/history/fieldText.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import type { Tone } from '../../ui/theme/tokens.ts';
 
 const TONES: Record<ImportStatus, Tone> = {
   uploaded: 'pending',

@@ -13,8 +13,8 @@ import {
   type ImportRow,
 } from '../../../contract/imports.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import { FactList } from '../assignments/FactList.tsx';
+import { FactList } from '../../ui/fields/FactList.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { VERDICT_TONES } from './verdicts.ts';
 
 interface ImportRowItemProps {

@@ -9,13 +9,14 @@ import { useTranslate } from 'ra-core';
 import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../../contract/imports.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { downloadText } from '../../dataProvider/download.ts';
-import { failureMessage, tellFailure } from '../../dataProvider/failures.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { IMPORT_PATH } from '../property/paths.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { IMPORT_PATH } from '../../resources/customers/paths.ts';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import { uploadFile } from './calls.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { Steps } from './Steps.tsx';
@@ -76,7 +77,7 @@ export default function ImportStartPage() {
           <Link
             component="button"
             type="button"
-            onClick={() => void downloadText('/imports/sample.csv', 'sward-customers.csv').catch(tellFailure)}
+            onClick={() => void downloadText('/imports/sample.csv', 'sward-customers.csv').catch(toastError)}
           >
             {translate('import.sample')}
           </Link>

@@ -5,10 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { useShowCount } from '../list/useShowCount.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { stopImport } from './calls.ts';
 import type { StepProps } from './ImportPage.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Navigate } from 'react-router-dom';
-import { IMPORT_PATH } from '../property/paths.ts';
-import type { ScreenRoute } from '../routes.tsx';
+import { IMPORT_PATH } from '../../resources/customers/paths.ts';
+import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 
 const ImportStartPage = lazy(() => import('./ImportStartPage.tsx'));
 const ImportPage = lazy(() => import('./ImportPage.tsx'));

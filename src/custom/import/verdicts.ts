@@ -1,6 +1,6 @@
 import type { ImportRecord, ImportVerdict } from '../../../contract/imports.ts';
 import { GOOD_VERDICTS } from '../../../contract/imports.ts';
-import type { Tone } from '../../theme/tokens.ts';
+import type { Tone } from '../../ui/theme/tokens.ts';
 
 /** In the order in which a reader wants to know. */
 export const SHOWN_VERDICTS = [

@@ -9,15 +9,15 @@ import { useSearchParams } from 'react-router-dom';
 import type { MapCrew } from '../../../contract/crewDay.ts';
 import { type Day, isDay } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
-import { APP_BAR_HEIGHT } from '../../theme/tokens.ts';
-import { VisitsFailed } from '../worklogs/VisitsFailed.tsx';
+import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
+import { DayStep } from '../../ui/map/DayStep.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { APP_BAR_HEIGHT } from '../../ui/theme/tokens.ts';
 import { CrewPicker } from './CrewPicker.tsx';
-import { DayStep } from './DayStep.tsx';
 import { useCrewMap } from './useCrewMap.ts';
 
-const CrewMap = lazy(() => import('./CrewMap.tsx'));
+const CrewMap = lazy(() => import('../../ui/map/CrewMap.tsx'));
 
 /** The map stands beside the list of crews, as high as the window allows. */
 const MAP_HEIGHT = { xs: '62vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 132px)` };

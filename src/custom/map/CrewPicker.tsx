@@ -9,8 +9,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { MapCrew } from '../../../contract/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
 import { worklogPath } from '../../../contract/paths.ts';
-import { CrewDot } from '../assignments/CrewName.tsx';
-import { clockText } from '../assignments/visitText.ts';
+import { CrewDot } from '../../ui/fields/CrewName.tsx';
+import { clockText } from '../../ui/fields/visitText.ts';
 
 interface CrewPickerProps {
   crews: readonly MapCrew[];

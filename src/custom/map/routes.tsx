@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
-import type { ScreenRoute } from '../routes.tsx';
+import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 
 const CrewMapPage = lazy(() => import('./CrewMapPage.tsx'));
 

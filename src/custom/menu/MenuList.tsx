@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useStore } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { SessionUser } from '../../../../contract/session.ts';
+import type { SessionUser } from '../../../contract/session.ts';
 import { isGroup, type MenuEntry, type MenuGroup, type MenuNode, trailTo } from './menu.ts';
 import { useMenuLabel } from './useMenuLabel.ts';
 

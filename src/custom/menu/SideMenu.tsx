@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { SessionUser } from '../../../../contract/session.ts';
-import { MOTION, SIDE_MENU_WIDTH, SIDE_RAIL_WIDTH, UNDER_APP_BAR } from '../../../theme/tokens.ts';
-import { isRegistered } from '../registered.ts';
-import type { useSideMenu } from '../useSideMenu.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import { MOTION, SIDE_MENU_WIDTH, SIDE_RAIL_WIDTH, UNDER_APP_BAR } from '../../ui/theme/tokens.ts';
+import type { useSideMenu } from '../shell/useSideMenu.ts';
 import { MenuList } from './MenuList.tsx';
 import { MENU, visibleMenu } from './menu.ts';
 
@@ -16,7 +15,7 @@ interface SideMenuProps {
 
 export function SideMenu({ user, menu }: SideMenuProps) {
   const translate = useTranslate();
-  const nodes = useMemo(() => visibleMenu(MENU, user, isRegistered), [user]);
+  const nodes = useMemo(() => visibleMenu(MENU, user), [user]);
   const list = (
     <MenuList
       nodes={nodes}

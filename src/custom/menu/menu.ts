@@ -5,7 +5,6 @@ import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
-import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
@@ -17,10 +16,10 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { PATHS } from '../../../../contract/paths.ts';
-import { canAccess, type PermissionKey } from '../../../../contract/permissions.ts';
-import type { SessionUser } from '../../../../contract/session.ts';
-import { mayOpen } from '../../../auth/modules.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import { mayOpen } from '../../auth/modules.ts';
 
 /** Its label is the text `menu.<id>`, or `menu.admin.<id>` for admins where that exists. */
 export interface MenuEntry {
@@ -68,7 +67,6 @@ export const MENU: readonly MenuNode[] = [
       { id: 'bnbMap', path: '/bnb-map' },
     ],
   },
-  { id: 'reports', path: PATHS.reports, icon: InsightsOutlined },
   { id: 'newsletter', path: PATHS.newsletter, icon: MailOutlined },
   { id: 'histories', path: '/histories', icon: HistoryOutlined },
   { id: 'imports', path: `${PATHS.customers}/import`, icon: UploadFileOutlined },
@@ -115,16 +113,15 @@ export const isGroup = (node: MenuNode): node is MenuGroup => 'entries' in node;
 export function visibleMenu(
   nodes: readonly MenuNode[],
   user: Pick<SessionUser, 'type' | 'permissions'>,
-  isRegistered: (path: string) => boolean,
 ): MenuNode[] {
   return nodes.flatMap((node): MenuNode[] => {
     if (!isGroup(node)) {
       // A vendor's start is the own vendor page; the dashboard only leads back there.
       const isDetour = user.type === 'vendor' && node.path === PATHS.dashboard;
-      return !isDetour && isRegistered(node.path) && mayOpen(node.path, user) ? [node] : [];
+      return !isDetour && mayOpen(node.path, user) ? [node] : [];
     }
     if (node.needs && !canAccess(user.permissions, node.needs)) return [];
-    const entries = visibleMenu(node.entries, user, isRegistered);
+    const entries = visibleMenu(node.entries, user);
     return entries.length === 0 ? [] : [{ ...node, entries }];
   });
 }

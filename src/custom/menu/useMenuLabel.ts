@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { UserType } from '../../../../contract/enums.ts';
+import type { UserType } from '../../../contract/enums.ts';
 
 /** What an entry of the menu is called; admins call some by another name. */
 export function useMenuLabel(): (id: string, type: UserType) => string {

@@ -6,12 +6,11 @@ import { useI18nProvider, useTranslate } from 'ra-core';
 import { type KeyboardEvent, use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/session.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
 import type { GrowingI18nProvider } from '../../i18n/i18nProvider.ts';
 import { type Entry, type Group, grouped } from './entries.ts';
 import { Keys } from './Keys.tsx';
-import { paletteMessages } from './messages.ts';
 import { PaletteInput } from './PaletteInput.tsx';
 import { ResultList } from './ResultList.tsx';
 import { recentEntries, rememberEntry } from './recent.ts';
@@ -20,26 +19,16 @@ import { useHits } from './useHits.ts';
 
 interface PaletteProps {
   user: SessionUser;
-  isRegistered: (path: string) => boolean;
   onClose: () => void;
-}
-
-const known = new WeakMap<GrowingI18nProvider, Promise<void>>();
-
-/** The palette's texts come with its code. */
-function textsIn(provider: GrowingI18nProvider): Promise<void> {
-  const adding = known.get(provider) ?? provider.addMessages([paletteMessages]);
-  known.set(provider, adding);
-  return adding;
 }
 
 /** Goes anywhere by a few letters: records, screens, actions; by keyboard alone. */
 export default function Palette(props: PaletteProps) {
-  use(textsIn(useI18nProvider() as GrowingI18nProvider));
+  use((useI18nProvider() as GrowingI18nProvider).loadFurther());
   return <Opened {...props} />;
 }
 
-function Opened({ user, isRegistered, onClose }: PaletteProps) {
+function Opened({ user, onClose }: PaletteProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const id = useId();
@@ -47,7 +36,7 @@ function Opened({ user, isRegistered, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const commands = useCommands(user, isRegistered);
+  const commands = useCommands(user);
   const { hits, error, isSearching } = useHits(typed);
   // Read once: what is opened now closes the palette.
   const recent = useMemo(recentEntries, []);

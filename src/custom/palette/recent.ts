@@ -1,4 +1,4 @@
-import { storedUser } from '../../auth/session.ts';
+import { storedUser } from '../../dataProvider/session.ts';
 import type { Entry } from './entries.ts';
 
 /** So many are kept, for each user of this browser. */

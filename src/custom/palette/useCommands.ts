@@ -3,10 +3,10 @@ import { PATHS } from '../../../contract/paths.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { guard } from '../../auth/guards.ts';
 import { mayOpen } from '../../auth/modules.ts';
-import { useThemeMode } from '../../theme/mode.ts';
-import { isGroup, MENU, type MenuEntry, type MenuNode, visibleMenu } from '../shell/menu/menu.ts';
-import { useMenuLabel } from '../shell/menu/useMenuLabel.ts';
-import { shellMessages } from '../shell/messages.ts';
+import { shellMessages } from '../../ui/page/messages.ts';
+import { useThemeMode } from '../../ui/theme/mode.ts';
+import { isGroup, MENU, type MenuEntry, type MenuNode, visibleMenu } from '../menu/menu.ts';
+import { useMenuLabel } from '../menu/useMenuLabel.ts';
 import { type Entry, isNamed } from './entries.ts';
 import { paletteMessages } from './messages.ts';
 
@@ -39,12 +39,12 @@ const actionNames = (name: ActionName): string[] => [
 ];
 
 /** The screens and actions that the user may open, found by name in either language. */
-export function useCommands(user: SessionUser, isRegistered: (path: string) => boolean) {
+export function useCommands(user: SessionUser) {
   const translate = useTranslate();
   const labelOf = useMenuLabel();
   const [mode, setMode] = useThemeMode();
   const [locale, setLocale] = useLocaleState();
-  const screens = leavesOf(visibleMenu(MENU, user, isRegistered)).map(
+  const screens = leavesOf(visibleMenu(MENU, user)).map(
     (node): Command => ({
       key: `screen:${node.path}`,
       group: 'screen',
@@ -63,8 +63,7 @@ export function useCommands(user: SessionUser, isRegistered: (path: string) => b
     names: actionNames(name),
     ...(run && { run }),
   });
-  const opens = (path: string) =>
-    isRegistered(path) && mayOpen(path, user) && guard(path, user).kind === 'allow';
+  const opens = (path: string) => mayOpen(path, user) && guard(path, user).kind === 'allow';
   const leading: readonly (readonly [ActionName, string])[] = [
     ['addCustomer', PATHS.newCustomer],
     ['rainPlanner', `${PATHS.worklogs}/move`],

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { showDay } from '../../../contract/days.ts';
 import type { Season, SeasonBody, SeasonPreview } from '../../../contract/seasons.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
-import { newAttemptId } from '../../money/newAttemptId.ts';
-import { showToast } from '../../theme/toasts.ts';
-import { useShowCount } from '../list/useShowCount.ts';
-import { FormDialog } from '../schedule/FormDialog.tsx';
-import { invalidateSchedule } from '../schedule/invalidate.ts';
+import { invalidateSchedule } from '../../resources/visits/invalidate.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
+import { newAttemptId } from '../../ui/payments/newAttemptId.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { applySeason, undoSeason } from './calls.ts';
 
 interface Progress {

@@ -9,10 +9,10 @@ import { dayOf } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { Season } from '../../../contract/seasons.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import { frequencyKey } from '../schedule/options.ts';
+import { frequencyKey } from '../../resources/visits/options.ts';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { UndoSeason } from './ApplySeason.tsx';
 import { listSeasons } from './calls.ts';
 

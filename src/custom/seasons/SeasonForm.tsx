@@ -11,9 +11,9 @@ import type { Market } from '../../../contract/markets.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { SEASON_ROUNDINGS } from '../../../contract/seasons.ts';
 import type { Vendor } from '../../../contract/vendors.ts';
-import { ChoiceField, DayField, LongTextField, MoneyField } from '../schedule/fields.tsx';
-import { useTermOptions } from '../schedule/options.ts';
-import type { FieldErrors } from '../schedule/useDraft.ts';
+import { useTermOptions } from '../../resources/visits/options.ts';
+import { ChoiceField, DayField, LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
+import type { FieldErrors } from '../../ui/dialogs/useDraft.ts';
 import type { SeasonDraft } from './seasonDraft.ts';
 
 interface SeasonFormProps {

@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { SeasonPreview } from '../../../contract/seasons.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { useShowCount } from '../list/useShowCount.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 
 /** What the season would do, in figures: services, and the season's money before and after. */
 export function SeasonTotals({ preview }: { preview: SeasonPreview }) {

@@ -6,8 +6,8 @@ import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import type { SeasonService } from '../../../contract/seasons.ts';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import { frequencyKey } from '../schedule/options.ts';
+import { frequencyKey } from '../../resources/visits/options.ts';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 
 /** One service of a season: what it costs before and in it, from when to when it runs, or why it does not. */
 export function ServiceLine({ service }: { service: SeasonService }) {

@@ -15,10 +15,10 @@ import {
   type SeasonPreview,
   type SeasonPreviewBody,
 } from '../../../contract/seasons.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { useShowCount } from '../list/useShowCount.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { previewServices } from './calls.ts';
 import { ServiceLine } from './ServiceLine.tsx';
 

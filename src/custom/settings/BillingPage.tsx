@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { NumberInput } from '../form/AmountInput.tsx';
-import { FormSection } from '../form/FormSection.tsx';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
 /** How often a declined charge is tried again by itself. */

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { CALL_LOG_LABELS } from '../../../contract/callLogs.ts';
 import { CALL_LOG_CODES } from '../../../contract/enums.ts';
-import { FormSection } from '../../custom/form/FormSection.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
-import { SettingPage } from '../../custom/settings/SettingPage.tsx';
-import { CodeLetter } from './CodeLabel.tsx';
+import { CodeLetter } from '../../resources/callLogs/CodeLabel.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { SettingPage } from './SettingPage.tsx';
 
 /** What the codes of calls are called. */
 export default function CallLogCodesPage() {

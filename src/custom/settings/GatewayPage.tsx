@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { GATEWAY_KINDS } from '../../../contract/settings.ts';
-import { FormSection } from '../form/FormSection.tsx';
-import { SelectInput } from '../form/SelectInput.tsx';
-import { TextInput } from '../form/TextInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectInput } from '../../ui/form/SelectInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 

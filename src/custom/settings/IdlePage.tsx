@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { USER_TYPES, type UserType } from '../../../contract/enums.ts';
-import { NumberInput } from '../form/AmountInput.tsx';
-import { FormSection } from '../form/FormSection.tsx';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
 /** After how long without a sign of life a session ends, by whose it is. */

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import type { LastTest } from '../../../contract/settings.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { momentText } from '../history/momentText.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { momentText } from '../../ui/fields/momentText.ts';
 
 interface LastTestNoticeProps {
   lastTest: LastTest | null;

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { SMTP_SECURITY } from '../../../contract/settings.ts';
-import { FormSection } from '../form/FormSection.tsx';
-import { SelectInput } from '../form/SelectInput.tsx';
-import { TextInput } from '../form/TextInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectInput } from '../../ui/form/SelectInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { onOffLabel } from './OnOffLabel.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { MapsSetting } from '../../../contract/businessSettings.ts';
 import type { AccountName } from '../../../contract/settings.ts';
-import { FormSection } from '../form/FormSection.tsx';
-import { SwitchInput } from '../form/SwitchInput.tsx';
-import { TextInput } from '../form/TextInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
 const accountsOf = ({ isGeocoderOn, osrmUrl }: MapsSetting): AccountName[] => [

@@ -1,4 +1,4 @@
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 
 /** A state beside a page's title: set up or not, on or off. */
 export const onOffLabel = (isOn: boolean, text: string) => (

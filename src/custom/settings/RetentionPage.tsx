@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { RETENTION_KINDS, type RetentionPreview } from '../../../contract/businessSettings.ts';
 import { call } from '../../dataProvider/http.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { FORM_MAX_WIDTH } from '../../theme/tokens.ts';
-import { NumberInput } from '../form/AmountInput.tsx';
-import { FormSection } from '../form/FormSection.tsx';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { FORM_MAX_WIDTH } from '../../ui/theme/tokens.ts';
 import { SettingPage } from './SettingPage.tsx';
 
 /** How long old entries are kept, and what the next night would take away. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { NumberInput } from '../form/AmountInput.tsx';
-import { ChecksInput } from '../form/ChecksInput.tsx';
-import { FormSection } from '../form/FormSection.tsx';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { useWeekdayOptions } from './useWeekdayOptions.ts';
 

@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type FieldProps, useValueField } from '../form/useField.ts';
+import { type FieldProps, useValueField } from '../../ui/form/useField.ts';
 
 interface SecretInputProps extends FieldProps {
   /** Whether one is stored already. */

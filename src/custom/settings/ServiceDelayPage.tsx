@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { NumberInput } from '../form/AmountInput.tsx';
-import { ChecksInput } from '../form/ChecksInput.tsx';
-import { FormSection } from '../form/FormSection.tsx';
-import { SwitchInput } from '../form/SwitchInput.tsx';
-import { TextInput } from '../form/TextInput.tsx';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { onOffLabel } from './OnOffLabel.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { useWeekdayOptions } from './useWeekdayOptions.ts';

@@ -9,16 +9,16 @@ import {
   type SettingValue,
   type SettingView,
 } from '../../../contract/settings.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
-import { FORM_MAX_WIDTH } from '../../theme/tokens.ts';
-import { RecordForm } from '../form/RecordForm.tsx';
-import { SaveBar } from '../form/SaveBar.tsx';
-import { HistoryTab } from '../history/HistoryTab.tsx';
-import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { SaveBar } from '../../ui/form/SaveBar.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { FORM_MAX_WIDTH } from '../../ui/theme/tokens.ts';
 import type { SettingTab } from './paths.ts';
 import { SettingFrame } from './SettingFrame.tsx';
 import { TestSection } from './TestSection.tsx';

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { AccountName, LastTest } from '../../../contract/settings.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { FORM_MAX_WIDTH } from '../../theme/tokens.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { FORM_MAX_WIDTH } from '../../ui/theme/tokens.ts';
 import { LastTestNotice } from './LastTestNotice.tsx';
 import { useAccountTest } from './useAccountTest.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { FormSection } from '../form/FormSection.tsx';
-import { TextInput } from '../form/TextInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { onOffLabel } from './OnOffLabel.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';

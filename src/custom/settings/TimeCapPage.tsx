@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { timeCapChoices } from '../../../contract/business.ts';
 import { timeCapSetting } from '../../../contract/businessSettings.ts';
-import { NumberInput } from '../form/AmountInput.tsx';
-import { FormSection } from '../form/FormSection.tsx';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
 /** How long bush and bed work may be booked for, and what happens as its time runs out. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ScreenRoute } from '../routes.tsx';
+import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 import { settingPath } from './paths.ts';
 
 const GeneralPage = lazy(() => import('./GeneralPage.tsx'));
@@ -9,7 +9,7 @@ const RetentionPage = lazy(() => import('./RetentionPage.tsx'));
 const SchedulePage = lazy(() => import('./SchedulePage.tsx'));
 const TimeCapPage = lazy(() => import('./TimeCapPage.tsx'));
 const ServiceDelayPage = lazy(() => import('./ServiceDelayPage.tsx'));
-const CallLogCodesPage = lazy(() => import('../../resources/callLogs/CallLogCodesPage.tsx'));
+const CallLogCodesPage = lazy(() => import('./CallLogCodesPage.tsx'));
 const AccountsPage = lazy(() => import('./AccountsPage.tsx'));
 const MailPage = lazy(() => import('./MailPage.tsx'));
 const TextPage = lazy(() => import('./TextPage.tsx'));

@@ -1,4 +1,4 @@
-import type { Option } from '../list/filters.ts';
+import type { Option } from '../../ui/list/filters.ts';
 
 /** Where most businesses are, so they stand first. */
 const FIRST = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccountName } from '../../../contract/settings.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
 
 /** Tries an outside account; what the other side said is kept by the server as its last test. */
 export function useAccountTest(account: AccountName, onTested: () => Promise<void>) {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { message } from '../../../contract/messages.ts';
 import type { SettingKey, SettingView } from '../../../contract/settings.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { tellSuccess } from '../../dataProvider/failures.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
-import { ConflictDialog } from '../form/ConflictDialog.tsx';
-import { type Choice, type Comparison, compareEdits, mergeEdits } from '../form/conflict.ts';
-import { useFieldWording } from '../history/useFieldWording.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { ConflictDialog } from '../../ui/dialogs/ConflictDialog.tsx';
+import { type Choice, type Comparison, compareEdits, mergeEdits } from '../../ui/form/conflict.ts';
+import { useFieldWording } from '../../ui/history/useFieldWording.ts';
+import { toastSuccess } from '../../ui/toasts/callToasts.ts';
 
 interface OpenConflict {
   comparison: Comparison;
@@ -40,7 +40,7 @@ export function useSettingSave<Key extends SettingKey>(name: Key, keep: (saved: 
           version: base.version,
         });
         keep(answer.data);
-        return tellSuccess(answer);
+        return toastSuccess(answer);
       } catch (error) {
         const theirs =
           error instanceof HttpError && error.status === 412

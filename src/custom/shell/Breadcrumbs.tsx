@@ -3,9 +3,9 @@ import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/session.ts';
-import { usePageTitle } from '../../theme/pageTitle.ts';
-import { isGroup, MENU, trailTo } from './menu/menu.ts';
-import { useMenuLabel } from './menu/useMenuLabel.ts';
+import { usePageTitle } from '../../ui/page/pageTitle.ts';
+import { isGroup, MENU, trailTo } from '../menu/menu.ts';
+import { useMenuLabel } from '../menu/useMenuLabel.ts';
 
 /** Where the reader is, once that is deeper than one step from the menu. */
 export function Breadcrumbs({ user }: { user: Pick<SessionUser, 'type'> }) {

@@ -1,7 +1,7 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 /** What stands in place of a screen that broke: what happened, what was kept, what to do. */
 export function BrokenScreen() {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 
 export function NotFoundPage() {
   const translate = useTranslate();

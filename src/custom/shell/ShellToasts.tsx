@@ -1,7 +1,7 @@
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { Toasts } from '../../theme/components/Toasts.tsx';
-import { showToast } from '../../theme/toasts.ts';
+import { Toasts } from '../../ui/toasts/Toasts.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
 
 /** Shows react-admin's notifications as toasts, among all others. */
 export function ShellToasts() {

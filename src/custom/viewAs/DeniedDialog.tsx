@@ -11,8 +11,8 @@ import { fill, type Language } from '../../../contract/messages.ts';
 import { PERMISSION_GUIDE } from '../../../contract/permissionGuide.ts';
 import { PERMISSION_KEYS, PERMISSIONS, type PermissionKey } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
+import { type Denial, isOfficeType } from '../../auth/modules.ts';
 import { wordMessages } from '../../i18n/words.ts';
-import { type Denial, isOfficeType } from '../modules.ts';
 import { deniedScreens } from './deniedScreens.ts';
 import { VIEW_AS_TEXTS } from './messages.ts';
 

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { fill } from '../../../contract/messages.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
+import { stopViewing } from '../../auth/viewing.ts';
 import { wordMessages } from '../../i18n/words.ts';
-import { AppTheme } from '../../theme/AppTheme.tsx';
-import { BANNER_VARIABLE } from '../../theme/tokens.ts';
+import { AppTheme } from '../../ui/theme/AppTheme.tsx';
+import { BANNER_VARIABLE } from '../../ui/theme/tokens.ts';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import { VIEW_AS_TEXTS } from './messages.ts';
 import { usePageLanguage } from './usePageLanguage.ts';
-import { stopViewing } from './viewing.ts';
 
 const DeniedDialog = lazy(() => import('./DeniedDialog.tsx'));
 
@@ -40,7 +40,7 @@ export default function ViewAsBanner({ user, viewing }: ViewAsBannerProps) {
   const leave = () => {
     setLeaving(true);
     stopViewing().catch(error => {
-      tellFailure(error);
+      toastError(error);
       setLeaving(false);
     });
   };

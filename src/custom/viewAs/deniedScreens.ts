@@ -1,10 +1,9 @@
 import type { Language } from '../../../contract/messages.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import { isGroup, MENU, type MenuNode } from '../../custom/shell/menu/menu.ts';
-import { shellMessages } from '../../custom/shell/messages.ts';
-import { isRegistered } from '../../custom/shell/registered.ts';
-import { type Denial, denialOf } from '../modules.ts';
+import { type Denial, denialOf } from '../../auth/modules.ts';
+import { shellMessages } from '../../ui/page/messages.ts';
+import { isGroup, MENU, type MenuNode } from '../menu/menu.ts';
 
 interface DeniedScreen {
   label: string;
@@ -20,7 +19,6 @@ export function deniedScreens(user: SessionUser, language: Language): DeniedScre
         const closed = node.needs && !canAccess(user.permissions, node.needs) ? { keys: [node.needs] } : null;
         return walk(node.entries, above ?? closed);
       }
-      if (!isRegistered(node.path)) return [];
       const denial = denialOf(node.path, user) ?? above;
       return denial ? [{ label: String(labels[node.id]), denial }] : [];
     });

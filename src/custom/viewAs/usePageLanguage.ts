@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storedLanguage } from '../session.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
 
 function subscribe(listener: () => void) {
   const observer = new MutationObserver(listener);

@@ -6,10 +6,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { WorkLog } from '../../../contract/assignments.ts';
 import { canAccess } from '../../../contract/permissions.ts';
-import { storedUser } from '../../auth/session.ts';
-import { ActionDialog, type BulkAction } from '../assignments/ActionDialog.tsx';
-import { ACTION_ICONS } from '../assignments/ActionMenu.tsx';
-import { namedVisit } from '../assignments/useVisitActions.tsx';
+import { storedUser } from '../../dataProvider/session.ts';
+import { ActionDialog, type BulkAction } from '../../resources/visits/ActionDialog.tsx';
+import { ACTION_ICONS } from '../../resources/visits/ActionMenu.tsx';
+import { namedVisit } from '../../resources/visits/useVisitActions.tsx';
 
 interface BulkBarProps {
   visits: readonly WorkLog[];

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { CrewSummary, WorkLog } from '../../../contract/assignments.ts';
-import { TABLE_ROW_HEIGHT } from '../../theme/tokens.ts';
-import { CrewDot } from '../assignments/CrewName.tsx';
-import { DoneText, HoursText, ProgressBar } from './DayProgress.tsx';
+import { DoneText, HoursText, ProgressBar } from '../../resources/visits/DayProgress.tsx';
+import { CrewDot } from '../../ui/fields/CrewName.tsx';
+import { TABLE_ROW_HEIGHT } from '../../ui/theme/tokens.ts';
 import { VisitTable, type VisitTableState } from './VisitTable.tsx';
 
 interface CrewSectionProps {

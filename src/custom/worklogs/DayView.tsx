@@ -9,7 +9,8 @@ import { type ReactNode, useState } from 'react';
 import type { WorkLogSummary } from '../../../contract/assignments.ts';
 import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { CrewSection } from './CrewSection.tsx';
 import { crewsOf, groupByCrew } from './groupVisits.ts';
 import { LargeCrewSection } from './LargeCrewSection.tsx';
@@ -17,7 +18,6 @@ import { RangeView } from './RangeView.tsx';
 import { TableLoading } from './TableLoading.tsx';
 import { useDayVisits, useLiveVisits, useRefetchDay } from './useDay.ts';
 import { useFlash } from './useFlash.ts';
-import { VisitsFailed } from './VisitsFailed.tsx';
 import type { VisitTableState } from './VisitTable.tsx';
 import type { WorkLogView } from './view.ts';
 

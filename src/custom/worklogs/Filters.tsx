@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { StatusCounts } from '../../../contract/assignments.ts';
-import { CrewDot } from '../assignments/CrewName.tsx';
-import { useCrewOptions } from '../schedule/options.ts';
+import { useCrewOptions } from '../../resources/visits/options.ts';
+import { CrewDot } from '../../ui/fields/CrewName.tsx';
 import { StatusChips } from './StatusChips.tsx';
 import type { WorkLogView } from './view.ts';
 

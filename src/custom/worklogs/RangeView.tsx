@@ -7,12 +7,12 @@ import IconButton from '@mui/material/IconButton';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { listVisits } from '../assignments/calls.ts';
+import { listVisits } from '../../resources/visits/calls.ts';
+import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { TableLoading } from './TableLoading.tsx';
 import { useLiveVisits } from './useDay.ts';
 import { useFlash } from './useFlash.ts';
-import { VisitsFailed } from './VisitsFailed.tsx';
 import { VisitTable, type VisitTableState } from './VisitTable.tsx';
 import { filterOf, type WorkLogView } from './view.ts';
 

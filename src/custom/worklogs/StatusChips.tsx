@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { StatusCounts } from '../../../contract/assignments.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../../../contract/enums.ts';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 
 interface StatusChipsProps {
   /** Null where the counts are not known. */

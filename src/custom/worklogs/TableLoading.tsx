@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useDelayed } from '../../theme/useDelayed.ts';
+import { useDelayed } from '../../ui/page/useDelayed.ts';
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 

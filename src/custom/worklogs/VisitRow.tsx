@@ -7,11 +7,11 @@ import type { WorkLog } from '../../../contract/assignments.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showSkipReason } from '../../../contract/skipReasons.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { CrewName } from '../assignments/CrewName.tsx';
-import { addressText, minutesText, serviceText, timesText } from '../assignments/visitText.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { CrewName } from '../../ui/fields/CrewName.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { addressText, minutesText, serviceText, timesText } from '../../ui/fields/visitText.ts';
 
 export interface VisitRowProps {
   visit: WorkLog;

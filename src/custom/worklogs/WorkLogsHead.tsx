@@ -10,11 +10,11 @@ import type { WorkLogSummary } from '../../../contract/assignments.ts';
 import { type Day, isoWeekOf, showDay, weekdayOf } from '../../../contract/days.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
-import { storedUser } from '../../auth/session.ts';
 import { downloadText } from '../../dataProvider/download.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
-import { DoneText, HoursText, ProgressBar } from './DayProgress.tsx';
+import { storedUser } from '../../dataProvider/session.ts';
+import { DoneText, HoursText, ProgressBar } from '../../resources/visits/DayProgress.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import { dayOfView, filterOf, type WorkLogView } from './view.ts';
 
 /** Which days are shown, and what can be done with all of it. */
@@ -64,7 +64,7 @@ function CsvButton({ view }: { view: WorkLogView }) {
       const filter = JSON.stringify(filterOf(view));
       await downloadText('/work-logs/export.csv', `work-logs-${view.from ?? view.to}.csv`, { filter });
     } catch (error) {
-      tellFailure(error);
+      toastError(error);
     } finally {
       setRunning(false);
     }

@@ -7,11 +7,6 @@ export interface CrewGroup {
   rows: WorkLog[];
 }
 
-export const doneOf = (counts: StatusCounts) => counts.completed + counts.skipped;
-/** Visits that count on a day: all but cancelled ones. */
-export const countedOf = (counts: StatusCounts) =>
-  counts.pending + counts.started + counts.completed + counts.skipped;
-
 /** Whether a row shows under a status filter and a search; every word must occur somewhere. */
 export function matches(row: WorkLog, statuses: readonly AssignmentStatus[], q: string): boolean {
   if (statuses.length > 0 && !statuses.includes(row.status)) return false;

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
-import type { ScreenRoute } from '../routes.tsx';
+import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 
 const WorkLogsPage = lazy(() => import('./WorkLogsPage.tsx'));
 const MovePage = lazy(() => import('./move/MovePage.tsx'));
-const VisitPage = lazy(() => import('../assignments/VisitPage.tsx'));
+const VisitPage = lazy(() => import('../../resources/visits/VisitPage.tsx'));
 
 export const worklogRoutes: readonly ScreenRoute[] = [
   { path: PATHS.worklogs, element: <WorkLogsPage /> },

@@ -5,7 +5,7 @@ import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { ChangedMessage } from '../../../contract/realtime.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { getDaySummary, listVisits } from '../assignments/calls.ts';
+import { getDaySummary, listVisits } from '../../resources/visits/calls.ts';
 
 /** Changes that arrive together are fetched together, in milliseconds. */
 const GATHER_MS = 400;

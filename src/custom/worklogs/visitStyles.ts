@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { TABLE_ROW_HEIGHT } from '../../theme/tokens.ts';
+import { TABLE_ROW_HEIGHT } from '../../ui/theme/tokens.ts';
 import { FLASH_MS } from './useFlash.ts';
 
 /**

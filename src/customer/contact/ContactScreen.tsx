@@ -13,7 +13,7 @@ import { LineField, MobileField } from '../../account/LineField.tsx';
 import { useAccountForm } from '../../account/useAccountForm.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
 import { call } from '../../dataProvider/http.ts';
-import { setPageTitle } from '../../theme/pageTitle.ts';
+import { setPageTitle } from '../../ui/page/pageTitle.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalHome } from '../../../contract/portal.ts';
-import { setPageTitle } from '../../theme/pageTitle.ts';
+import { setPageTitle } from '../../ui/page/pageTitle.ts';
 import { CONTACT_PATH } from '../paths.ts';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';

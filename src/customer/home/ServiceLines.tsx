@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { PortalService } from '../../../contract/portal.ts';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { useDays } from '../longDay.ts';
 
 const frequencyKey = (weeks: number) => (weeks === -1 ? 'once' : String(weeks));

@@ -5,11 +5,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { AddCardDialog } from '../../money/AddCardDialog.tsx';
-import { CardList } from '../../money/CardList.tsx';
-import { useCards } from '../../money/useCards.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { AddCardDialog } from '../../ui/payments/AddCardDialog.tsx';
+import { CardList } from '../../ui/payments/CardList.tsx';
+import { useCards } from '../../ui/payments/useCards.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
 /** The cards that visits are paid with. */

@@ -4,11 +4,11 @@ import { useTranslate } from 'ra-core';
 import type { Day } from '../../../contract/days.ts';
 import type { PortalPayment } from '../../../contract/portal.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
-import { useCardName } from '../../money/CardList.tsx';
-import { useDeclineText } from '../../money/useDeclineText.ts';
-import { Money } from '../../theme/components/Money.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import type { Tone } from '../../theme/tokens.ts';
+import { Money } from '../../ui/fields/Money.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { useCardName } from '../../ui/payments/CardList.tsx';
+import { useDeclineText } from '../../ui/payments/useDeclineText.ts';
+import type { Tone } from '../../ui/theme/tokens.ts';
 import { useDays } from '../longDay.ts';
 
 function wordsOf({ kind, state }: PortalPayment): { key: string; tone: Tone } {

@@ -22,7 +22,7 @@ import { canAccess } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
-import { useThemeMode } from '../../theme/mode.ts';
+import { useThemeMode } from '../../ui/theme/mode.ts';
 
 /** The customer's name, language, theme and the way out. */
 export function AccountMenu({ user }: { user: SessionUser }) {

@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { CallLog } from '../../../contract/callLogs.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 
 const EXCERPT = 60;
 
@@ -21,7 +21,7 @@ export function CallActions({ log }: { log: CallLog }) {
     try {
       await call<CallLog>('POST', `/call-logs/${log.id}/${action}`, { version: log.version });
     } catch (error) {
-      tellFailure(error);
+      toastError(error);
     }
     await queryClient.invalidateQueries({ queryKey: ['call-logs'] });
   };

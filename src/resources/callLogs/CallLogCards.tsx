@@ -6,7 +6,7 @@ import { useListContext } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CallLog } from '../../../contract/callLogs.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
 import { CallActions } from './CallActions.tsx';
 import { CallFlags } from './CallFlags.tsx';
 import { CallStateLabel } from './CallStateLabel.tsx';

@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { type CallLog, type CallLogBody, callLogBody } from '../../../contract/callLogs.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { CreatePage } from '../../custom/form/CreatePage.tsx';
 import { today } from '../../dataProvider/today.ts';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { CallLogInputs } from './CallLogInputs.tsx';
 
 /** Writes a call down; `?propertyId=` says for which property, and leads back there. */

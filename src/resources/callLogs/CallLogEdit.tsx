@@ -4,9 +4,9 @@ import { Link, useParams } from 'react-router-dom';
 import { type CallLog, type CallLogBody, callLogBody } from '../../../contract/callLogs.ts';
 import { assignmentPath, chargePath } from '../../../contract/paths.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
-import { EditPage } from '../../custom/form/EditPage.tsx';
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
+import { EditPage } from '../../ui/form/EditPage.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { CallLogInputs } from './CallLogInputs.tsx';
 
 export default function CallLogEdit() {

@@ -3,19 +3,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useGetList, useTranslate } from 'ra-core';
 import type { CallLog } from '../../../contract/callLogs.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { AddButton } from '../../custom/list/AddButton.tsx';
-import type { TabProps } from '../../custom/property/view/tabs.tsx';
-import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
+import type { PropertyView } from '../../../contract/customers.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { useRefreshOn } from '../reminders/useRefreshOn.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
+import { AddButton } from '../../ui/list/AddButton.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { CallLogCard } from './CallLogCards.tsx';
 
 const MANY = 200;
 
 /** The calls about one property, the latest first. */
-export default function CallLogsTab({ property }: TabProps) {
+export default function CallLogsTab({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   useRefreshOn('call-log', 'call-logs');
   const { data, error, isPending } = useGetList<CallLog>('call-logs', {

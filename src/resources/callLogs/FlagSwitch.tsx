@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { useValueField } from '../../custom/form/useField.ts';
+import { useValueField } from '../../ui/form/useField.ts';
 
 interface FlagSwitchProps {
   source: 'isRoutable' | 'isBillOnly' | 'isBillable';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
 import { CALL_LOG_LABELS, type CallLogSetting } from '../../../contract/callLogs.ts';
 import { CALL_LOG_CODES, type CallLogCode } from '../../../contract/enums.ts';
-import type { Option } from '../../custom/list/filters.ts';
 import { call } from '../../dataProvider/http.ts';
+import type { Option } from '../../ui/list/filters.ts';
 
 /** What the office calls the codes, in the reader's language. */
 export function useCodeLabels(): Record<CallLogCode, string> {

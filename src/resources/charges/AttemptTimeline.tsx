@@ -5,11 +5,11 @@ import { format } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import type { AttemptView } from '../../../contract/charges.ts';
 import type { AttemptState } from '../../../contract/enums.ts';
-import { useCardName } from '../../money/CardList.tsx';
-import { useDeclineText } from '../../money/useDeclineText.ts';
-import { Money } from '../../theme/components/Money.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import type { Tone } from '../../theme/tokens.ts';
+import { Money } from '../../ui/fields/Money.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { useCardName } from '../../ui/payments/CardList.tsx';
+import { useDeclineText } from '../../ui/payments/useDeclineText.ts';
+import type { Tone } from '../../ui/theme/tokens.ts';
 
 const TONES: Record<AttemptState, Tone> = {
   created: 'started',

@@ -5,13 +5,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { storedLanguage } from '../../auth/session.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { AddCardDialog } from '../../money/AddCardDialog.tsx';
-import { CardList } from '../../money/CardList.tsx';
-import { useCards } from '../../money/useCards.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { AddCardDialog } from '../../ui/payments/AddCardDialog.tsx';
+import { CardList } from '../../ui/payments/CardList.tsx';
+import { useCards } from '../../ui/payments/useCards.ts';
 
 /** A customer's cards: add one through the gateway's form, choose the default, remove. */
 export default function CardsOfCustomer({ customerId }: { customerId: number }) {

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ChargeDetail } from '../../../contract/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
-import { storedUser } from '../../auth/session.ts';
+import { storedUser } from '../../dataProvider/session.ts';
 import { CollectDialog } from './CollectDialog.tsx';
 import { actionsOn, type ChargeAction } from './chargePowers.ts';
 import { ManualPaymentDialog } from './ManualPaymentDialog.tsx';

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import type { ChargeRow } from '../../../contract/charges.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { Money } from '../../theme/components/Money.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { Money } from '../../ui/fields/Money.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { searchWith } from './openedCharge.ts';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];

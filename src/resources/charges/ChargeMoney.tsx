@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import type { ChargeDetail } from '../../../contract/charges.ts';
-import { Money } from '../../theme/components/Money.tsx';
+import { Money } from '../../ui/fields/Money.tsx';
 import { Section } from './PanelSection.tsx';
 
 /** Where each cent of the charge is: kept, given back, waived or open; as a bar and in figures. */

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import type { ChargeDetail } from '../../../contract/charges.ts';
 import { showDay } from '../../../contract/days.ts';
-import { useDeclineText } from '../../money/useDeclineText.ts';
+import { useDeclineText } from '../../ui/payments/useDeclineText.ts';
 
 /** Why a charge stands as it does and what that means, where there is something to say. */
 export function ChargeNotice({ charge }: { charge: ChargeDetail }) {

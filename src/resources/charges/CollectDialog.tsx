@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ChargeDetail } from '../../../contract/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
-import { PayDialog } from '../../money/PayDialog.tsx';
+import { PayDialog } from '../../ui/payments/PayDialog.tsx';
 import { billingCalls } from './calls.ts';
 
 interface CollectDialogProps {

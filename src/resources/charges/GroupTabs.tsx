@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { BILLING_GROUP_NAMES, type BillingGroup, type ChargeSummary } from '../../../contract/charges.ts';
 import { BILLING_GROUPS, type PaymentStatus } from '../../../contract/enums.ts';
 import { showMoney } from '../../../contract/money.ts';
-import { useShowCount } from '../list/useShowCount.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { billingCalls } from './calls.ts';
 
 type Sums = ChargeSummary['byStatus'];

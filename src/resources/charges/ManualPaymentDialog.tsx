@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ChargeDetail } from '../../../contract/charges.ts';
-import { newAttemptId } from '../../money/newAttemptId.ts';
-import { FieldRow, FormDialog } from '../schedule/FormDialog.tsx';
-import { ChoiceField, MoneyField } from '../schedule/fields.tsx';
+import { FieldRow, FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField, MoneyField } from '../../ui/dialogs/fields.tsx';
+import { newAttemptId } from '../../ui/payments/newAttemptId.ts';
 import { billingCalls } from './calls.ts';
 
 const METHODS = ['check', 'cash', 'other'] as const;

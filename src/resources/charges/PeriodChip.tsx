@@ -6,8 +6,8 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
-import { FilterChip } from '../list/FilterChip.tsx';
-import { DayField } from '../schedule/fields.tsx';
+import { DayField } from '../../ui/dialogs/fields.tsx';
+import { FilterChip } from '../../ui/list/FilterChip.tsx';
 import { nameOf, PERIOD_NAMES, type Period, periodOf } from './periods.ts';
 
 /** Narrows the list to a span of days: a usual one, or from and to. */

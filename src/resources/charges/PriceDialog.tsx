@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ChargeDetail } from '../../../contract/charges.ts';
-import { FormDialog } from '../schedule/FormDialog.tsx';
-import { LongTextField, MoneyField } from '../schedule/fields.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
 import { billingCalls } from './calls.ts';
 
 interface PriceDialogProps {

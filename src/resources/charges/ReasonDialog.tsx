@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ChargeDetail } from '../../../contract/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
-import { FormDialog } from '../schedule/FormDialog.tsx';
-import { LongTextField } from '../schedule/fields.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { LongTextField } from '../../ui/dialogs/fields.tsx';
 import { billingCalls } from './calls.ts';
 
 interface ReasonDialogProps {

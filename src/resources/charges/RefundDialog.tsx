@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AttemptView, ChargeDetail } from '../../../contract/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
-import { useCardName } from '../../money/CardList.tsx';
-import { newAttemptId } from '../../money/newAttemptId.ts';
-import { FormDialog } from '../schedule/FormDialog.tsx';
-import { ChoiceField, LongTextField, MoneyField } from '../schedule/fields.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField, LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
+import { useCardName } from '../../ui/payments/CardList.tsx';
+import { newAttemptId } from '../../ui/payments/newAttemptId.ts';
 import { billingCalls } from './calls.ts';
 import { refundable } from './chargePowers.ts';
 

@@ -4,10 +4,10 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { ChargeRow } from '../../../contract/charges.ts';
 import { showDay } from '../../../contract/days.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { Money } from '../../theme/components/Money.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import type { Column } from '../list/columns.ts';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { Money } from '../../ui/fields/Money.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import type { Column } from '../../ui/list/columns.ts';
 import { searchWith } from './openedCharge.ts';
 
 /** Opens the charge's panel over the list as it stands, with its filters and page. */

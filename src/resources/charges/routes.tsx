@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ScreenRoute } from '../routes.tsx';
+import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 
 const ChargeList = lazy(() => import('./ChargeList.tsx'));
 

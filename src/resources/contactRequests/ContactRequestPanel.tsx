@@ -16,18 +16,19 @@ import {
 import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { FactList } from '../../custom/assignments/FactList.tsx';
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
-import { momentText } from '../../custom/history/momentText.ts';
-import { FieldRow } from '../../custom/schedule/FormDialog.tsx';
-import { ChoiceField } from '../../custom/schedule/fields.tsx';
-import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
-import { failureMessage, tellFailure } from '../../dataProvider/failures.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, fetchJson } from '../../dataProvider/http.ts';
-import { showToast } from '../../theme/toasts.ts';
-import { useStaffOptions } from '../reminders/useStaffOptions.ts';
-import { SidePanel } from '../signups/SidePanel.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { FieldRow } from '../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField } from '../../ui/dialogs/fields.tsx';
+import { SidePanel } from '../../ui/dialogs/SidePanel.tsx';
+import { FactList } from '../../ui/fields/FactList.tsx';
+import { momentText } from '../../ui/fields/momentText.ts';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
+import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { toastError } from '../../ui/toasts/callToasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { RequestStatusLabel } from './RequestStatusLabel.tsx';
 
 /** One request: who wrote what, who takes care of it, the answer. */
@@ -130,7 +131,7 @@ function Care({ request }: { request: ContactRequest }) {
         body: { status: request.status, assigneeId: request.assigneeId, ...change },
         version: request.version,
       }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['contact-us'] }),
   });
   return (

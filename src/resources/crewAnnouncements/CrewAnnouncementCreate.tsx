@@ -4,7 +4,7 @@ import {
   type CrewAnnouncementBody,
   crewAnnouncementBody,
 } from '../../../contract/crewAnnouncements.ts';
-import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { CrewAnnouncementInputs } from './CrewAnnouncementInputs.tsx';
 
 export default function CrewAnnouncementCreate() {

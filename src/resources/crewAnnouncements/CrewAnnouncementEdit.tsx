@@ -4,9 +4,9 @@ import {
   type CrewAnnouncementBody,
   crewAnnouncementBody,
 } from '../../../contract/crewAnnouncements.ts';
-import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
-import { EditPage } from '../../custom/form/EditPage.tsx';
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
+import { EditPage } from '../../ui/form/EditPage.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { CrewAnnouncementInputs } from './CrewAnnouncementInputs.tsx';
 
 export default function CrewAnnouncementEdit() {

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { ChecksInput } from '../../custom/form/ChecksInput.tsx';
-import { FormSection } from '../../custom/form/FormSection.tsx';
-import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
-import { useRecordOptions } from '../../custom/list/useOptionsOf.ts';
+import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
 
 export function CrewAnnouncementInputs() {
   const translate = useTranslate();

@@ -2,15 +2,15 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { useTranslate } from 'ra-core';
 import type { CrewAnnouncement } from '../../../contract/crewAnnouncements.ts';
 import { showDay } from '../../../contract/days.ts';
-import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
-import { AddButton } from '../../custom/list/AddButton.tsx';
-import type { Column } from '../../custom/list/columns.ts';
-import { ExportButton } from '../../custom/list/ExportButton.tsx';
-import type { Filter } from '../../custom/list/filters.ts';
-import { ListPage } from '../../custom/list/ListPage.tsx';
-import { RowLink } from '../../custom/list/RowLink.tsx';
 import { businessDayOf } from '../../dataProvider/today.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { AddButton } from '../../ui/list/AddButton.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import type { Filter } from '../../ui/list/filters.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 const PATH = '/system-settings/crew-announcement';
 

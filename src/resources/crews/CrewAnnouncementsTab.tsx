@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { AnnouncementOfCrew, Crew } from '../../../contract/vendors.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 
 /** What the office tells this crew, for its vendor to know. */
 export function CrewAnnouncementsTab({ crew }: { crew: Crew }) {

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { type Crew, type CrewBody, crewBody } from '../../../contract/vendors.ts';
-import { storedUser } from '../../auth/session.ts';
-import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { storedUser } from '../../dataProvider/session.ts';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { CrewInputs } from './CrewInputs.tsx';
 
 /** Adds a crew; `?vendorId=` says for whom. */

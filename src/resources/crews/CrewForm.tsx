@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
 import { type Crew, type CrewBody, crewBody } from '../../../contract/vendors.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { RecordForm } from '../../custom/form/RecordForm.tsx';
-import { SaveBar } from '../../custom/form/SaveBar.tsx';
-import { useVersionedSave } from '../../custom/form/useVersionedSave.tsx';
-import { useFieldWording } from '../../custom/history/useFieldWording.ts';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { SaveBar } from '../../ui/form/SaveBar.tsx';
+import { useVersionedSave } from '../../ui/form/useVersionedSave.tsx';
+import { useFieldWording } from '../../ui/history/useFieldWording.ts';
 import { CrewInputs } from './CrewInputs.tsx';
 
 const FIELDS = Object.keys(crewBody.shape) as (keyof CrewBody)[];

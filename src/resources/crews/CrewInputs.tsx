@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
-import { storedUser } from '../../auth/session.ts';
-import { NumberInput } from '../../custom/form/AmountInput.tsx';
-import { ChecksInput } from '../../custom/form/ChecksInput.tsx';
-import { ColourInput } from '../../custom/form/ColourInput.tsx';
-import { FormSection } from '../../custom/form/FormSection.tsx';
-import { SelectInput } from '../../custom/form/SelectInput.tsx';
-import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
-import { useRecordOptions, useWordOptions } from '../../custom/list/useOptionsOf.ts';
-import { PinSection } from '../../custom/map/PinSection.tsx';
+import { storedUser } from '../../dataProvider/session.ts';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
+import { ColourInput } from '../../ui/form/ColourInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectInput } from '../../ui/form/SelectInput.tsx';
+import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { PinSection } from '../../ui/map/PinSection.tsx';
 
 interface CrewInputsProps {
   /** A crew stays with its vendor once it is made. */

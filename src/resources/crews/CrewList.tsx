@@ -7,10 +7,10 @@ import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import type { Crew } from '../../../contract/vendors.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import type { Filter } from '../../custom/list/filters.ts';
-import { ListPage } from '../../custom/list/ListPage.tsx';
-import { useRecordOptions, useWordOptions } from '../../custom/list/useOptionsOf.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import type { Filter } from '../../ui/list/filters.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { crewColumns } from './crewColumns.tsx';
 
 const FILTERS: readonly Filter[] = [

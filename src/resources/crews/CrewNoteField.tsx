@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { MAX_NOTE_LENGTH } from '../../../contract/constants.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
 
 interface CrewNoteFieldProps {
   label: string;

@@ -8,13 +8,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Crew, CrewNote } from '../../../contract/vendors.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { ConfirmDialog } from '../../custom/form/ConfirmDialog.tsx';
-import { momentText } from '../../custom/history/momentText.ts';
-import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { momentText } from '../../ui/fields/momentText.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { CrewNoteField } from './CrewNoteField.tsx';
 
 /** What office and vendor keep in mind about a crew; the crew does not see it. */

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { PATHS } from '../../../contract/paths.ts';
 import type { Crew } from '../../../contract/vendors.ts';
-import { CrewDot } from '../../custom/assignments/CrewName.tsx';
-import type { Column } from '../../custom/list/columns.ts';
-import { RowLink } from '../../custom/list/RowLink.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { CrewDot } from '../../ui/fields/CrewName.tsx';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import type { Column } from '../../ui/list/columns.ts';
 
 export const crewPath = (id: number) => `${PATHS.crewTeam}/${id}`;
 

@@ -7,13 +7,13 @@ import { MOBILE_DIGITS } from '../../../contract/constants.ts';
 import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
 import { message } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
-import { FormSection } from '../form/FormSection.tsx';
-import { PhoneInput } from '../form/PhoneInput.tsx';
-import { SelectInput } from '../form/SelectInput.tsx';
-import { TextInput } from '../form/TextInput.tsx';
-import { useWordOptions } from '../list/useOptionsOf.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
+import { SelectInput } from '../../ui/form/SelectInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 
 interface CustomerFieldsProps {
   /** Where the customer stands in the form: `customer.` or nothing. */

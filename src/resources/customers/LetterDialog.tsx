@@ -6,13 +6,13 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PropertyView } from '../../../contract/customers.ts';
 import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { customerName } from '../../resources/properties/names.ts';
-import { showToast } from '../../theme/toasts.ts';
-import { FormDialog } from '../schedule/FormDialog.tsx';
-import { ChoiceField } from '../schedule/fields.tsx';
-import { customerCalls } from './calls.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField } from '../../ui/dialogs/fields.tsx';
+import { customerName } from '../../ui/fields/names.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { customerCalls } from './customerCalls.ts';
 
 const ALL = 200;
 

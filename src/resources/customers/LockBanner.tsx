@@ -7,7 +7,7 @@ import type { CustomerRecord } from '../../../contract/customers.ts';
 import { showDay } from '../../../contract/days.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
-import { customerName } from '../../resources/properties/names.ts';
+import { customerName } from '../../ui/fields/names.ts';
 import { UnlockDialog } from './LockDialog.tsx';
 import { lockReasonText } from './lockReason.ts';
 

@@ -2,13 +2,13 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { showToast } from '../../theme/toasts.ts';
-import { PhraseChips } from '../assignments/PhraseChips.tsx';
-import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
-import { FormDialog } from '../schedule/FormDialog.tsx';
-import { LongTextField } from '../schedule/fields.tsx';
-import { fieldErrorsOf, useDraft } from '../schedule/useDraft.ts';
-import { customerCalls } from './calls.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { LongTextField } from '../../ui/dialogs/fields.tsx';
+import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';
+import { PhraseChips } from '../../ui/form/PhraseChips.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { customerCalls } from './customerCalls.ts';
 
 interface LockProps {
   customer: { id: number; name: string };

@@ -9,12 +9,12 @@ import { showDay } from '../../../contract/days.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '../../../contract/enums.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { StatusPreview } from '../../../contract/propertyStatus.ts';
-import { showToast } from '../../theme/toasts.ts';
-import { PhraseChips } from '../assignments/PhraseChips.tsx';
-import { FormDialog } from '../schedule/FormDialog.tsx';
-import { ChoiceField, LongTextField } from '../schedule/fields.tsx';
-import { fieldErrorsOf, useDraft } from '../schedule/useDraft.ts';
-import { customerCalls } from './calls.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField, LongTextField } from '../../ui/dialogs/fields.tsx';
+import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';
+import { PhraseChips } from '../../ui/form/PhraseChips.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { customerCalls } from './customerCalls.ts';
 import { useCustomersChanged } from './LockDialog.tsx';
 import { ResumeChoices } from './ResumeChoices.tsx';
 

@@ -1,18 +1,20 @@
 import { lazy } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
-import type { ScreenRoute } from '../routes.tsx';
+import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 
 const AddCustomerPage = lazy(() => import('./add/AddCustomerPage.tsx'));
+const SignupCustomerPage = lazy(() => import('./add/SignupCustomerPage.tsx'));
 const EditCustomerPage = lazy(() => import('./edit/EditCustomerPage.tsx'));
 const EditPropertyPage = lazy(() => import('./edit/EditPropertyPage.tsx'));
-const ConvertPage = lazy(() => import('../customers/convert/ConvertPage.tsx'));
-const LockedCustomersPage = lazy(() => import('../customers/locked/LockedCustomersPage.tsx'));
+const ConvertPage = lazy(() => import('./convert/ConvertPage.tsx'));
+const LockedCustomersPage = lazy(() => import('./locked/LockedCustomersPage.tsx'));
 const PropertyPage = lazy(() => import('./view/PropertyPage.tsx'));
-const PropertyList = lazy(() => import('../../resources/properties/PropertyList.tsx'));
+const PropertyList = lazy(() => import('./list/PropertyList.tsx'));
 
 /** Customers and their properties. */
 export const propertyRoutes: readonly ScreenRoute[] = [
   { path: PATHS.newCustomer, element: <AddCustomerPage /> },
+  { path: `${PATHS.newCustomer}/:signupId`, element: <SignupCustomerPage /> },
   { path: PATHS.customers, element: <PropertyList /> },
   { path: `${PATHS.customers}/view/:propertyId/edit`, element: <EditPropertyPage /> },
   { path: `${PATHS.customers}/view/:propertyId/customer`, element: <EditCustomerPage /> },

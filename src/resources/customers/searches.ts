@@ -2,7 +2,7 @@ import type { CustomerRow, PropertyRow } from '../../../contract/customers.ts';
 import type { PropertyStatus } from '../../../contract/enums.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { fetchJson } from '../../dataProvider/http.ts';
-import { customerName, streetOf } from '../../resources/properties/names.ts';
+import { customerName, streetOf } from '../../ui/fields/names.ts';
 
 const MATCHES = 10;
 const page = (filter: object) => ({

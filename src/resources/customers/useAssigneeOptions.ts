@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { StaffMember } from '../../../contract/users.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { call } from '../../dataProvider/http.ts';
-import type { Option } from '../list/filters.ts';
+import type { Option } from '../../ui/list/filters.ts';
 
 /** Everybody in the office whom something can be given to: reps and admins. */
 export function useAssigneeOptions(): readonly Option[] {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type Discount, type DiscountBody, discountBody } from '../../../contract/discounts.ts';
-import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { DiscountInputs } from './DiscountInputs.tsx';
 
 export default function DiscountCreate() {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { type Discount, type DiscountBody, discountBody } from '../../../contract/discounts.ts';
-import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
-import { EditPage } from '../../custom/form/EditPage.tsx';
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
+import { EditPage } from '../../ui/form/EditPage.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { DiscountInputs } from './DiscountInputs.tsx';
 
 export default function DiscountEdit() {

@@ -2,13 +2,13 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { hasPrice } from '../../../contract/discounts.ts';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
-import { MoneyInput, NumberInput } from '../../custom/form/AmountInput.tsx';
-import { ChecksInput } from '../../custom/form/ChecksInput.tsx';
-import { FormSection } from '../../custom/form/FormSection.tsx';
-import { SelectInput } from '../../custom/form/SelectInput.tsx';
-import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
-import { useWordOptions } from '../../custom/list/useOptionsOf.ts';
+import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
+import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectInput } from '../../ui/form/SelectInput.tsx';
+import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { useDiscountCustomers, useDiscountTypes } from './useDiscountOptions.ts';
 
 export function DiscountInputs() {

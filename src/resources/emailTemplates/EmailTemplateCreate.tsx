@@ -4,7 +4,7 @@ import {
   type EmailTemplateBody,
   emailTemplateBody,
 } from '../../../contract/emailTemplates.ts';
-import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { EmailTemplateInputs } from './EmailTemplateInputs.tsx';
 
 export default function EmailTemplateCreate() {

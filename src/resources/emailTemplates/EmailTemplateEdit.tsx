@@ -4,9 +4,9 @@ import {
   type EmailTemplateBody,
   emailTemplateBody,
 } from '../../../contract/emailTemplates.ts';
-import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
-import { EditPage } from '../../custom/form/EditPage.tsx';
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
+import { EditPage } from '../../ui/form/EditPage.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { EmailTemplateInputs } from './EmailTemplateInputs.tsx';
 
 export default function EmailTemplateEdit() {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { FormSection } from '../../custom/form/FormSection.tsx';
-import { SelectInput } from '../../custom/form/SelectInput.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectInput } from '../../ui/form/SelectInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { TemplateTrial } from './TemplateTrial.tsx';
 import { useTemplateStatuses, useTemplateTypes } from './useTemplateOptions.ts';
 import { VariableChips } from './VariableChips.tsx';

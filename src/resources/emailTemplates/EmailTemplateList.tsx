@@ -2,14 +2,14 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import { useTranslate } from 'ra-core';
 import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
 import type { EMAIL_TEMPLATE_TYPES } from '../../../contract/enums.ts';
-import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
-import { AddButton } from '../../custom/list/AddButton.tsx';
-import type { Column } from '../../custom/list/columns.ts';
-import { ExportButton } from '../../custom/list/ExportButton.tsx';
-import type { Filter } from '../../custom/list/filters.ts';
-import { ListPage } from '../../custom/list/ListPage.tsx';
-import { RowLink } from '../../custom/list/RowLink.tsx';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { AddButton } from '../../ui/list/AddButton.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import type { Filter } from '../../ui/list/filters.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useTemplateStatuses, useTemplateTypes } from './useTemplateOptions.ts';
 
 const COLUMNS: readonly Column<EmailTemplate>[] = [

@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { PropertyMatch } from '../../../contract/customers.ts';
 import type { TemplatePreview } from '../../../contract/emailTemplates.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { FieldGrid } from '../../custom/form/FormSection.tsx';
-import { failureMessage, tellSuccess } from '../../dataProvider/failures.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { PropertySearch } from '../vendors/exceptions/PropertySearch.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { FieldGrid } from '../../ui/form/FormSection.tsx';
+import { PropertySearch } from '../../ui/form/PropertySearch.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { toastSuccess } from '../../ui/toasts/callToasts.ts';
 
 /** What is wrong with the letter, or with whom it was to be sent to. */
 function reasonOf(error: unknown): string {
@@ -39,7 +40,7 @@ export function TemplateTrial() {
     try {
       if (what === 'preview') {
         setPreview((await call<TemplatePreview>('POST', '/email-templates/preview', { body })).data);
-      } else tellSuccess(await call<null>('POST', '/email-templates/test', { body: { ...body, to } }));
+      } else toastSuccess(await call<null>('POST', '/email-templates/test', { body: { ...body, to } }));
     } catch (error) {
       setFailure(reasonOf(error));
     } finally {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type Market, type MarketBody, marketBody } from '../../../contract/markets.ts';
-import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { MarketInputs } from './MarketInputs.tsx';
 
 export default function MarketCreate() {

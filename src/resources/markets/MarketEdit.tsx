@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { type Market, type MarketBody, marketBody } from '../../../contract/markets.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
-import { EditPage } from '../../custom/form/EditPage.tsx';
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
+import { EditPage } from '../../ui/form/EditPage.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { MarketInputs } from './MarketInputs.tsx';
 
 export default function MarketEdit() {

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useHolds } from '../../auth/useHolds.ts';
-import { NumberInput } from '../../custom/form/AmountInput.tsx';
-import { ChipsInput } from '../../custom/form/ChipsInput.tsx';
-import { FormSection } from '../../custom/form/FormSection.tsx';
-import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { ChipsInput } from '../../ui/form/ChipsInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 
 /** Name, tax and zip codes of a market. */
 export function MarketInputs() {

@@ -5,13 +5,13 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Market } from '../../../contract/markets.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
-import type { Column } from '../../custom/list/columns.ts';
-import { ExportButton } from '../../custom/list/ExportButton.tsx';
-import type { Filter } from '../../custom/list/filters.ts';
-import { ListPage } from '../../custom/list/ListPage.tsx';
-import { RowLink } from '../../custom/list/RowLink.tsx';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import type { Filter } from '../../ui/list/filters.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 const COLUMNS: readonly Column<Market>[] = [
   {

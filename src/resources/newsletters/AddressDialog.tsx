@@ -10,9 +10,10 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { CallBody } from '../../../contract/errors.ts';
 import type { UnsubscribeBody } from '../../../contract/newsletters.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { failureMessage, tellSuccess } from '../../dataProvider/failures.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { toastSuccess } from '../../ui/toasts/callToasts.ts';
 
 interface AddressDialogProps {
   title: string;
@@ -38,7 +39,7 @@ export function AddressDialog({ title, text, action, email, send, onDone, onClos
     setFailure(null);
     setErrors({});
     try {
-      tellSuccess(await send(values));
+      toastSuccess(await send(values));
       onDone();
     } catch (error) {
       const fields = error instanceof HttpError ? error.body?.errors : undefined;

@@ -14,9 +14,9 @@ import type {
   Reach,
 } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { RowLink } from '../list/RowLink.tsx';
-import { useShowCount } from '../list/useShowCount.ts';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { ReachTiles } from './ReachTiles.tsx';
 import { usePeople } from './useAudience.ts';
 import { useAudienceWords } from './useAudienceWords.ts';

@@ -5,11 +5,11 @@ import { useWatch } from 'react-hook-form';
 import { CUSTOMER_SOURCES, FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { audienceBody } from '../../../contract/newsletters.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
-import { ChecksInput } from '../form/ChecksInput.tsx';
-import { ChipsInput } from '../form/ChipsInput.tsx';
-import { FormSection } from '../form/FormSection.tsx';
-import { TextInput } from '../form/TextInput.tsx';
-import { useRecordOptions, useWordOptions } from '../list/useOptionsOf.ts';
+import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
+import { ChipsInput } from '../../ui/form/ChipsInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { ReachTiles } from './ReachTiles.tsx';
 import { useAudienceCount } from './useAudience.ts';
 

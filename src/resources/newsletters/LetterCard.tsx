@@ -8,11 +8,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Newsletter, NewsletterAudience } from '../../../contract/newsletters.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { failureMessage, tellSuccess } from '../../dataProvider/failures.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { PropertySearch } from '../../resources/vendors/exceptions/PropertySearch.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { PropertySearch } from '../../ui/form/PropertySearch.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { toastSuccess } from '../../ui/toasts/callToasts.ts';
 import { previewLetter, testLetter } from './calls.ts';
 import { usePeople } from './useAudience.ts';
 
@@ -52,7 +53,7 @@ export function LetterCard({ letter, audience, isDraft = true }: LetterCardProps
     setTesting(true);
     setFailure(null);
     try {
-      tellSuccess(await testLetter(trial));
+      toastSuccess(await testLetter(trial));
     } catch (refusal) {
       setFailure(reasonOf(refusal));
     } finally {

@@ -7,8 +7,8 @@ import {
   type NewsletterBody,
   newsletterBody,
 } from '../../../contract/newsletters.ts';
-import { CreatePage } from '../form/CreatePage.tsx';
-import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { getNewsletter } from './calls.ts';
 import { NewsletterInputs } from './NewsletterInputs.tsx';
 import { NEWSLETTERS, newsletterPath } from './paths.ts';

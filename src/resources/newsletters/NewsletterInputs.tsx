@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import { useGetList, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
-import { VariableChips } from '../../resources/emailTemplates/VariableChips.tsx';
-import { FormSection } from '../form/FormSection.tsx';
-import { TextInput } from '../form/TextInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { VariableChips } from '../emailTemplates/VariableChips.tsx';
 import { AudienceInputs } from './AudienceInputs.tsx';
 
 const ALL = 200;

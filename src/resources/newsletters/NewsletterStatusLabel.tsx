@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { NewsletterRecipientStatus, NewsletterStatus } from '../../../contract/enums.ts';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import type { Tone } from '../../theme/tokens.ts';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import type { Tone } from '../../ui/theme/tokens.ts';
 
 const TONES: Record<NewsletterStatus, Tone> = {
   draft: 'pending',

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { type AudienceCount, REACHES, type Reach } from '../../../contract/newsletters.ts';
-import { useShowCount } from '../list/useShowCount.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
 
 interface ReachTilesProps {
   count: AudienceCount | null;

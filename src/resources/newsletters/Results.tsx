@@ -6,17 +6,17 @@ import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import { NEWSLETTER_RECIPIENT_STATUSES } from '../../../contract/enums.ts';
 import type { NewsletterRecipient } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { momentText } from '../history/momentText.ts';
-import { Count } from '../list/Count.tsx';
-import type { Column } from '../list/columns.ts';
-import { ExportButton } from '../list/ExportButton.tsx';
-import { FilterChips } from '../list/FilterChips.tsx';
-import type { Filter } from '../list/filters.ts';
-import { ListBody } from '../list/ListBody.tsx';
-import { Pager } from '../list/Pager.tsx';
-import { RecordTable } from '../list/RecordTable.tsx';
-import { RowLink } from '../list/RowLink.tsx';
-import { SearchBox } from '../list/SearchBox.tsx';
+import { momentText } from '../../ui/fields/momentText.ts';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { Count } from '../../ui/list/Count.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
+import type { Filter } from '../../ui/list/filters.ts';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { RecordTable } from '../../ui/list/RecordTable.tsx';
+import { SearchBox } from '../../ui/list/SearchBox.tsx';
 import { RecipientStatusLabel } from './NewsletterStatusLabel.tsx';
 
 const COLUMNS: readonly Column<NewsletterRecipient>[] = [

@@ -9,9 +9,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Newsletter } from '../../../contract/newsletters.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { useShowCount } from '../list/useShowCount.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { sendLetter } from './calls.ts';
 
 interface SendDialogProps {

@@ -11,8 +11,8 @@ import type { NoticeSummary } from '../../../contract/notices.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { call } from '../../dataProvider/http.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { useShowCount } from '../list/useShowCount.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { RecipientStatusLabel } from './NewsletterStatusLabel.tsx';
 
 const SHOWN: readonly (keyof NewsletterCounts)[] = ['sent', 'waiting', 'failed', 'unsubscribed', 'stopped'];

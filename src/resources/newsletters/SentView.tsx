@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/newsletters.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
-import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
-import { HistoryTab } from '../history/HistoryTab.tsx';
-import { momentText } from '../history/momentText.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { momentText } from '../../ui/fields/momentText.ts';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import { steerLetter } from './calls.ts';
 import { LetterCard } from './LetterCard.tsx';
 import { NewsletterStatusLabel } from './NewsletterStatusLabel.tsx';
@@ -34,7 +34,7 @@ export function SentView({ letter, onChange }: SentViewProps) {
     try {
       onChange(await steerLetter(letter.id, what));
     } catch (error) {
-      tellFailure(error);
+      toastError(error);
     } finally {
       setRunning(false);
     }

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { showDay } from '../../../contract/days.ts';
 import type { NewsletterAudience } from '../../../contract/newsletters.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
-import { useRecordOptions } from '../list/useOptionsOf.ts';
+import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
 
 /** The filter of an audience in one line: "Property status: Active · Zip codes: 78704". */
 export function useAudienceWords(audience: NewsletterAudience): string {

@@ -6,11 +6,11 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Day } from '../../../contract/days.ts';
 import type { OfficeAnnouncement } from '../../../contract/officeAnnouncements.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import { ANNOUNCEMENTS } from './paths.ts';
 
 interface Occurrence {
@@ -39,7 +39,7 @@ export function OccurrenceSection({ announcement }: { announcement: OfficeAnnoun
       await queryClient.invalidateQueries({ queryKey: [ANNOUNCEMENTS] });
       await queryClient.invalidateQueries({ queryKey: ['histories/list'] });
     } catch (error) {
-      tellFailure(error);
+      toastError(error);
     } finally {
       setRunning(null);
     }

@@ -4,8 +4,8 @@ import {
   type OfficeAnnouncementBody,
   officeAnnouncementBody,
 } from '../../../contract/officeAnnouncements.ts';
-import { CreatePage } from '../../custom/form/CreatePage.tsx';
 import { today } from '../../dataProvider/today.ts';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { OfficeAnnouncementInputs } from './OfficeAnnouncementInputs.tsx';
 import { ANNOUNCEMENTS, ANNOUNCEMENTS_PATH } from './paths.ts';
 

@@ -4,9 +4,9 @@ import {
   type OfficeAnnouncementBody,
   officeAnnouncementBody,
 } from '../../../contract/officeAnnouncements.ts';
-import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
-import { EditPage } from '../../custom/form/EditPage.tsx';
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
+import { EditPage } from '../../ui/form/EditPage.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { OccurrenceSection } from './OccurrenceSection.tsx';
 import { OfficeAnnouncementInputs } from './OfficeAnnouncementInputs.tsx';
 import { ANNOUNCEMENTS, ANNOUNCEMENTS_PATH } from './paths.ts';

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { AnnouncementOfToday } from '../../../contract/officeAnnouncements.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { call } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
 import { ANNOUNCEMENTS } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ScreenRoute } from '../../custom/routes.tsx';
+import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 import { ANNOUNCEMENTS_PATH } from './paths.ts';
 
 const OfficeAnnouncementList = lazy(() => import('./OfficeAnnouncementList.tsx'));

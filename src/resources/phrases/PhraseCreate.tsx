@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type Phrase, type PhraseBody, phraseBody } from '../../../contract/phrases.ts';
-import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { PhraseInputs } from './PhraseInputs.tsx';
 
 export default function PhraseCreate() {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { type Phrase, type PhraseBody, phraseBody } from '../../../contract/phrases.ts';
-import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
-import { EditPage } from '../../custom/form/EditPage.tsx';
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
+import { EditPage } from '../../ui/form/EditPage.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { PhraseInputs } from './PhraseInputs.tsx';
 
 export default function PhraseEdit() {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { FormSection } from '../../custom/form/FormSection.tsx';
-import { SelectInput } from '../../custom/form/SelectInput.tsx';
-import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectInput } from '../../ui/form/SelectInput.tsx';
+import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { usePhraseTypes } from './usePhraseTypes.ts';
 
 export function PhraseInputs() {

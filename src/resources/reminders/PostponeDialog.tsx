@@ -5,10 +5,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { addDays, type Day, laterOf } from '../../../contract/days.ts';
 import type { Reminder } from '../../../contract/reminders.ts';
-import { FormDialog } from '../../custom/schedule/FormDialog.tsx';
-import { DayField } from '../../custom/schedule/fields.tsx';
-import { fieldErrorsOf } from '../../custom/schedule/useDraft.ts';
 import { today } from '../../dataProvider/today.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { DayField } from '../../ui/dialogs/fields.tsx';
+import { fieldErrorsOf } from '../../ui/dialogs/useDraft.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
 const STEPS = { tomorrow: 1, nextWeek: 7, nextMonth: 28 } as const;

@@ -6,7 +6,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { propertyPath } from '../../../contract/paths.ts';
 import type { Reminder } from '../../../contract/reminders.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
 import { PriorityText } from './PriorityText.tsx';
 import { ReminderActions } from './ReminderActions.tsx';
 import { ReminderStateLabel } from './ReminderStateLabel.tsx';

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { propertyPath } from '../../../contract/paths.ts';
 import { type Reminder, type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
-import { storedUser } from '../../auth/session.ts';
-import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { storedUser } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { ReminderInputs } from './ReminderInputs.tsx';
 
 /** Adds a reminder; `?propertyId=` says for which property, and leads back there. */

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { type Reminder, type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
-import { EditPage } from '../../custom/form/EditPage.tsx';
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
+import { EditPage } from '../../ui/form/EditPage.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { ReminderInputs } from './ReminderInputs.tsx';
 
 export default function ReminderEdit() {

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { PRIORITIES } from '../../../contract/enums.ts';
 import { MAX_REMINDER_LENGTH } from '../../../contract/reminders.ts';
-import { FormSection } from '../../custom/form/FormSection.tsx';
-import { SelectInput } from '../../custom/form/SelectInput.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
-import { useWordOptions } from '../../custom/list/useOptionsOf.ts';
-import { NoteInput } from './NoteInput.tsx';
-import { PropertyInput } from './PropertyInput.tsx';
-import { useStaffOptions } from './useStaffOptions.ts';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { NoteInput } from '../../ui/form/NoteInput.tsx';
+import { PropertyInput } from '../../ui/form/PropertyInput.tsx';
+import { SelectInput } from '../../ui/form/SelectInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 
 export function ReminderInputs() {
   const translate = useTranslate();

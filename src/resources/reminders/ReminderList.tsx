@@ -4,24 +4,24 @@ import { useMemo } from 'react';
 import { PRIORITIES } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { REMINDER_STATES, type Reminder } from '../../../contract/reminders.ts';
-import { storedUser } from '../../auth/session.ts';
-import { AddButton } from '../../custom/list/AddButton.tsx';
-import type { Column } from '../../custom/list/columns.ts';
-import { ExportButton } from '../../custom/list/ExportButton.tsx';
-import type { Filter, Option } from '../../custom/list/filters.ts';
-import { ListPage } from '../../custom/list/ListPage.tsx';
-import { RowLink } from '../../custom/list/RowLink.tsx';
-import { useWordOptions } from '../../custom/list/useOptionsOf.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { storedUser } from '../../dataProvider/session.ts';
+import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { AddButton } from '../../ui/list/AddButton.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import type { Filter, Option } from '../../ui/list/filters.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { BulkComplete } from './BulkComplete.tsx';
 import { PriorityText } from './PriorityText.tsx';
 import { ReminderActions } from './ReminderActions.tsx';
 import { ReminderCards } from './ReminderCards.tsx';
 import { ReminderPick } from './ReminderPick.tsx';
 import { ReminderStateLabel } from './ReminderStateLabel.tsx';
-import { useRefreshOn } from './useRefreshOn.ts';
-import { useStaffOptions } from './useStaffOptions.ts';
 
 const COLUMNS: readonly Column<Reminder>[] = [
   {

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Reminder } from '../../../contract/reminders.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { RowLink } from '../../custom/list/RowLink.tsx';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
 
 const EXCERPT = 60;
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReminderState } from '../../../contract/reminders.ts';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import type { Tone } from '../../theme/tokens.ts';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import type { Tone } from '../../ui/theme/tokens.ts';
 
 const TONES: Record<ReminderState, Tone> = {
   overdue: 'failed',

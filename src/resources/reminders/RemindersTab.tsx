@@ -2,20 +2,20 @@ import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActive
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useGetList, useTranslate } from 'ra-core';
+import type { PropertyView } from '../../../contract/customers.ts';
 import type { Reminder } from '../../../contract/reminders.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { AddButton } from '../../custom/list/AddButton.tsx';
-import type { TabProps } from '../../custom/property/view/tabs.tsx';
-import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
+import { AddButton } from '../../ui/list/AddButton.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { ReminderCard } from './ReminderCards.tsx';
-import { useRefreshOn } from './useRefreshOn.ts';
 
 const MANY = 200;
 
 /** What the office has to remember for one property, open ones first. */
-export default function RemindersTab({ property }: TabProps) {
+export default function RemindersTab({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   useRefreshOn('reminder', 'reminders');
   const { data, error, isPending } = useGetList<Reminder>('reminders', {

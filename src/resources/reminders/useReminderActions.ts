@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { Reminder } from '../../../contract/reminders.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
-import { showToast } from '../../theme/toasts.ts';
+import { toastError } from '../../ui/toasts/callToasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 
 /** What is done to reminders from a list, read again afterwards. */
 export function useReminderActions() {
@@ -14,7 +14,7 @@ export function useReminderActions() {
     try {
       await call<Reminder>('POST', `/reminders/${reminder.id}/${action}`, { version: reminder.version });
     } catch (error) {
-      tellFailure(error);
+      toastError(error);
     }
     await refresh();
   };
@@ -35,7 +35,7 @@ export function useReminderActions() {
           text: translate('reminder.completedMany', { smart_count: data.done }),
         });
       } catch (error) {
-        tellFailure(error);
+        toastError(error);
       }
       await refresh();
     },

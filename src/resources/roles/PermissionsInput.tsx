@@ -20,8 +20,8 @@ import {
 } from '../../../contract/permissions.ts';
 import { missingToGrant } from '../../../contract/roles.ts';
 import { useHeldKeys } from '../../auth/useHolds.ts';
-import { useValueField } from '../../custom/form/useField.ts';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { useValueField } from '../../ui/form/useField.ts';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { PermissionRow } from './PermissionRow.tsx';
 
 interface PermissionsInputProps {

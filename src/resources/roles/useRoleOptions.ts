@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import type { Role } from '../../../contract/roles.ts';
-import type { Option } from '../../custom/list/filters.ts';
+import type { Option } from '../../ui/list/filters.ts';
 import { useRoleName } from './RoleName.tsx';
 
 /** More roles than any business makes. */

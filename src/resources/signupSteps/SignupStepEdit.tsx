@@ -5,9 +5,9 @@ import {
   type SignupStepBody,
   signupStepBody,
 } from '../../../contract/signups.ts';
-import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
-import { EditPage } from '../../custom/form/EditPage.tsx';
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
+import { EditPage } from '../../ui/form/EditPage.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { STEPS_PATH } from './path.ts';
 import { SignupStepInputs } from './SignupStepInputs.tsx';
 

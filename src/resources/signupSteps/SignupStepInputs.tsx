@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { FormSection } from '../../custom/form/FormSection.tsx';
-import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 
 /** `isGiven`: what a given step asks for stands. */
 export function SignupStepInputs({ isGiven = false }: { isGiven?: boolean }) {

@@ -7,14 +7,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListContextProvider, useListController, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { SignupStep } from '../../../contract/signups.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { AddButton } from '../../custom/list/AddButton.tsx';
-import { ExportButton } from '../../custom/list/ExportButton.tsx';
-import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
-import { failureMessage, tellFailure } from '../../dataProvider/failures.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { AddButton } from '../../ui/list/AddButton.tsx';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import { moved } from './moved.ts';
 import { STEPS_PATH } from './path.ts';
 import { StepRow } from './StepRow.tsx';
@@ -79,7 +80,7 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
   const shown = order ?? steps;
   const save = useMutation({
     mutationFn: (ids: readonly number[]) => call<null>('PUT', '/signup-steps/order', { body: { ids } }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['signup-steps'] });
       setOrder(null);

@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { GIVEN_SIGNUP_STEPS, type SignupStep } from '../../../contract/signups.ts';
-import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
-import { RowLink } from '../../custom/list/RowLink.tsx';
+import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { STEPS_PATH } from './path.ts';
 
 interface StepRowProps {

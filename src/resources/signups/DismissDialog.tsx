@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Signup } from '../../../contract/signups.ts';
-import { FormDialog } from '../../custom/schedule/FormDialog.tsx';
-import { LongTextField } from '../../custom/schedule/fields.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { LongTextField } from '../../ui/dialogs/fields.tsx';
 import { useSignupActions } from './useSignupActions.ts';
 
 /** Asks why a sign-up is put aside. */

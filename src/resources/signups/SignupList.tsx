@@ -8,18 +8,18 @@ import { useListContext, useTranslate } from 'ra-core';
 import { SIGNUP_STATUSES } from '../../../contract/enums.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import type { Signup } from '../../../contract/signups.ts';
-import { momentText } from '../../custom/history/momentText.ts';
-import type { Column } from '../../custom/list/columns.ts';
-import { ExportButton } from '../../custom/list/ExportButton.tsx';
-import type { Filter, Option } from '../../custom/list/filters.ts';
-import { ListPage } from '../../custom/list/ListPage.tsx';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import { personName } from '../properties/names.ts';
-import { useRefreshOn } from '../reminders/useRefreshOn.ts';
+import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
+import { momentText } from '../../ui/fields/momentText.ts';
+import { personName } from '../../ui/fields/names.ts';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import type { Filter, Option } from '../../ui/list/filters.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useOpenedRow } from '../../ui/list/useOpenedRow.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { SignupPanel } from './SignupPanel.tsx';
 import { SignupStatusLabel } from './SignupStatusLabel.tsx';
-import { useOpenedRow } from './useOpenedRow.ts';
 
 function useStatusOptions(): readonly Option[] {
   const translate = useTranslate();

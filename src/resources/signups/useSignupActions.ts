@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Signup } from '../../../contract/signups.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 
 /** What becomes of a sign-up that no customer is made of. */
 export function useSignupActions() {
@@ -17,7 +17,7 @@ export function useSignupActions() {
       try {
         await call<Signup>('POST', `/customer-signup/${id}/restore`, { version });
       } catch (error) {
-        tellFailure(error);
+        toastError(error);
       }
       await refresh();
     },

@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
 
 interface CorrectionDialogProps {
   title: string;

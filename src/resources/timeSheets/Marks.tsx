@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { TimeEntryFlag, WeekTotals } from '../../../contract/timeSheets.ts';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { hoursText } from './times.ts';
 
 export function FlagLabel({ flag }: { flag: TimeEntryFlag }) {

@@ -7,16 +7,16 @@ import { useParams } from 'react-router-dom';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { CLOCKED_TYPES, type WeekTotals } from '../../../contract/timeSheets.ts';
 import { downloadText } from '../../dataProvider/download.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import type { Column } from '../list/columns.ts';
-import { ExportButton } from '../list/ExportButton.tsx';
-import type { Filter } from '../list/filters.ts';
-import { HeadAction } from '../list/HeadAction.tsx';
-import { ListPage } from '../list/ListPage.tsx';
-import { RowLink } from '../list/RowLink.tsx';
-import { useWordOptions } from '../list/useOptionsOf.ts';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import type { Filter } from '../../ui/list/filters.ts';
+import { HeadAction } from '../../ui/list/HeadAction.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import { ClockCard } from './ClockCard.tsx';
 import { OvertimeLabel, WeekMarks } from './Marks.tsx';
 import { personPath, weekPath } from './paths.ts';
@@ -158,7 +158,7 @@ function EntriesExport({ monday }: { monday: Day }) {
         filter: JSON.stringify(filter),
       });
     } catch (error) {
-      tellFailure(error);
+      toastError(error);
     } finally {
       setRunning(false);
     }

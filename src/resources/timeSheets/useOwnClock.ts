@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClockAction, PersonWeek } from '../../../contract/timeSheets.ts';
-import { storedUser } from '../../auth/session.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
+import { storedUser } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import { getOwnWeek, pressClock } from './calls.ts';
 import { mondayOf } from './times.ts';
 
@@ -24,7 +24,7 @@ export function useOwnClock() {
     try {
       queryClient.setQueryData(key, await pressClock(clock));
     } catch (error) {
-      tellFailure(error);
+      toastError(error);
       refresh();
     } finally {
       setPressing(null);

@@ -5,8 +5,8 @@ import FormLabel from '@mui/material/FormLabel';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { CustomerRecord } from '../../../contract/customers.ts';
-import { useValueField } from '../../custom/form/useField.ts';
-import { PropertySearch } from '../vendors/exceptions/PropertySearch.tsx';
+import { PropertySearch } from '../../ui/form/PropertySearch.tsx';
+import { useValueField } from '../../ui/form/useField.ts';
 
 /** The customer whose pages somebody signs in to, found by one of their properties. */
 export function CustomerInput({ known }: { known: string | null }) {

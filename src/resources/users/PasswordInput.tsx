@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { PASSWORD_MAX } from '../../../contract/constants.ts';
-import { type FieldProps, useField } from '../../custom/form/useField.ts';
+import { type FieldProps, useField } from '../../ui/form/useField.ts';
 
 /** A password that somebody types for somebody else; hidden until it is asked to be shown. */
 export function PasswordInput(props: FieldProps) {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ViewAsBody } from '../../../contract/viewAs.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
-import { startViewing } from '../../auth/viewAs/viewing.ts';
-import { HeadAction } from '../../custom/list/HeadAction.tsx';
-import { tellFailure } from '../../dataProvider/failures.ts';
+import { startViewing } from '../../auth/viewing.ts';
+import { HeadAction } from '../../ui/list/HeadAction.tsx';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 
 interface ViewAsButtonProps {
   body: ViewAsBody;
@@ -21,7 +21,7 @@ export function ViewAsButton({ body, label }: ViewAsButtonProps) {
   const start = () => {
     setStarting(true);
     startViewing(body).catch(error => {
-      tellFailure(error);
+      toastError(error);
       setStarting(false);
     });
   };

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
-import type { ScreenRoute } from '../../custom/routes.tsx';
+import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 import { USER_KINDS, type UserKind } from './kinds.ts';
 
 const UserList = lazy(() => import('./UserList.tsx'));

@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core';
 import { propertyPath, vendorViewPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import type { UserRow } from '../../../contract/users.ts';
-import { initialsOf } from '../../auth/initials.ts';
-import { momentText } from '../../custom/history/momentText.ts';
-import { ActiveLabel } from '../../custom/list/ActiveLabel.tsx';
-import type { Column } from '../../custom/list/columns.ts';
-import { RowLink } from '../../custom/list/RowLink.tsx';
-import { DayText } from '../../theme/components/DayText.tsx';
+import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { initialsOf } from '../../ui/fields/initials.ts';
+import { momentText } from '../../ui/fields/momentText.ts';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import type { Column } from '../../ui/list/columns.ts';
 import { RoleName } from '../roles/RoleName.tsx';
 import { type UserKind, userPath } from './kinds.ts';
 

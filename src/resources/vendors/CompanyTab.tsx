@@ -5,8 +5,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '../../../contract/days.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { FactList } from '../../custom/assignments/FactList.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { FactList } from '../../ui/fields/FactList.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import type { VendorTabProps } from './VendorShow.tsx';
 
 /** Who the vendor is and how to reach them. */

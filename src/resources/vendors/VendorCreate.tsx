@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { vendorViewPath } from '../../../contract/paths.ts';
 import { type Vendor, type VendorBody, vendorBody } from '../../../contract/vendors.ts';
-import { CreatePage } from '../../custom/form/CreatePage.tsx';
+import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { VendorInputs } from './VendorInputs.tsx';
 
 /** Adds a vendor; its page then asks for prices. */

@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
 import type { Crew } from '../../../contract/vendors.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { Count } from '../../custom/list/Count.tsx';
-import { ListBody } from '../../custom/list/ListBody.tsx';
-import { RecordTable } from '../../custom/list/RecordTable.tsx';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { Count } from '../../ui/list/Count.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import { RecordTable } from '../../ui/list/RecordTable.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { crewColumns } from '../crews/crewColumns.tsx';
 import type { VendorTabProps } from './VendorShow.tsx';
 

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { vendorViewPath } from '../../../contract/paths.ts';
 import { type Vendor, type VendorBody, vendorBody } from '../../../contract/vendors.ts';
-import { storedUser } from '../../auth/session.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { DeleteButton } from '../../custom/form/DeleteButton.tsx';
-import { EditPage } from '../../custom/form/EditPage.tsx';
+import { storedUser } from '../../dataProvider/session.ts';
+import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
+import { EditPage } from '../../ui/form/EditPage.tsx';
 import { VendorInputs } from './VendorInputs.tsx';
 
 const FIELDS = Object.keys(vendorBody.shape) as (keyof VendorBody)[];

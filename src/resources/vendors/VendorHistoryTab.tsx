@@ -1,4 +1,4 @@
-import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import type { VendorTabProps } from './VendorShow.tsx';
 
 export default function VendorHistoryTab({ vendor }: VendorTabProps) {

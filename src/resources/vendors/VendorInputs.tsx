@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { VENDOR_STATUSES } from '../../../contract/enums.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import { NumberInput } from '../../custom/form/AmountInput.tsx';
-import { FormSection } from '../../custom/form/FormSection.tsx';
-import { PhoneInput } from '../../custom/form/PhoneInput.tsx';
-import { SelectInput } from '../../custom/form/SelectInput.tsx';
-import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
-import { useWordOptions } from '../../custom/list/useOptionsOf.ts';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
+import { SelectInput } from '../../ui/form/SelectInput.tsx';
+import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 
 interface VendorInputsProps {
   /** A new vendor waits for its prices: there is no status to choose. */

@@ -9,13 +9,13 @@ import { vendorViewPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import type { Vendor } from '../../../contract/vendors.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import type { Column } from '../../custom/list/columns.ts';
-import type { Filter } from '../../custom/list/filters.ts';
-import { ListPage } from '../../custom/list/ListPage.tsx';
-import { RowLink } from '../../custom/list/RowLink.tsx';
-import { useWordOptions } from '../../custom/list/useOptionsOf.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import type { Filter } from '../../ui/list/filters.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 const COLUMNS: readonly Column<Vendor>[] = [
   {

@@ -10,14 +10,14 @@ import { vendorViewPath } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import type { Vendor } from '../../../contract/vendors.ts';
-import { storedLanguage, storedUser } from '../../auth/session.ts';
 import { useHeldKeys, useHolds } from '../../auth/useHolds.ts';
-import { FactRow } from '../../custom/property/view/FactRow.tsx';
-import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import { storedLanguage, storedUser } from '../../dataProvider/session.ts';
+import { FactRow } from '../../ui/fields/FactRow.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
 
 export interface VendorTabProps {

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import type { StatusCounts } from '../../../contract/assignments.ts';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
-import { hoursText } from '../assignments/visitText.ts';
-import { countedOf, doneOf } from './groupVisits.ts';
+import { countedOf, doneOf, type StatusCounts } from '../../../contract/assignments.ts';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { hoursText } from '../../ui/fields/visitText.ts';
 
 interface ProgressBarProps {
   counts: StatusCounts;

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'ra-core';
 import type { BulkResult } from '../../../contract/assignments.ts';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import type { NamedVisit } from './ActionDialog.tsx';
 
 interface ResultDialogProps {

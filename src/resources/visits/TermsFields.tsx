@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import type { ServiceType } from '../../../contract/enums.ts';
 import { canAccess } from '../../../contract/permissions.ts';
-import { storedUser } from '../../auth/session.ts';
-import { FieldRow } from './FormDialog.tsx';
-import { ChoiceField, MoneyField } from './fields.tsx';
+import { storedUser } from '../../dataProvider/session.ts';
+import { FieldRow } from '../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField, MoneyField } from '../../ui/dialogs/fields.tsx';
+import type { FieldErrors } from '../../ui/dialogs/useDraft.ts';
 import { useCrewOptions, useTermOptions } from './options.ts';
 import type { Terms } from './terms.ts';
-import type { FieldErrors } from './useDraft.ts';
 
 interface TermsFieldsProps {
   type: ServiceType;

@@ -10,16 +10,16 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AssignmentDetail } from '../../../contract/assignments.ts';
 import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
 import { PATHS, propertyPath } from '../../../contract/paths.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
-import { placeOf } from '../map/tiles.ts';
-import { FactList } from './FactList.tsx';
+import { FactList } from '../../ui/fields/FactList.tsx';
+import { addressText } from '../../ui/fields/visitText.ts';
+import { placeOf } from '../../ui/map/tiles.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { VisitCharge } from './VisitCharge.tsx';
 import { VisitNotes } from './VisitNotes.tsx';
 import { VisitPhotos } from './VisitPhotos.tsx';
 import { usePropertyFacts, useVisitFacts } from './visitFacts.tsx';
-import { addressText } from './visitText.ts';
 
-const PlaceMap = lazy(() => import('../map/PlaceMap.tsx'));
+const PlaceMap = lazy(() => import('../../ui/map/PlaceMap.tsx'));
 
 /** All of a visit in one narrow column, for the panel. */
 export function VisitBody({ visit }: { visit: AssignmentDetail }) {

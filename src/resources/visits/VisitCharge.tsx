@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AssignmentDetail } from '../../../contract/assignments.ts';
-import { ChargeLines } from '../../money/ChargeLines.tsx';
-import { Money } from '../../theme/components/Money.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { useCharge } from '../billing/useCharge.ts';
+import { Money } from '../../ui/fields/Money.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { ChargeLines } from '../../ui/payments/ChargeLines.tsx';
+import { useCharge } from '../charges/useCharge.ts';
 
 /** What the visit cost, line by line, and how far that is paid. */
 export function VisitCharge({ visit: { charge, isBillable } }: { visit: AssignmentDetail }) {

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import type { AssignmentNote } from '../../../contract/assignments.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { clockText } from './visitText.ts';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { clockText } from '../../ui/fields/visitText.ts';
 
 /** Notes of the visit and of its property, the newest first. */
 export function VisitNotes({ notes }: { notes: readonly AssignmentNote[] }) {

@@ -6,14 +6,15 @@ import { Link, useParams } from 'react-router-dom';
 import type { AssignmentDetail } from '../../../contract/assignments.ts';
 import { propertyPath, worklogPath } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
-import { storedUser } from '../../auth/session.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { HistoryTab } from '../history/HistoryTab.tsx';
-import { CrewName } from './CrewName.tsx';
-import { FactList } from './FactList.tsx';
+import { storedUser } from '../../dataProvider/session.ts';
+import { CrewName } from '../../ui/fields/CrewName.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { FactList } from '../../ui/fields/FactList.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { addressText, serviceText } from '../../ui/fields/visitText.ts';
+import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { useVisit } from './useVisit.ts';
 import { useVisitActions } from './useVisitActions.tsx';
 import { VisitAlerts, VisitLoading, VisitMap } from './VisitBody.tsx';
@@ -22,7 +23,6 @@ import { VisitCharge } from './VisitCharge.tsx';
 import { VisitNotes } from './VisitNotes.tsx';
 import { VisitPhotos } from './VisitPhotos.tsx';
 import { usePropertyFacts, useVisitFacts } from './visitFacts.tsx';
-import { addressText, serviceText } from './visitText.ts';
 
 /** `/assignments/{assignmentId}`: one visit with all that belongs to it. */
 export default function VisitPage() {

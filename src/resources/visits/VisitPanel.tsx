@@ -12,12 +12,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { VisitAction, WorkLog } from '../../../contract/assignments.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { APP_BAR_HEIGHT } from '../../theme/tokens.ts';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { addressText } from '../../ui/fields/visitText.ts';
+import { APP_BAR_HEIGHT } from '../../ui/theme/tokens.ts';
 import { useVisit } from './useVisit.ts';
 import { VisitBody, VisitLoading } from './VisitBody.tsx';
 import { VisitButtons } from './VisitButtons.tsx';
-import { addressText } from './visitText.ts';
 
 interface VisitPanelProps {
   /** Null closes the panel. */

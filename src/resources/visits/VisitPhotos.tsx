@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PhotoView } from '../../../contract/crewDay.ts';
-import { clockText } from './visitText.ts';
+import { clockText } from '../../ui/fields/visitText.ts';
 
 /** The crew's photos as small pictures; one opens large, with the way to the others. */
 export function VisitPhotos({ photos }: { photos: readonly PhotoView[] }) {

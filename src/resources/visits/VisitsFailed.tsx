@@ -1,9 +1,9 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 export function VisitsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate();

@@ -3,5 +3,5 @@ import { lazy } from 'react';
 
 export const forceServices: ResourceProps = {
   name: 'force-services',
-  list: lazy(() => import('./ForceServiceList.tsx')),
+  list: lazy(() => import('./forced/ForceServiceList.tsx')),
 };

@@ -11,8 +11,8 @@ import {
   type Weekday,
 } from '../../../contract/enums.ts';
 import type { CrewChoice } from '../../../contract/vendors.ts';
-import { storedUser } from '../../auth/session.ts';
-import { getCrewChoices } from './calls.ts';
+import { storedUser } from '../../dataProvider/session.ts';
+import { getCrewChoices } from './termsCalls.ts';
 
 export const frequencyKey = (frequency: Frequency) =>
   `words.frequency.${frequency === -1 ? 'once' : frequency}`;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { AssignmentDetail, VisitAction, WorkLog } from '../../../contract/assignments.ts';
+import { addressText } from '../../ui/fields/visitText.ts';
 import { ActionDialog, type NamedVisit } from './ActionDialog.tsx';
 import { VisitEditDialog } from './VisitEditDialog.tsx';
-import { addressText } from './visitText.ts';
 
 export const namedVisit = (visit: WorkLog | AssignmentDetail): NamedVisit => ({
   id: visit.id,

@@ -5,14 +5,14 @@ import type { AssignmentDetail } from '../../../contract/assignments.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { showSkipReason } from '../../../contract/skipReasons.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { Money } from '../../theme/components/Money.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { frequencyKey } from '../schedule/options.ts';
-import { CrewName } from './CrewName.tsx';
-import type { Fact } from './FactList.tsx';
-import { minutesText, serviceText, timesText } from './visitText.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { CrewName } from '../../ui/fields/CrewName.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import type { Fact } from '../../ui/fields/FactList.tsx';
+import { Money } from '../../ui/fields/Money.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { minutesText, serviceText, timesText } from '../../ui/fields/visitText.ts';
+import { frequencyKey } from './options.ts';
 
 type Neighbour = NonNullable<AssignmentDetail['previousVisit']>;
 

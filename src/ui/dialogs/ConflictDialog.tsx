@@ -10,7 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Choice, Comparison, FieldChange } from './conflict.ts';
+import type { Choice, Comparison, FieldChange } from '../form/conflict.ts';
 
 interface ConflictDialogProps {
   comparison: Comparison;

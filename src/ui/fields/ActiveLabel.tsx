@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { ToneLabel } from './StatusLabel.tsx';
 
 /** Whether a record is in use, as a list shows it. */
 export function ActiveLabel({ isActive }: { isActive: boolean }) {

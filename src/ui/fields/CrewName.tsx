@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { WorkLog } from '../../../contract/assignments.ts';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import { ToneLabel } from './StatusLabel.tsx';
 
 /** A crew's name with its colour; a visit that nobody was given says so. */
 export function CrewName({ visit }: { visit: Pick<WorkLog, 'crewId' | 'crewName' | 'crewColour'> }) {

@@ -15,7 +15,7 @@ import type {
   SubscriptionStatus,
   VendorStatus,
 } from '../../../contract/enums.ts';
-import type { Tone } from '../tokens.ts';
+import type { Tone } from '../theme/tokens.ts';
 
 interface StatusOf {
   assignment: AssignmentStatus;

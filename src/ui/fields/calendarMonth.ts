@@ -1,4 +1,4 @@
-import { addDays, type Day, isoWeekOf, onOrAfter } from '../../../../contract/days.ts';
+import { addDays, type Day, isoWeekOf, onOrAfter } from '../../../contract/days.ts';
 
 export interface MonthWeek {
   /** ISO week number. */

@@ -3,7 +3,7 @@ import { useCanAccess, useDataProvider } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { PageTitle } from '../page/PageTitle.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 
 interface DeleteButtonProps {
   resource: string;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { SectionCard } from '../../theme/components/SectionCard.tsx';
+import { SectionCard } from '../page/SectionCard.tsx';
 
 interface FormSectionProps {
   title: string;

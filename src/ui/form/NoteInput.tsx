@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
 import type { PhraseType } from '../../../contract/enums.ts';
-import { PhraseChips } from '../../custom/assignments/PhraseChips.tsx';
-import { TextInput } from '../../custom/form/TextInput.tsx';
+import { PhraseChips } from './PhraseChips.tsx';
+import { TextInput } from './TextInput.tsx';
 
 interface NoteInputProps {
   source: string;

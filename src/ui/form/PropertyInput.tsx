@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, useInput, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PropertyView } from '../../../contract/customers.ts';
-import { customerName } from '../properties/names.ts';
-import { PropertySearch } from '../vendors/exceptions/PropertySearch.tsx';
+import { customerName } from '../fields/names.ts';
+import { PropertySearch } from './PropertySearch.tsx';
 
 interface PropertyInputProps {
   /** The property stands: a record stays with it. */

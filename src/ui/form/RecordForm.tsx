@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { Form } from 'ra-core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { z } from 'zod';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { FORM_MAX_WIDTH } from '../../theme/tokens.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { FORM_MAX_WIDTH } from '../theme/tokens.ts';
 import { schemaResolver } from './schemaResolver.ts';
 
 interface RecordFormProps<Body> {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { message } from '../../../contract/messages.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import { type Choice, type Comparison, compareEdits, mergeEdits } from './conflict.ts';
 
 interface Versioned {

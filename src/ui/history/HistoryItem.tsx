@@ -12,7 +12,7 @@ import type { HistoryAction } from '../../../contract/enums.ts';
 import { type HistoryEntry, revertibleFieldsOf } from '../../../contract/history.ts';
 import { assignmentPath, propertyPath } from '../../../contract/paths.ts';
 import { useHolds } from '../../auth/useHolds.ts';
-import type { Tone } from '../../theme/tokens.ts';
+import type { Tone } from '../theme/tokens.ts';
 import { dayOfEntry, type FieldLine, fieldLines, sentenceOf } from './entryText.ts';
 import { showMoment, type Wording } from './fieldText.ts';
 import { RevertDialog } from './RevertDialog.tsx';

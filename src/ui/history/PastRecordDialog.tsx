@@ -17,13 +17,13 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { addDays, type Day, showDay } from '../../../contract/days.ts';
 import type { PastRecord, RecordEntity } from '../../../contract/history.ts';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
-import { DayField } from '../schedule/fields.tsx';
+import { DayField } from '../dialogs/fields.tsx';
+import { momentText } from '../fields/momentText.ts';
 import { type ComparedField, comparedFields } from './comparedFields.ts';
-import { momentText } from './momentText.ts';
 import { useWordingOf } from './useWording.ts';
 
 export interface RecordRef {

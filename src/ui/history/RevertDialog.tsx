@@ -7,10 +7,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { type HistoryEntry, revertBody } from '../../../contract/history.ts';
-import { tellSuccess } from '../../dataProvider/failures.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
-import { FormDialog } from '../schedule/FormDialog.tsx';
-import { LongTextField } from '../schedule/fields.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
+import { LongTextField } from '../dialogs/fields.tsx';
+import { toastSuccess } from '../toasts/callToasts.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 
 interface RevertDialogProps {
@@ -34,7 +34,7 @@ export function RevertDialog({ entry, fields, wording, onClose }: RevertDialogPr
   const canSave = revertBody.safeParse({ fields: chosen, reason }).success;
   const save = async () => {
     try {
-      tellSuccess(await call('POST', `/histories/${entry.id}/revert`, { body: { fields: chosen, reason } }));
+      toastSuccess(await call('POST', `/histories/${entry.id}/revert`, { body: { fields: chosen, reason } }));
     } catch (error) {
       throw withFieldMessage(error);
     }

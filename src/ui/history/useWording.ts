@@ -1,9 +1,9 @@
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { HistoryEntry } from '../../../contract/history.ts';
-import { useStaffOptions } from '../../resources/reminders/useStaffOptions.ts';
 import type { Option } from '../list/filters.ts';
 import { useRecordOptions } from '../list/useOptionsOf.ts';
+import { useStaffOptions } from '../list/useStaffOptions.ts';
 import type { Wording } from './fieldText.ts';
 
 const byId = (options: readonly Option[]) =>

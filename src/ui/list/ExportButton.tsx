@@ -2,8 +2,8 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { useCanAccess, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { downloadText } from '../../dataProvider/download.ts';
-import { tellFailure } from '../../dataProvider/failures.ts';
 import { today } from '../../dataProvider/today.ts';
+import { toastError } from '../toasts/callToasts.ts';
 import { HeadAction } from './HeadAction.tsx';
 
 /** Takes all that the list's filter matches out as a file; hidden from whoever may not. */
@@ -21,7 +21,7 @@ export function ExportButton() {
         sort: JSON.stringify([sort.field, sort.order]),
       });
     } catch (error) {
-      tellFailure(error);
+      toastError(error);
     } finally {
       setRunning(false);
     }

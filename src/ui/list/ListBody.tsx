@@ -3,9 +3,9 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { EmptyState } from '../page/EmptyState.tsx';
 
 interface ListBodyProps {
   /** What stands here while nothing was ever added. */

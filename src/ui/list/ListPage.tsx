@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, type RaRecord, type SortPayload, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
-import { PageTitle } from '../../theme/components/PageTitle.tsx';
+import { PageTitle } from '../page/PageTitle.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { Count } from './Count.tsx';
 import { type Column, useColumnChoice } from './columns.ts';

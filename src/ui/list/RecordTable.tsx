@@ -9,7 +9,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { ROW_ACTIONS_CLASS } from '../../theme/tableStyles.ts';
+import { ROW_ACTIONS_CLASS } from '../theme/tableStyles.ts';
 import type { Column } from './columns.ts';
 import { StackedRows } from './StackedRows.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';

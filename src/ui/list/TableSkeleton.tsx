@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { TABLE_ROW_HEIGHT } from '../../theme/tokens.ts';
-import { useDelayed } from '../../theme/useDelayed.ts';
+import { useDelayed } from '../page/useDelayed.ts';
+import { TABLE_ROW_HEIGHT } from '../theme/tokens.ts';
 
 interface TableSkeletonProps {
   columns: number;

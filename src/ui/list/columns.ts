@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core';
 import type { ReactNode } from 'react';
-import { storedUser } from '../../auth/session.ts';
+import { storedUser } from '../../dataProvider/session.ts';
 
 /** One column of a list. */
 export interface Column<Row> {

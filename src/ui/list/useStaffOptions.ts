@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { StaffMember } from '../../../contract/users.ts';
-import type { Option } from '../../custom/list/filters.ts';
 import { call } from '../../dataProvider/http.ts';
+import type { Option } from './filters.ts';
 
 /** The office's people, for whoever gives work to one of them; fetched once it is needed. */
 export function useStaffOptions(isNeeded = true): readonly Option[] {

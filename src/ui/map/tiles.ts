@@ -1,5 +1,5 @@
 import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
-import { storedUser } from '../../auth/session.ts';
+import { storedUser } from '../../dataProvider/session.ts';
 
 /** No server of pictures that is known draws nearer. */
 export const MAX_ZOOM = 19;

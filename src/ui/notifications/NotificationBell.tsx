@@ -6,16 +6,16 @@ import Popover from '@mui/material/Popover';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SOCKET_TOAST_MS } from '../../../../contract/constants.ts';
+import { SOCKET_TOAST_MS } from '../../../contract/constants.ts';
 import {
   HIGH_PRIORITY_SOUND_TYPES,
   type NotificationView,
   SILENT_TYPES,
-} from '../../../../contract/realtime.ts';
-import type { SessionUser } from '../../../../contract/session.ts';
-import { isStaffType } from '../../../auth/modules.ts';
-import { useChanged, useNotificationArrived } from '../../../dataProvider/realtime.ts';
-import { showToast, type ToastKind } from '../../../theme/toasts.ts';
+} from '../../../contract/realtime.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import { isStaffType } from '../../auth/modules.ts';
+import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
+import { showToast, type ToastKind } from '../toasts/toasts.ts';
 import { targetOf, textOf } from './notificationText.ts';
 import { playChime } from './sound.ts';
 import { useNotifications } from './useNotifications.ts';

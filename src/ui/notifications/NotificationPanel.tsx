@@ -7,10 +7,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { UIEvent } from 'react';
-import type { Language } from '../../../../contract/messages.ts';
-import type { NotificationView } from '../../../../contract/realtime.ts';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { useDelayed } from '../../../theme/useDelayed.ts';
+import type { Language } from '../../../contract/messages.ts';
+import type { NotificationView } from '../../../contract/realtime.ts';
+import { EmptyState } from '../page/EmptyState.tsx';
+import { useDelayed } from '../page/useDelayed.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 interface NotificationPanelProps {

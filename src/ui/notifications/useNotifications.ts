@@ -1,10 +1,10 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { NOTIFICATION_PAGE_SIZE } from '../../../../contract/constants.ts';
-import type { NotificationView } from '../../../../contract/realtime.ts';
-import type { SessionUser } from '../../../../contract/session.ts';
-import { isStaffType } from '../../../auth/modules.ts';
-import { tellFailure } from '../../../dataProvider/failures.ts';
-import { type NotificationPage, notificationCalls } from '../../../dataProvider/notificationCalls.ts';
+import { NOTIFICATION_PAGE_SIZE } from '../../../contract/constants.ts';
+import type { NotificationView } from '../../../contract/realtime.ts';
+import type { SessionUser } from '../../../contract/session.ts';
+import { isStaffType } from '../../auth/modules.ts';
+import { type NotificationPage, notificationCalls } from '../../dataProvider/notificationCalls.ts';
+import { toastError } from '../toasts/callToasts.ts';
 
 const NONE: NotificationView[] = [];
 
@@ -32,7 +32,7 @@ export function useNotifications(user: SessionUser) {
     onMutate: id => {
       queryClient.setQueryData<InfiniteData<NotificationPage>>(key, data => data && markRead(data, id));
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: refetch,
   });
 

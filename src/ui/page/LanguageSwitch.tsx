@@ -2,7 +2,7 @@ import type { SxProps } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { LANGUAGES } from '../../../../contract/messages.ts';
+import { LANGUAGES } from '../../../contract/messages.ts';
 
 /** EN or ES, for everything on the screen and everything the server says. */
 export function LanguageSwitch({ sx }: { sx?: SxProps }) {

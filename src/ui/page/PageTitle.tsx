@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { setPageTitle } from '../pageTitle.ts';
+import { setPageTitle } from './pageTitle.ts';
 
 interface PageTitleProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { PRODUCT_NAME } from '../../contract/constants.ts';
+import { PRODUCT_NAME } from '../../../contract/constants.ts';
 
 let current = '';
 const listeners = new Set<() => void>();

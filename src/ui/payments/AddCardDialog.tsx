@@ -11,10 +11,10 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { storedLanguage } from '../auth/session.ts';
-import { failureMessage } from '../dataProvider/failures.ts';
-import { HttpError } from '../dataProvider/http.ts';
-import { showToast } from '../theme/toasts.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { showToast } from '../toasts/toasts.ts';
 import { CardFrame } from './CardFrame.tsx';
 import type { Cards } from './useCards.ts';
 

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { CARD_FORM_MESSAGE, type CardFormMessage } from '../../contract/cardForm.ts';
+import { CARD_FORM_MESSAGE, type CardFormMessage } from '../../../contract/cardForm.ts';
 
 interface CardFrameProps {
   formUrl: string;

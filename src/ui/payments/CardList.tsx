@@ -12,9 +12,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { CardView } from '../../contract/cards.ts';
-import { ToneLabel } from '../theme/components/StatusLabel.tsx';
-import { showToast } from '../theme/toasts.ts';
+import type { CardView } from '../../../contract/cards.ts';
+import { ToneLabel } from '../fields/StatusLabel.tsx';
+import { showToast } from '../toasts/toasts.ts';
 import type { Cards } from './useCards.ts';
 
 interface CardListProps {

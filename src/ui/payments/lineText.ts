@@ -1,5 +1,5 @@
-import type { ChargeLine } from '../../contract/charges.ts';
-import { showMoney } from '../../contract/money.ts';
+import type { ChargeLine } from '../../../contract/charges.ts';
+import { showMoney } from '../../../contract/money.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 

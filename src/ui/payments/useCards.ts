@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CardsOfCustomer } from '../../contract/cards.ts';
-import type { CallBody } from '../../contract/errors.ts';
-import { tellFailure } from '../dataProvider/failures.ts';
-import { call, type Method } from '../dataProvider/http.ts';
+import type { CardsOfCustomer } from '../../../contract/cards.ts';
+import type { CallBody } from '../../../contract/errors.ts';
+import { call, type Method } from '../../dataProvider/http.ts';
+import { toastError } from '../toasts/callToasts.ts';
 
 export const cardsKey = (customerId: number) => ['cards', customerId];
 
@@ -20,7 +20,7 @@ export function useCards(customerId: number) {
     mutationFn: ({ method, at }: { method: Method; at: string }) =>
       call<CardsOfCustomer>(method, `${path}/${at}`),
     onSuccess: keep,
-    onError: tellFailure,
+    onError: toastError,
   });
   return {
     cards: query.data?.cards,

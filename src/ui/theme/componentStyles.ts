@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { BREAKPOINTS } from '../../contract/constants.ts';
+import { BREAKPOINTS } from '../../../contract/constants.ts';
 import { fieldStyles } from './fieldStyles.ts';
 import { tableStyles } from './tableStyles.ts';
 import { type Density, FORM_MAX_WIDTH, RADIUS, type Tokens, UNDER_APP_BAR, UNDER_BANNER } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { STORAGE_KEYS } from '../../../contract/storage.ts';
 import { THEME_MODES, type ThemeMode } from './tokens.ts';
 
 const listeners = new Set<() => void>();

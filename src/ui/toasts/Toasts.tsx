@@ -8,8 +8,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { closeToast, type ShownToast, type ToastKind, useToasts } from '../toasts.ts';
-import { APP_BAR_HEIGHT, MOTION } from '../tokens.ts';
+import { APP_BAR_HEIGHT, MOTION } from '../theme/tokens.ts';
+import { closeToast, type ShownToast, type ToastKind, useToasts } from './toasts.ts';
 
 const ICONS = {
   success: CheckCircleOutlined,

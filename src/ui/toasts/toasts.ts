@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { TOAST_MS } from '../../contract/constants.ts';
+import { TOAST_MS } from '../../../contract/constants.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 

@@ -12,11 +12,11 @@ import { useSearchParams } from 'react-router-dom';
 import type { WorkLog } from '../../../../contract/assignments.ts';
 import { ASSIGNMENT_STATUSES } from '../../../../contract/enums.ts';
 import { today } from '../../../dataProvider/today.ts';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { PageTitle } from '../../../theme/components/PageTitle.tsx';
-import { APP_BAR_HEIGHT } from '../../../theme/tokens.ts';
-import { useCrewOptions } from '../../schedule/options.ts';
-import { VisitsFailed } from '../../worklogs/VisitsFailed.tsx';
+import { useCrewOptions } from '../../../resources/visits/options.ts';
+import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
+import { APP_BAR_HEIGHT } from '../../../ui/theme/tokens.ts';
 import { BnbVisitList } from './BnbVisitList.tsx';
 import { type BnbView, bnbViewOf, useBnbMap } from './useBnbMap.ts';
 

@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { WorkLog } from '../../../../contract/assignments.ts';
 import { assignmentPath } from '../../../../contract/paths.ts';
-import { DayText } from '../../../theme/components/DayText.tsx';
-import { StatusLabel } from '../../../theme/components/StatusLabel.tsx';
-import { CrewName } from '../../assignments/CrewName.tsx';
-import { addressText } from '../../assignments/visitText.ts';
+import { CrewName } from '../../../ui/fields/CrewName.tsx';
+import { DayText } from '../../../ui/fields/DayText.tsx';
+import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
+import { addressText } from '../../../ui/fields/visitText.ts';
 import { workText } from './workText.ts';
 
 /** The same visits in words, for whoever cannot use the map. */

@@ -5,13 +5,13 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { WorkLog } from '../../../../contract/assignments.ts';
 import { assignmentPath } from '../../../../contract/paths.ts';
-import { DayText } from '../../../theme/components/DayText.tsx';
-import { StatusLabel } from '../../../theme/components/StatusLabel.tsx';
-import { CrewName } from '../../assignments/CrewName.tsx';
-import { addressText } from '../../assignments/visitText.ts';
-import BaseMap from '../BaseMap.tsx';
-import { Pin } from '../Pin.tsx';
-import { placeOf } from '../tiles.ts';
+import { CrewName } from '../../../ui/fields/CrewName.tsx';
+import { DayText } from '../../../ui/fields/DayText.tsx';
+import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
+import { addressText } from '../../../ui/fields/visitText.ts';
+import BaseMap from '../../../ui/map/BaseMap.tsx';
+import { Pin } from '../../../ui/map/Pin.tsx';
+import { placeOf } from '../../../ui/map/tiles.ts';
 import { workText } from './workText.ts';
 
 /** Bush and bed visits as pins, their day of the month inside. Loaded lazily with the map's code. */

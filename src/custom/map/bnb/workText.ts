@@ -1,5 +1,5 @@
 import type { WorkLog } from '../../../../contract/assignments.ts';
-import { hoursText, minutesText } from '../../assignments/visitText.ts';
+import { hoursText, minutesText } from '../../../ui/fields/visitText.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 

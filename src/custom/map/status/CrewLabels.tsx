@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { CrewState, CrewStatus } from '../../../../contract/calendar.ts';
-import { ToneLabel } from '../../../theme/components/StatusLabel.tsx';
-import type { Tone } from '../../../theme/tokens.ts';
+import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
+import type { Tone } from '../../../ui/theme/tokens.ts';
 import { paceOf, paceText } from './statusText.ts';
 
 const TONE_OF_STATE: Record<CrewState, Tone> = {

@@ -5,9 +5,9 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CrewStatus } from '../../../../contract/calendar.ts';
 import type { Day } from '../../../../contract/days.ts';
-import { CrewDot } from '../../assignments/CrewName.tsx';
-import { ProgressBar } from '../../worklogs/DayProgress.tsx';
-import { crewRoutePath } from '../crewRoutePath.ts';
+import { ProgressBar } from '../../../resources/visits/DayProgress.tsx';
+import { CrewDot } from '../../../ui/fields/CrewName.tsx';
+import { crewRoutePath } from '../../../ui/map/crewRoutePath.ts';
 import { CrewStateLabel, PaceLabel } from './CrewLabels.tsx';
 import { positionText, stopText } from './statusText.ts';
 

@@ -10,8 +10,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { CrewStatus } from '../../../../contract/calendar.ts';
 import type { Day } from '../../../../contract/days.ts';
 import { worklogPath } from '../../../../contract/paths.ts';
-import { CrewDot } from '../../assignments/CrewName.tsx';
-import { crewRoutePath } from '../crewRoutePath.ts';
+import { CrewDot } from '../../../ui/fields/CrewName.tsx';
+import { crewRoutePath } from '../../../ui/map/crewRoutePath.ts';
 import { CrewStateLabel, PaceLabel } from './CrewLabels.tsx';
 import { positionText, stopText } from './statusText.ts';
 

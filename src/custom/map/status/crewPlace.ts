@@ -1,5 +1,5 @@
 import type { CrewStatus } from '../../../../contract/calendar.ts';
-import { type Place, placeOf } from '../tiles.ts';
+import { type Place, placeOf } from '../../../ui/map/tiles.ts';
 
 /** Where a crew is drawn, and what that place says: seen there, working there, or starting from there. */
 export interface CrewPlace extends Place {

@@ -1,5 +1,5 @@
 import type { CrewStatus } from '../../../../contract/calendar.ts';
-import { clockText, minutesText } from '../../assignments/visitText.ts';
+import { clockText, minutesText } from '../../../ui/fields/visitText.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { TerritoryZip } from '../../../../contract/calendar.ts';
 import type { ServiceType } from '../../../../contract/enums.ts';
-import { CrewDot } from '../../assignments/CrewName.tsx';
+import { CrewDot } from '../../../ui/fields/CrewName.tsx';
 import { fits, zoneOf } from './grouping.ts';
 
 /** More rows than these are found by searching. */

@@ -2,9 +2,9 @@ import { canvas, divIcon, type GeoJSON, geoJSON, marker } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { CREW_ZIP_MAP_ZOOM, ZIP_UNSELECTED_COLOUR } from '../../../../contract/constants.ts';
-import BaseMap from '../BaseMap.tsx';
-import { inkOn } from '../inkOn.ts';
-import type { ZipArea } from '../zipAreas.ts';
+import BaseMap from '../../../ui/map/BaseMap.tsx';
+import { inkOn } from '../../../ui/map/inkOn.ts';
+import type { ZipArea } from '../../../ui/map/zipAreas.ts';
 import type { ZipGroup } from './grouping.ts';
 
 interface TerritoryMapProps {

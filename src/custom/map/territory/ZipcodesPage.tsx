@@ -14,10 +14,10 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { TerritoryZip, TerritoryZone } from '../../../../contract/calendar.ts';
 import { vendorViewPath } from '../../../../contract/paths.ts';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { PageTitle } from '../../../theme/components/PageTitle.tsx';
-import { CrewDot } from '../../assignments/CrewName.tsx';
-import { VisitsFailed } from '../../worklogs/VisitsFailed.tsx';
+import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
+import { CrewDot } from '../../../ui/fields/CrewName.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { useTerritory } from './useTerritory.ts';
 
 const COLUMNS = ['zip', 'area', 'market', 'service', 'vendor', 'crew', 'day', 'properties'] as const;

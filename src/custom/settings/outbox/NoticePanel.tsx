@@ -9,13 +9,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { NoticeRow } from '../../../../contract/notices.ts';
 import { PERMISSIONS } from '../../../../contract/permissions.ts';
-import { storedLanguage } from '../../../auth/session.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
-import { failureMessage, tellFailure } from '../../../dataProvider/failures.ts';
+import { failureMessage } from '../../../dataProvider/failures.ts';
 import { call, fetchJson } from '../../../dataProvider/http.ts';
-import { FactList } from '../../assignments/FactList.tsx';
-import { momentText } from '../../history/momentText.ts';
-import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
+import { storedLanguage } from '../../../dataProvider/session.ts';
+import { FactList } from '../../../ui/fields/FactList.tsx';
+import { momentText } from '../../../ui/fields/momentText.ts';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { toastError } from '../../../ui/toasts/callToasts.ts';
 import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';
 
 const WIDTH = 460;
@@ -118,7 +119,7 @@ function NoticeActions({ notice }: { notice: NoticeRow }) {
   const mayAct = useHolds('setting_write');
   const act = useMutation({
     mutationFn: (action: 'retry' | 'cancel') => call('POST', `/notices/${notice.id}/${action}`),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
   });
   const canRetry = ['failed', 'cancelled'].includes(notice.status) || notice.lastError !== null;

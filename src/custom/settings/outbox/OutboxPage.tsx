@@ -13,11 +13,11 @@ import {
   type NoticeRow,
 } from '../../../../contract/notices.ts';
 import { showPhone } from '../../../../contract/phone.ts';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { momentText } from '../../history/momentText.ts';
-import type { Column } from '../../list/columns.ts';
-import type { Filter, Option } from '../../list/filters.ts';
-import { ListPage } from '../../list/ListPage.tsx';
+import { momentText } from '../../../ui/fields/momentText.ts';
+import type { Column } from '../../../ui/list/columns.ts';
+import type { Filter, Option } from '../../../ui/list/filters.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SettingFrame } from '../SettingFrame.tsx';
 import { NoticePanel } from './NoticePanel.tsx';
 import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';

@@ -9,14 +9,13 @@ import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../contract/constants.ts';
 import { PATHS } from '../../../../contract/paths.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
-import { isStaffType } from '../../../auth/modules.ts';
-import { Mark } from '../../../theme/components/Mark.tsx';
-import { APP_BAR_HEIGHT } from '../../../theme/tokens.ts';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
-import { isRegistered } from '../registered.ts';
+import { isStaffType, mayOpen } from '../../../auth/modules.ts';
+import { NotificationBell } from '../../../ui/notifications/NotificationBell.tsx';
+import { LanguageSwitch } from '../../../ui/page/LanguageSwitch.tsx';
+import { Mark } from '../../../ui/page/Mark.tsx';
+import { APP_BAR_HEIGHT } from '../../../ui/theme/tokens.ts';
 import type { useSideMenu } from '../useSideMenu.ts';
 import { CalendarButton } from './CalendarButton.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
@@ -77,7 +76,7 @@ export function AppHeader({ user, menu }: AppHeaderProps) {
       {menu && <SearchButton user={user} />}
       {isStaffType(user.type) && <CalendarButton />}
       <LanguageSwitch sx={{ display: { xs: 'none', sm: 'inline-flex' } }} />
-      <NotificationBell user={user} hasPage={isRegistered} />
+      <NotificationBell user={user} hasPage={path => mayOpen(path, user)} />
       <ProfileMenu user={user} />
     </AppBar>
   );

@@ -8,7 +8,7 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type Day, showDay } from '../../../../contract/days.ts';
 import { WEEKDAYS } from '../../../../contract/enums.ts';
-import { addMonths, monthOf, weeksOfMonth } from './calendarMonth.ts';
+import { addMonths, monthOf, weeksOfMonth } from '../../../ui/fields/calendarMonth.ts';
 
 interface MonthGridProps {
   today: Day;

@@ -21,10 +21,10 @@ import { guard } from '../../../auth/guards.ts';
 import { isStaffType } from '../../../auth/modules.ts';
 import { signOut } from '../../../auth/signOut.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/i18nProvider.ts';
-import { useThemeMode } from '../../../theme/mode.ts';
-import { useSound } from '../notifications/sound.ts';
+import { useSound } from '../../../ui/notifications/sound.ts';
+import { useThemeMode } from '../../../ui/theme/mode.ts';
 
-const ClockMenuItems = lazy(() => import('../../timeSheets/ClockMenuItems.tsx'));
+const ClockMenuItems = lazy(() => import('../../../resources/timeSheets/ClockMenuItems.tsx'));
 
 interface ProfilePanelProps {
   user: SessionUser;

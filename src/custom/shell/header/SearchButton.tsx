@@ -4,7 +4,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SessionUser } from '../../../../contract/session.ts';
-import { isRegistered } from '../registered.ts';
 
 const Palette = lazy(() => import('../../palette/Palette.tsx'));
 
@@ -66,7 +65,7 @@ export function SearchButton({ user }: { user: SessionUser }) {
       </ButtonBase>
       {isOpen && (
         <Suspense>
-          <Palette user={user} isRegistered={isRegistered} onClose={() => setOpen(false)} />
+          <Palette user={user} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

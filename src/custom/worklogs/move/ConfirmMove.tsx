@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { MoveBody, MoveOption } from '../../../../contract/moves.ts';
-import { newAttemptId } from '../../../money/newAttemptId.ts';
-import { showToast } from '../../../theme/toasts.ts';
-import { applyMove, transferDate } from '../../schedule/calls.ts';
-import { FormDialog } from '../../schedule/FormDialog.tsx';
-import { invalidateSchedule } from '../../schedule/invalidate.ts';
+import { invalidateSchedule } from '../../../resources/visits/invalidate.ts';
+import { applyMove, transferDate } from '../../../resources/visits/termsCalls.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { newAttemptId } from '../../../ui/payments/newAttemptId.ts';
+import { showToast } from '../../../ui/toasts/toasts.ts';
 
 interface ConfirmMoveProps {
   move: MoveBody;

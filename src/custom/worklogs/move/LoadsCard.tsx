@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { DayLoad, MoveOption } from '../../../../contract/moves.ts';
-import { DayText } from '../../../theme/components/DayText.tsx';
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
-import { ToneLabel } from '../../../theme/components/StatusLabel.tsx';
-import { hoursText } from '../../assignments/visitText.ts';
+import { DayText } from '../../../ui/fields/DayText.tsx';
+import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
+import { hoursText } from '../../../ui/fields/visitText.ts';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { loadsByDay, minutesOver } from './loadsByDay.ts';
 
 /** A whole company's plan concerns hundreds of crews' days. */

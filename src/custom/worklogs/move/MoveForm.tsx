@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
 import type { Market } from '../../../../contract/markets.ts';
 import type { MoveTold } from '../../../../contract/moves.ts';
-import { ChoiceField, DayField, LongTextField } from '../../schedule/fields.tsx';
-import { useCrewOptions } from '../../schedule/options.ts';
-import type { FieldErrors } from '../../schedule/useDraft.ts';
+import { useCrewOptions } from '../../../resources/visits/options.ts';
+import { ChoiceField, DayField, LongTextField } from '../../../ui/dialogs/fields.tsx';
+import type { FieldErrors } from '../../../ui/dialogs/useDraft.ts';
 import type { MoveDraft } from './moveDraft.ts';
 
 interface MoveFormProps {

@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { showMoney } from '../../../../contract/money.ts';
 import type { MoveOption, MoveTold, SinceLast } from '../../../../contract/moves.ts';
-import { ToneLabel } from '../../../theme/components/StatusLabel.tsx';
-import { hoursText } from '../../assignments/visitText.ts';
+import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
+import { hoursText } from '../../../ui/fields/visitText.ts';
 
 interface OptionFactsProps {
   /** Left out while a strategy still lacks what it needs. */

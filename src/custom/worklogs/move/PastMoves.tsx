@@ -7,13 +7,13 @@ import { useState } from 'react';
 import type { Move } from '../../../../contract/moves.ts';
 import { useChanged } from '../../../dataProvider/realtime.ts';
 import { businessDayOf } from '../../../dataProvider/today.ts';
-import { DayText } from '../../../theme/components/DayText.tsx';
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
-import { ToneLabel } from '../../../theme/components/StatusLabel.tsx';
-import { clockText } from '../../assignments/visitText.ts';
-import { listMoves, undoMove } from '../../schedule/calls.ts';
-import { FormDialog } from '../../schedule/FormDialog.tsx';
-import { invalidateSchedule } from '../../schedule/invalidate.ts';
+import { invalidateSchedule } from '../../../resources/visits/invalidate.ts';
+import { listMoves, undoMove } from '../../../resources/visits/termsCalls.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DayText } from '../../../ui/fields/DayText.tsx';
+import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
+import { clockText } from '../../../ui/fields/visitText.ts';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 
 /** What was moved before, with the way back while there is one. */
 export function PastMoves() {

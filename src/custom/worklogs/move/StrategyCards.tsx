@@ -14,8 +14,8 @@ import {
   type MovePreview,
   type MoveStrategy,
 } from '../../../../contract/moves.ts';
-import { DayField } from '../../schedule/fields.tsx';
-import type { FieldErrors } from '../../schedule/useDraft.ts';
+import { DayField } from '../../../ui/dialogs/fields.tsx';
+import type { FieldErrors } from '../../../ui/dialogs/useDraft.ts';
 import { CountField } from './CountField.tsx';
 import type { MoveDraft } from './moveDraft.ts';
 import { OptionFacts } from './OptionFacts.tsx';

@@ -16,12 +16,12 @@ import {
   type MovePreviewBody,
   type MoveShown,
 } from '../../../../contract/moves.ts';
-import { storedLanguage } from '../../../auth/session.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { DayText } from '../../../theme/components/DayText.tsx';
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
-import { ToneLabel } from '../../../theme/components/StatusLabel.tsx';
-import { previewVisits } from '../../schedule/calls.ts';
+import { storedLanguage } from '../../../dataProvider/session.ts';
+import { previewVisits } from '../../../resources/visits/termsCalls.ts';
+import { DayText } from '../../../ui/fields/DayText.tsx';
+import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 
 interface VisitsCardProps {
   move: MovePreviewBody;

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import type { CustomerRecord, NewCustomerAnswer, NewPropertyBody } from '../../../../contract/customers.ts';
 import { PATHS } from '../../../../contract/paths.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
-import { customerName } from '../../../resources/properties/names.ts';
-import { PageTitle } from '../../../theme/components/PageTitle.tsx';
-import { RecordForm } from '../../form/RecordForm.tsx';
-import { SaveBar } from '../../form/SaveBar.tsx';
-import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
+import { customerName } from '../../../ui/fields/names.ts';
+import { RecordForm } from '../../../ui/form/RecordForm.tsx';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { CustomerForm, PropertySections, useAdded } from './CustomerForm.tsx';
 import { newCustomerValues, newPropertyForm, newPropertyValues } from './newValues.ts';
 

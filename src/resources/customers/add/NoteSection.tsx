@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { FormSection } from '../../form/FormSection.tsx';
-import { SwitchInput } from '../../form/SwitchInput.tsx';
-import { TextInput } from '../../form/TextInput.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
+import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
 
 /** A first note, for whoever reads the property next. */
 export function NoteSection() {

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { ChargeLines } from '../../../money/ChargeLines.tsx';
-import { getQuote } from '../../schedule/calls.ts';
+import { ChargeLines } from '../../../ui/payments/ChargeLines.tsx';
+import { getQuote } from '../../visits/termsCalls.ts';
 import type { SoldService } from './ServicesSection.tsx';
 
 /** What a visit of the service will cost, while the form is filled in; lot and zip code decide it. */

@@ -9,11 +9,11 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { addDays, type Day } from '../../../../contract/days.ts';
 import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
 import { today } from '../../../dataProvider/today.ts';
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
-import { FieldRow } from '../../schedule/FormDialog.tsx';
-import { ChoiceField, DayField } from '../../schedule/fields.tsx';
-import { TermsFields } from '../../schedule/TermsFields.tsx';
-import type { Terms } from '../../schedule/terms.ts';
+import { FieldRow } from '../../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField, DayField } from '../../../ui/dialogs/fields.tsx';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
+import { TermsFields } from '../../visits/TermsFields.tsx';
+import type { Terms } from '../../visits/terms.ts';
 import { ServiceQuote } from './ServiceQuote.tsx';
 
 export interface SoldService extends Terms {

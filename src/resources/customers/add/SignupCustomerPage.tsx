@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
-import type { NewCustomerAnswer, NewCustomerBody } from '../../../contract/customers.ts';
-import { propertyPath } from '../../../contract/paths.ts';
-import type { Signup } from '../../../contract/signups.ts';
-import { storedLanguage } from '../../auth/session.ts';
-import { momentText } from '../../custom/history/momentText.ts';
-import { CustomerForm } from '../../custom/property/add/CustomerForm.tsx';
-import { PageSkeleton } from '../../custom/shell/PageSkeleton.tsx';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { fetchJson } from '../../dataProvider/http.ts';
-import { EmptyState } from '../../theme/components/EmptyState.tsx';
+import type { NewCustomerAnswer, NewCustomerBody } from '../../../../contract/customers.ts';
+import { propertyPath } from '../../../../contract/paths.ts';
+import type { Signup } from '../../../../contract/signups.ts';
+import { failureMessage } from '../../../dataProvider/failures.ts';
+import { fetchJson } from '../../../dataProvider/http.ts';
+import { storedLanguage } from '../../../dataProvider/session.ts';
+import { momentText } from '../../../ui/fields/momentText.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
 import { signupValues } from './signupValues.ts';
 
 /** The add form filled from a sign-up; saving makes the customer and closes the sign-up, both or neither. */

@@ -1,6 +1,6 @@
-import type { Signup } from '../../../contract/signups.ts';
-import { newCustomerValues } from '../../custom/property/add/newValues.ts';
-import { serviceDraft } from '../../custom/property/add/ServicesSection.tsx';
+import type { Signup } from '../../../../contract/signups.ts';
+import { newCustomerValues } from './newValues.ts';
+import { serviceDraft } from './ServicesSection.tsx';
 
 /** What the visitor said that no field of the form asks for. */
 function noteOf({ comments, referralCode, others }: Signup['answers'], referralLabel: string): string | null {

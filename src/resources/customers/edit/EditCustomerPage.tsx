@@ -9,12 +9,12 @@ import {
   type PropertyView,
 } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
-import { customerName } from '../../../resources/properties/names.ts';
-import { PageTitle } from '../../../theme/components/PageTitle.tsx';
-import { RecordForm } from '../../form/RecordForm.tsx';
-import { SaveBar } from '../../form/SaveBar.tsx';
-import { useVersionedSave } from '../../form/useVersionedSave.tsx';
-import { useFieldWording } from '../../history/useFieldWording.ts';
+import { customerName } from '../../../ui/fields/names.ts';
+import { RecordForm } from '../../../ui/form/RecordForm.tsx';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { useVersionedSave } from '../../../ui/form/useVersionedSave.tsx';
+import { useFieldWording } from '../../../ui/history/useFieldWording.ts';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { CustomerFields } from '../CustomerFields.tsx';
 import { EditGate } from './EditGate.tsx';
 

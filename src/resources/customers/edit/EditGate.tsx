@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PropertyView } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
-import { storedLanguage } from '../../../auth/session.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
+import { storedLanguage } from '../../../dataProvider/session.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 
 interface EditGateProps {
   propertyId: number;

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { FormSection } from '../../form/FormSection.tsx';
-import { SelectInput } from '../../form/SelectInput.tsx';
-import { SwitchInput } from '../../form/SwitchInput.tsx';
-import { useRecordOptions } from '../../list/useOptionsOf.ts';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
+import { SelectInput } from '../../../ui/form/SelectInput.tsx';
+import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
+import { useRecordOptions } from '../../../ui/list/useOptionsOf.ts';
 
 /** By which vendor the property is served, and whether it is put away. Its status has a dialog of its own. */
 export function StatusSection() {

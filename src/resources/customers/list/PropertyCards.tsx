@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { PropertyRow } from '../../../contract/customers.ts';
-import { propertyPath } from '../../../contract/paths.ts';
-import { useServiceWords } from '../../custom/property/serviceWords.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { customerName, streetOf } from './names.ts';
+import type { PropertyRow } from '../../../../contract/customers.ts';
+import { propertyPath } from '../../../../contract/paths.ts';
+import { DayText } from '../../../ui/fields/DayText.tsx';
+import { customerName, streetOf } from '../../../ui/fields/names.ts';
+import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
+import { useServiceWords } from '../serviceWords.ts';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 

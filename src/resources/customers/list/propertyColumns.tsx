@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { PropertyRow } from '../../../contract/customers.ts';
-import { assignmentPath, propertyPath } from '../../../contract/paths.ts';
-import { showPhone } from '../../../contract/phone.ts';
-import type { Column } from '../../custom/list/columns.ts';
-import { useServiceWords } from '../../custom/property/serviceWords.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
-import { customerName, personName, streetOf } from './names.ts';
+import type { PropertyRow } from '../../../../contract/customers.ts';
+import { assignmentPath, propertyPath } from '../../../../contract/paths.ts';
+import { showPhone } from '../../../../contract/phone.ts';
+import { DayText } from '../../../ui/fields/DayText.tsx';
+import { customerName, personName, streetOf } from '../../../ui/fields/names.ts';
+import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { useServiceWords } from '../serviceWords.ts';
 
 /** The columns of the properties' list; the first is the name and the link. */
 export const propertyColumns: readonly Column<PropertyRow>[] = [

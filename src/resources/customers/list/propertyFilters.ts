@@ -1,6 +1,6 @@
-import { PROPERTY_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
-import type { Filter } from '../../custom/list/filters.ts';
-import { useRecordOptions, useWordOptions } from '../../custom/list/useOptionsOf.ts';
+import { PROPERTY_STATUSES, SERVICE_TYPES } from '../../../../contract/enums.ts';
+import type { Filter } from '../../../ui/list/filters.ts';
+import { useRecordOptions, useWordOptions } from '../../../ui/list/useOptionsOf.ts';
 
 /** What the list of properties can be narrowed by. */
 export const propertyFilters: readonly Filter[] = [

@@ -12,7 +12,7 @@ import type { LockedCustomer } from '../../../../contract/lockedCustomers.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { businessDayOf } from '../../../dataProvider/today.ts';
-import { customerName } from '../../../resources/properties/names.ts';
+import { customerName } from '../../../ui/fields/names.ts';
 import { UnlockDialog } from '../LockDialog.tsx';
 import { lockReasonText } from '../lockReason.ts';
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { MergeCounts as Counts, MergeParty, MergePreview } from '../../../../contract/merge.ts';
 import { showMoney } from '../../../../contract/money.ts';
-import { customerName } from '../../../resources/properties/names.ts';
+import { customerName } from '../../../ui/fields/names.ts';
 
 /** What each of the two has, side by side; what neither has is left out. */
 export function MergeCounts({ preview: { own, other } }: { preview: MergePreview }) {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CardsOfCustomer, ChargesOfProperty } from '../../billing/index.ts';
+import { CardsOfCustomer, ChargesOfProperty } from '../../charges/index.ts';
 import type { TabProps } from './tabs.tsx';
 
 /** What the visits cost and what of it was paid, with the customer's cards. */

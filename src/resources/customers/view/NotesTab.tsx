@@ -13,14 +13,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { Note } from '../../../../contract/customers.ts';
-import { storedLanguage } from '../../../auth/session.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
-import { failureMessage, tellFailure } from '../../../dataProvider/failures.ts';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
-import { PhraseChips } from '../../assignments/PhraseChips.tsx';
-import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
-import { showMoment } from '../../history/fieldText.ts';
+import { failureMessage } from '../../../dataProvider/failures.ts';
+import { storedLanguage } from '../../../dataProvider/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { PhraseChips } from '../../../ui/form/PhraseChips.tsx';
+import { showMoment } from '../../../ui/history/fieldText.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
+import { toastError } from '../../../ui/toasts/callToasts.ts';
 import type { TabProps } from './tabs.tsx';
 
 const MANY = 200;
@@ -73,7 +74,7 @@ function AddNote({ propertyId }: { propertyId: number }) {
       setFlags({ forCrew: false, forCustomer: false });
       await refresh();
     } catch (error) {
-      tellFailure(error);
+      toastError(error);
     } finally {
       setSaving(false);
     }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { PropertyView } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
-import { streetOf } from '../../../resources/properties/names.ts';
+import { streetOf } from '../../../ui/fields/names.ts';
 import { MenuButton } from './MenuButton.tsx';
 
 /** The same customer's other properties, to switch to. */

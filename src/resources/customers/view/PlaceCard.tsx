@@ -6,12 +6,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { streetOf } from '../../../resources/properties/names.ts';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { placeOf } from '../../map/tiles.ts';
+import { streetOf } from '../../../ui/fields/names.ts';
+import { placeOf } from '../../../ui/map/tiles.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { TabProps } from './tabs.tsx';
 
-const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
+const PlaceMap = lazy(() => import('../../../ui/map/PlaceMap.tsx'));
 const HEIGHT = 220;
 
 /** Where the property is, on a small map. */

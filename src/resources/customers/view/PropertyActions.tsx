@@ -6,21 +6,21 @@ import { useNavigate } from 'react-router-dom';
 import type { PropertyView } from '../../../../contract/customers.ts';
 import { PATHS } from '../../../../contract/paths.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
-import { customerName, streetOf } from '../../../resources/properties/names.ts';
+import { customerName, streetOf } from '../../../ui/fields/names.ts';
 import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { MenuButton, type MenuEntry } from './MenuButton.tsx';
 
-const StatusDialog = lazy(() => import('../../customers/StatusDialog.tsx'));
-const MergeDialog = lazy(() => import('../../customers/merge/MergeDialog.tsx'));
-const LetterDialog = lazy(() => import('../../customers/LetterDialog.tsx'));
+const StatusDialog = lazy(() => import('../StatusDialog.tsx'));
+const MergeDialog = lazy(() => import('../merge/MergeDialog.tsx'));
+const LetterDialog = lazy(() => import('../LetterDialog.tsx'));
 const LockDialog = lazy(async () => ({
-  default: (await import('../../customers/LockDialog.tsx')).LockDialog,
+  default: (await import('../LockDialog.tsx')).LockDialog,
 }));
 const UnlockDialog = lazy(async () => ({
-  default: (await import('../../customers/LockDialog.tsx')).UnlockDialog,
+  default: (await import('../LockDialog.tsx')).UnlockDialog,
 }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../form/ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
 type Action = 'status' | 'merge' | 'letter' | 'lock' | 'unlock' | 'removeProperty' | 'removeCustomer';

@@ -1,4 +1,4 @@
-import { HistoryTab } from '../../history/HistoryTab.tsx';
+import { HistoryTab } from '../../../ui/history/HistoryTab.tsx';
 import type { TabProps } from './tabs.tsx';
 
 export default function PropertyHistoryTab({ property }: TabProps) {

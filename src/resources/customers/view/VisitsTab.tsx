@@ -11,18 +11,18 @@ import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '../../../../contract/enums.t
 import { assignmentPath } from '../../../../contract/paths.ts';
 import { useChanged } from '../../../dataProvider/realtime.ts';
 import { today } from '../../../dataProvider/today.ts';
-import { DayText } from '../../../theme/components/DayText.tsx';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { Money } from '../../../theme/components/Money.tsx';
-import { StatusLabel } from '../../../theme/components/StatusLabel.tsx';
-import { Count } from '../../list/Count.tsx';
-import type { Column } from '../../list/columns.ts';
-import { FilterChips } from '../../list/FilterChips.tsx';
-import type { Filter } from '../../list/filters.ts';
-import { ListBody } from '../../list/ListBody.tsx';
-import { Pager } from '../../list/Pager.tsx';
-import { RecordTable } from '../../list/RecordTable.tsx';
-import { useWordOptions } from '../../list/useOptionsOf.ts';
+import { DayText } from '../../../ui/fields/DayText.tsx';
+import { Money } from '../../../ui/fields/Money.tsx';
+import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
+import { Count } from '../../../ui/list/Count.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { FilterChips } from '../../../ui/list/FilterChips.tsx';
+import type { Filter } from '../../../ui/list/filters.ts';
+import { ListBody } from '../../../ui/list/ListBody.tsx';
+import { Pager } from '../../../ui/list/Pager.tsx';
+import { RecordTable } from '../../../ui/list/RecordTable.tsx';
+import { useWordOptions } from '../../../ui/list/useOptionsOf.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { TabProps } from './tabs.tsx';
 
 const COLUMNS: readonly Column<WorkLog>[] = [

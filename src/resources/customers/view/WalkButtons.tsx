@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import type { ListPlace } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { call } from '../../../dataProvider/http.ts';
-import { useShowCount } from '../../list/useShowCount.ts';
+import { useShowCount } from '../../../ui/list/useShowCount.ts';
 import { useWalkKeys } from './useWalkKeys.ts';
 
 interface ListParams {

@@ -23,8 +23,8 @@ const ServicesTab = lazy(() => import('./ServicesTab.tsx'));
 const VisitsTab = lazy(() => import('./VisitsTab.tsx'));
 const ChargesTab = lazy(() => import('./ChargesTab.tsx'));
 const NotesTab = lazy(() => import('./NotesTab.tsx'));
-const RemindersTab = lazy(() => import('../../../resources/reminders/RemindersTab.tsx'));
-const CallLogsTab = lazy(() => import('../../../resources/callLogs/CallLogsTab.tsx'));
+const RemindersTab = lazy(() => import('../../reminders/RemindersTab.tsx'));
+const CallLogsTab = lazy(() => import('../../callLogs/CallLogsTab.tsx'));
 const FilesTab = lazy(() => import('./FilesTab.tsx'));
 const PropertyHistoryTab = lazy(() => import('./PropertyHistoryTab.tsx'));
 

@@ -6,12 +6,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { SessionRow, UserView } from '../../../../contract/users.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
-import { momentText } from '../../../custom/history/momentText.ts';
-import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
-import { tellFailure } from '../../../dataProvider/failures.ts';
 import { call } from '../../../dataProvider/http.ts';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { momentText } from '../../../ui/fields/momentText.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
+import { toastError } from '../../../ui/toasts/callToasts.ts';
 import { deviceOf } from './device.ts';
 
 /** Where a user is signed in now, and the way to end it. */
@@ -26,7 +26,7 @@ export default function SessionsTab({ user }: { user: UserView }) {
   });
   const end = useMutation({
     mutationFn: (id: string | null) => call('DELETE', id ? `${path}/${id}` : path),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
   });
   if (!data) return <PageSkeleton />;

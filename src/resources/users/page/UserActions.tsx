@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { showPhone } from '../../../../contract/phone.ts';
 import type { UserView } from '../../../../contract/users.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
-import { ConfirmDialog } from '../../../custom/form/ConfirmDialog.tsx';
-import { DeleteButton } from '../../../custom/form/DeleteButton.tsx';
-import { HeadAction } from '../../../custom/list/HeadAction.tsx';
-import { tellFailure, tellSuccess } from '../../../dataProvider/failures.ts';
 import { call } from '../../../dataProvider/http.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { DeleteButton } from '../../../ui/form/DeleteButton.tsx';
+import { HeadAction } from '../../../ui/list/HeadAction.tsx';
+import { toastError, toastSuccess } from '../../../ui/toasts/callToasts.ts';
 import { USER_KINDS } from '../kinds.ts';
 import { nameOf } from '../userColumns.tsx';
 import { ViewAsButton } from '../ViewAsButton.tsx';
@@ -52,7 +52,7 @@ export function UserActions({ user }: { user: UserView }) {
             <HeadAction
               label={translate('user.activate')}
               icon={<PersonOutlined />}
-              onClick={() => void send('activate').catch(tellFailure)}
+              onClick={() => void send('activate').catch(toastError)}
             />
           )}
           {!user.isActive && <DeleteButton resource="users" id={user.id} name={name} back={kind.path} />}
@@ -63,7 +63,7 @@ export function UserActions({ user }: { user: UserView }) {
           title={translate('user.resetTitle', { name })}
           text={to ? translate('user.resetText', { to }) : translate('user.noWay')}
           action={translate('user.resetPassword')}
-          onConfirm={async () => tellSuccess(await send('reset-password'))}
+          onConfirm={async () => toastSuccess(await send('reset-password'))}
           onClose={() => setAsking(null)}
         />
       )}

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type UserBody, type UserView, userBody } from '../../../../contract/users.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
-import { RecordForm } from '../../../custom/form/RecordForm.tsx';
-import { SaveBar } from '../../../custom/form/SaveBar.tsx';
-import { useVersionedSave } from '../../../custom/form/useVersionedSave.tsx';
-import { useFieldWording } from '../../../custom/history/useFieldWording.ts';
 import { today } from '../../../dataProvider/today.ts';
+import { RecordForm } from '../../../ui/form/RecordForm.tsx';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { useVersionedSave } from '../../../ui/form/useVersionedSave.tsx';
+import { useFieldWording } from '../../../ui/history/useFieldWording.ts';
 import { userPath } from '../kinds.ts';
 import { UserInputs } from '../UserInputs.tsx';
 

@@ -12,11 +12,11 @@ import { useTranslate } from 'ra-core';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { propertyPath } from '../../../../contract/paths.ts';
 import type { CommissionException } from '../../../../contract/vendors.ts';
-import { NumberInput } from '../../../custom/form/AmountInput.tsx';
-import { RowLink } from '../../../custom/list/RowLink.tsx';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
-import { PropertySearch } from './PropertySearch.tsx';
+import { RowLink } from '../../../ui/fields/RowLink.tsx';
+import { NumberInput } from '../../../ui/form/AmountInput.tsx';
+import { PropertySearch } from '../../../ui/form/PropertySearch.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 
 type Row = Omit<CommissionException, 'id'>;
 

@@ -6,13 +6,13 @@ import {
   type CommissionExceptionsBody,
   commissionExceptionsBody,
 } from '../../../../contract/vendors.ts';
-import { storedLanguage } from '../../../auth/session.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
-import { RecordForm } from '../../../custom/form/RecordForm.tsx';
-import { SaveBar } from '../../../custom/form/SaveBar.tsx';
-import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { call } from '../../../dataProvider/http.ts';
+import { storedLanguage } from '../../../dataProvider/session.ts';
+import { RecordForm } from '../../../ui/form/RecordForm.tsx';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import type { VendorTabProps } from '../VendorShow.tsx';
 import { ExceptionRows } from './ExceptionRows.tsx';
 

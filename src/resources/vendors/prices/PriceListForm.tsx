@@ -5,14 +5,14 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { PriceList, PriceListBody } from '../../../../contract/vendors.ts';
-import { refreshSessionUser } from '../../../auth/refreshSessionUser.ts';
-import { MoneyInput, NumberInput } from '../../../custom/form/AmountInput.tsx';
-import { FieldGrid } from '../../../custom/form/FormSection.tsx';
-import { RecordForm } from '../../../custom/form/RecordForm.tsx';
-import { SaveBar } from '../../../custom/form/SaveBar.tsx';
-import { TextInput } from '../../../custom/form/TextInput.tsx';
 import { call } from '../../../dataProvider/http.ts';
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { refreshUser } from '../../../dataProvider/refreshUser.ts';
+import { MoneyInput, NumberInput } from '../../../ui/form/AmountInput.tsx';
+import { FieldGrid } from '../../../ui/form/FormSection.tsx';
+import { RecordForm } from '../../../ui/form/RecordForm.tsx';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import type { VendorTabProps } from '../VendorShow.tsx';
 import { PriceMatrix } from './PriceMatrix.tsx';
 import { CELLS, priceFormValues, priceListForm } from './priceForm.ts';
@@ -31,7 +31,7 @@ export function PriceListForm({ vendor, base, onClose }: PriceListFormProps) {
   const save = async (body: PriceListBody) => {
     await call('PUT', `/vendors/${vendor.id}/price-list`, { body });
     // A vendor who waited for prices is active now: menu and guards ask the session.
-    if (vendor.status === 'pending_for_price') await refreshSessionUser();
+    if (vendor.status === 'pending_for_price') await refreshUser();
     await queryClient.invalidateQueries({ queryKey: ['priceLists', vendor.id] });
     await queryClient.invalidateQueries({ queryKey: ['vendors'] });
     onClose();

@@ -13,9 +13,9 @@ import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import type { ServiceType, Weekday } from '../../../../contract/enums.ts';
 import type { Crew } from '../../../../contract/vendors.ts';
-import { useTermOptions } from '../../../custom/schedule/options.ts';
-import { EmptyState } from '../../../theme/components/EmptyState.tsx';
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
+import { useTermOptions } from '../../visits/options.ts';
 import { type ServedZip, withoutZip } from './servedZips.ts';
 
 interface ZipRowsProps {

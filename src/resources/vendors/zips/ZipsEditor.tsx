@@ -11,16 +11,16 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CREW_ZIP_MAP_HEIGHT, NEW_SUBSCRIPTION_WEEKDAYS } from '../../../../contract/constants.ts';
 import { SERVICE_TYPES, type ServiceType, type Weekday } from '../../../../contract/enums.ts';
 import type { Crew } from '../../../../contract/vendors.ts';
-import { loadZipAreas, sameArea, type ZipArea } from '../../../custom/map/zipAreas.ts';
-import { ChoiceField } from '../../../custom/schedule/fields.tsx';
-import { useTermOptions } from '../../../custom/schedule/options.ts';
-import { SectionCard } from '../../../theme/components/SectionCard.tsx';
+import { ChoiceField } from '../../../ui/dialogs/fields.tsx';
+import { loadZipAreas, sameArea, type ZipArea } from '../../../ui/map/zipAreas.ts';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
+import { useTermOptions } from '../../visits/options.ts';
 import type { VendorTabProps } from '../VendorShow.tsx';
 import { AddZips } from './AddZips.tsx';
 import { addZips, type ServedZip, withoutZip } from './servedZips.ts';
 import { ZipRows } from './ZipRows.tsx';
 
-const ZipMap = lazy(() => import('../../../custom/map/ZipMap.tsx'));
+const ZipMap = lazy(() => import('../../../ui/map/ZipMap.tsx'));
 const ALL_CREWS = 200;
 const NO_AREAS: readonly ZipArea[] = [];
 

@@ -1,5 +1,5 @@
 import type { VendorZip, VendorZipsBody } from '../../../../contract/vendors.ts';
-import type { ZipArea } from '../../../custom/map/zipAreas.ts';
+import type { ZipArea } from '../../../ui/map/zipAreas.ts';
 
 type Zip = VendorZipsBody['zips'][number];
 

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
-import type { ForcedVisit } from '../../../contract/forced.ts';
-import { RowLink } from '../../custom/list/RowLink.tsx';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { StatusLabel } from '../../theme/components/StatusLabel.tsx';
+import type { ForcedVisit } from '../../../../contract/forced.ts';
+import { DayText } from '../../../ui/fields/DayText.tsx';
+import { RowLink } from '../../../ui/fields/RowLink.tsx';
+import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
 import { RemoveForced } from './RemoveForced.tsx';
 import { RulesText } from './RulesText.tsx';
 

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { showDay } from '../../../contract/days.ts';
-import type { ForcedVisit } from '../../../contract/forced.ts';
-import { useHolds } from '../../auth/useHolds.ts';
-import { ConfirmDialog } from '../../custom/form/ConfirmDialog.tsx';
-import { removeForced } from '../../custom/schedule/calls.ts';
-import { invalidateSchedule } from '../../custom/schedule/invalidate.ts';
-import { showToast } from '../../theme/toasts.ts';
+import { showDay } from '../../../../contract/days.ts';
+import type { ForcedVisit } from '../../../../contract/forced.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { invalidateSchedule } from '../invalidate.ts';
+import { removeForced } from '../termsCalls.ts';
 
 /** Takes a pending forced visit back, after asking. */
 export function RemoveForced({ row }: { row: ForcedVisit }) {

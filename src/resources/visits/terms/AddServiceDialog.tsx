@@ -1,18 +1,18 @@
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { Day } from '../../../contract/days.ts';
-import { SERVICE_TYPES, type ServiceType } from '../../../contract/enums.ts';
-import { showMoney } from '../../../contract/money.ts';
-import type { NewServiceInput, Service } from '../../../contract/schedule.ts';
-import { today } from '../../dataProvider/today.ts';
-import { addServices, getQuote } from './calls.ts';
-import { FieldRow, FormDialog } from './FormDialog.tsx';
-import { ChoiceField, DayField } from './fields.tsx';
-import { invalidateSchedule } from './invalidate.ts';
-import { TermsFields } from './TermsFields.tsx';
-import type { Terms } from './terms.ts';
-import { fieldErrorsOf, useDraft } from './useDraft.ts';
+import type { Day } from '../../../../contract/days.ts';
+import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
+import { showMoney } from '../../../../contract/money.ts';
+import type { NewServiceInput, Service } from '../../../../contract/schedule.ts';
+import { today } from '../../../dataProvider/today.ts';
+import { FieldRow, FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField, DayField } from '../../../ui/dialogs/fields.tsx';
+import { fieldErrorsOf, useDraft } from '../../../ui/dialogs/useDraft.ts';
+import { invalidateSchedule } from '../invalidate.ts';
+import { TermsFields } from '../TermsFields.tsx';
+import type { Terms } from '../terms.ts';
+import { addServices, getQuote } from '../termsCalls.ts';
 
 interface AddServiceDialogProps {
   customerId: number;

@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { HandMadeField, ScheduleDifference } from '../../../contract/schedule.ts';
-import { DayText } from '../../theme/components/DayText.tsx';
-import { ToneLabel } from '../../theme/components/StatusLabel.tsx';
+import type { HandMadeField, ScheduleDifference } from '../../../../contract/schedule.ts';
+import { DayText } from '../../../ui/fields/DayText.tsx';
+import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
 import { countsOf, type DifferenceLine, isEmptyDifference, linesOf, valueText } from './differenceLines.ts';
 
 const SHOWN_AT_FIRST = 6;

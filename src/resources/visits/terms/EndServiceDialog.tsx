@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { Day } from '../../../contract/days.ts';
-import type { Service } from '../../../contract/schedule.ts';
-import { today } from '../../dataProvider/today.ts';
-import { endService, previewService } from './calls.ts';
+import type { Day } from '../../../../contract/days.ts';
+import type { Service } from '../../../../contract/schedule.ts';
+import { today } from '../../../dataProvider/today.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DayField, LongTextField } from '../../../ui/dialogs/fields.tsx';
+import { fieldErrorsOf, useDraft } from '../../../ui/dialogs/useDraft.ts';
+import { invalidateSchedule } from '../invalidate.ts';
+import { endService, previewService } from '../termsCalls.ts';
 import { DifferenceView } from './DifferenceView.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { DayField, LongTextField } from './fields.tsx';
-import { invalidateSchedule } from './invalidate.ts';
 import { useDifference } from './useDifference.ts';
-import { fieldErrorsOf, useDraft } from './useDraft.ts';
 
 interface EndServiceDialogProps {
   serviceId: number;

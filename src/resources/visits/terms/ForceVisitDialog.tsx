@@ -4,21 +4,21 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PropertyMatch, PropertyView } from '../../../contract/customers.ts';
-import { addDays, type Day } from '../../../contract/days.ts';
-import type { Cents } from '../../../contract/money.ts';
-import { useHolds } from '../../auth/useHolds.ts';
-import { fetchJson } from '../../dataProvider/http.ts';
-import { today } from '../../dataProvider/today.ts';
-import { PropertySearch } from '../../resources/vendors/exceptions/PropertySearch.tsx';
-import { showToast } from '../../theme/toasts.ts';
-import { forceVisit, previewForced } from './calls.ts';
+import type { PropertyMatch, PropertyView } from '../../../../contract/customers.ts';
+import { addDays, type Day } from '../../../../contract/days.ts';
+import type { Cents } from '../../../../contract/money.ts';
+import { useHolds } from '../../../auth/useHolds.ts';
+import { fetchJson } from '../../../dataProvider/http.ts';
+import { today } from '../../../dataProvider/today.ts';
+import { FieldRow, FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { ChoiceField, DayField, LongTextField, MoneyField } from '../../../ui/dialogs/fields.tsx';
+import { fieldErrorsOf, useDraft } from '../../../ui/dialogs/useDraft.ts';
+import { PropertySearch } from '../../../ui/form/PropertySearch.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { invalidateSchedule } from '../invalidate.ts';
+import { useCrewOptions } from '../options.ts';
+import { forceVisit, previewForced } from '../termsCalls.ts';
 import { ForcedRules } from './ForcedRules.tsx';
-import { FieldRow, FormDialog } from './FormDialog.tsx';
-import { ChoiceField, DayField, LongTextField, MoneyField } from './fields.tsx';
-import { invalidateSchedule } from './invalidate.ts';
-import { useCrewOptions } from './options.ts';
-import { fieldErrorsOf, useDraft } from './useDraft.ts';
 
 interface ForceVisitDialogProps {
   /** Left out, the property and its service are chosen first. */

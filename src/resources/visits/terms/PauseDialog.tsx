@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { addDays, type Day, showDay } from '../../../contract/days.ts';
-import type { Pause, Service } from '../../../contract/schedule.ts';
-import { today } from '../../dataProvider/today.ts';
-import { getService, pauseService, previewService, resumeService } from './calls.ts';
+import { addDays, type Day, showDay } from '../../../../contract/days.ts';
+import type { Pause, Service } from '../../../../contract/schedule.ts';
+import { today } from '../../../dataProvider/today.ts';
+import { FieldRow, FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DayField, LongTextField } from '../../../ui/dialogs/fields.tsx';
+import { fieldErrorsOf, useDraft } from '../../../ui/dialogs/useDraft.ts';
+import { invalidateSchedule } from '../invalidate.ts';
+import { openPause } from '../terms.ts';
+import { getService, pauseService, previewService, resumeService } from '../termsCalls.ts';
 import { DifferenceView } from './DifferenceView.tsx';
-import { FieldRow, FormDialog } from './FormDialog.tsx';
-import { DayField, LongTextField } from './fields.tsx';
-import { invalidateSchedule } from './invalidate.ts';
-import { openPause } from './terms.ts';
 import { useDifference } from './useDifference.ts';
-import { fieldErrorsOf, useDraft } from './useDraft.ts';
 
 interface PauseDialogProps {
   serviceId: number;

@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { EDIT_SCOPES, type EditScope } from '../../../contract/schedule.ts';
+import { EDIT_SCOPES, type EditScope } from '../../../../contract/schedule.ts';
 
 interface ScopeQuestionProps<Scope extends EditScope> {
   value: Scope;

@@ -2,19 +2,19 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { Service, TermsBody, TermsVersion } from '../../../contract/schedule.ts';
-import { today } from '../../dataProvider/today.ts';
-import { getService, previewService, saveTerms } from './calls.ts';
+import type { Service, TermsBody, TermsVersion } from '../../../../contract/schedule.ts';
+import { today } from '../../../dataProvider/today.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DayField } from '../../../ui/dialogs/fields.tsx';
+import { fieldErrorsOf, useDraft } from '../../../ui/dialogs/useDraft.ts';
+import { invalidateSchedule } from '../invalidate.ts';
+import { TermsFields } from '../TermsFields.tsx';
+import { changedTerms, pickTerms, type Terms } from '../terms.ts';
+import { getService, previewService, saveTerms } from '../termsCalls.ts';
 import { DifferenceView } from './DifferenceView.tsx';
 import { isEmptyDifference } from './differenceLines.ts';
-import { FormDialog } from './FormDialog.tsx';
-import { DayField } from './fields.tsx';
-import { invalidateSchedule } from './invalidate.ts';
 import { ScopeQuestion } from './ScopeQuestion.tsx';
-import { TermsFields } from './TermsFields.tsx';
-import { changedTerms, pickTerms, type Terms } from './terms.ts';
 import { useDifference } from './useDifference.ts';
-import { fieldErrorsOf, useDraft } from './useDraft.ts';
 
 interface ServiceDialogProps {
   serviceId: number;

@@ -1,7 +1,7 @@
-import type { Day } from '../../../contract/days.ts';
-import { showDay } from '../../../contract/days.ts';
-import { showMoney } from '../../../contract/money.ts';
-import type { FieldDifference, HandMadeField, ScheduleDifference } from '../../../contract/schedule.ts';
+import type { Day } from '../../../../contract/days.ts';
+import { showDay } from '../../../../contract/days.ts';
+import { showMoney } from '../../../../contract/money.ts';
+import type { FieldDifference, HandMadeField, ScheduleDifference } from '../../../../contract/schedule.ts';
 
 export interface DifferenceLine {
   key: string;

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { LANGUAGES } from '../../../contract/messages.ts';
-import type { ScheduleDifference } from '../../../contract/schedule.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { type FieldErrors, fieldErrorsOf } from './useDraft.ts';
+import { LANGUAGES } from '../../../../contract/messages.ts';
+import type { ScheduleDifference } from '../../../../contract/schedule.ts';
+import { failureMessage } from '../../../dataProvider/failures.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../../ui/dialogs/useDraft.ts';
 
 /** While somebody types, the question waits so long, in milliseconds. */
 const PAUSE_MS = 250;

@@ -10,10 +10,10 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Attachment } from '../../../../../contract/attachments.ts';
 import { downloadFile } from '../../../../dataProvider/downloadFile.ts';
-import { tellFailure } from '../../../../dataProvider/failures.ts';
 import { fetchJson } from '../../../../dataProvider/http.ts';
-import { ConfirmDialog } from '../../../form/ConfirmDialog.tsx';
-import { showMoment } from '../../../history/fieldText.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { showMoment } from '../../../../ui/history/fieldText.ts';
+import { toastError } from '../../../../ui/toasts/callToasts.ts';
 
 interface FileRowProps {
   file: Attachment;
@@ -58,7 +58,7 @@ export function FileRow({ file, mayDelete, onDeleted }: FileRowProps) {
           component="button"
           type="button"
           title={translate('care.files.download', { name: file.name })}
-          onClick={() => void downloadFile(`/attachments/${file.id}/file`, file.name).catch(tellFailure)}
+          onClick={() => void downloadFile(`/attachments/${file.id}/file`, file.name).catch(toastError)}
           sx={{ textAlign: 'start', overflowWrap: 'anywhere', fontWeight: 540 }}
         >
           {file.name}

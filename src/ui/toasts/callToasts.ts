@@ -1,0 +1,29 @@
+import type { CallBody } from '../../../contract/errors.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../dataProvider/session.ts';
+import { showToast, type ToastKind } from './toasts.ts';
+
+/** Handled elsewhere: by signing out, by the form that shows the fields, by the screen that shows the conflict. */
+const SILENT_STATUSES = [0, 304, 401, 412, 414, 417, 422];
+
+/** The toast for a failed call, or null where none is due. */
+export function failureToast(error: unknown, language: Language): { kind: ToastKind; text: string } | null {
+  if (error instanceof HttpError) {
+    if (!error.isExposed || SILENT_STATUSES.includes(error.status)) return null;
+    if (error.status === 400) return { kind: 'warning', text: failureMessage(error, language) };
+  }
+  return { kind: 'error', text: failureMessage(error, language) };
+}
+
+/** Says what went wrong with a call, unless that is told elsewhere. */
+export function toastError(error: unknown) {
+  const toast = failureToast(error, storedLanguage());
+  if (toast) showToast(toast);
+}
+
+/** Shows the server's message of a call that went well. */
+export function toastSuccess({ status, message: text }: Pick<CallBody<unknown>, 'status' | 'message'>) {
+  if (status >= 200 && status <= 299 && text) showToast({ kind: 'success', text });
+}

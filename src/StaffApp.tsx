@@ -1,37 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { Admin, CustomRoutes, Resource, type Store } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import '@fontsource-variable/inter/wght.css';
 import { PRODUCT_NAME } from '../contract/constants.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { ErrorPage } from './custom/shell/ErrorPage.tsx';
 import { NotFoundPage } from './custom/shell/NotFoundPage.tsx';
-import { Shell } from './custom/shell/Shell.tsx';
 import { ShellToasts } from './custom/shell/ShellToasts.tsx';
+import { StaffLayout } from './custom/shell/StaffLayout.tsx';
+import { makeStaffStore } from './custom/shell/staffStore.ts';
 import { dataProvider } from './dataProvider/dataProvider.ts';
 import { makeQueryClient } from './dataProvider/queryClient.ts';
-import { storedLanguage } from './dataProvider/session.ts';
 import { coreMessages } from './i18n/core.ts';
 import { makeI18nProvider } from './i18n/i18nProvider.ts';
 import { resources } from './resources/index.ts';
 import { firstMessages } from './staffFirstMessages.ts';
 import { routes } from './staffRoutes.tsx';
 import { PageSkeleton } from './ui/page/PageSkeleton.tsx';
-import { AppTheme } from './ui/theme/AppTheme.tsx';
+import { themeOptions } from './ui/theme/makeTheme.ts';
 
-const store = localStorageStore(undefined, PRODUCT_NAME);
+const LIGHT = themeOptions('light', 'staff');
+const DARK = themeOptions('dark', 'staff');
 
 /** What lives as long as one person is signed in: the next one finds neither answers nor addresses of the last. */
 function makeSession() {
-  // The browser keeps one language for all apps; react-admin's own store follows it.
-  if (store.getItem('locale') !== storedLanguage()) store.setItem('locale', storedLanguage());
   const queryClient = makeQueryClient();
   const i18nProvider = makeI18nProvider(
     [coreMessages, ...firstMessages],
     async () => (await import('./staffMessages.ts')).staffMessages,
   );
-  const admin = <Admin queryClient={queryClient} i18nProvider={i18nProvider} />;
-  return { queryClient, router: createBrowserRouter([{ path: '*', element: admin }]) };
+  const office = <Office queryClient={queryClient} i18nProvider={i18nProvider} store={makeStaffStore()} />;
+  // A router of its own, since only such a one lets a form ask before it is left.
+  return { queryClient, router: createBrowserRouter([{ path: '*', element: office }]) };
 }
 
 /** The app of office staff and vendors. */
@@ -53,40 +54,38 @@ export default function StaffApp() {
   return <RouterProvider router={session.router} />;
 }
 
-interface AdminProps {
+interface OfficeProps {
   queryClient: QueryClient;
   i18nProvider: ReturnType<typeof makeI18nProvider>;
+  store: Store;
 }
 
-function Admin({ queryClient, i18nProvider }: AdminProps) {
+function Office({ queryClient, i18nProvider, store }: OfficeProps) {
   return (
-    <CoreAdminContext
+    <Admin
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
+      theme={LIGHT}
+      darkTheme={DARK}
+      layout={StaffLayout}
+      notification={ShellToasts}
+      loading={PageSkeleton}
+      error={ErrorPage}
+      catchAll={NotFoundPage}
+      title={PRODUCT_NAME}
+      disableTelemetry
     >
-      <AppTheme density="staff">
-        <CoreAdminUI
-          catchAll={NotFoundPage}
-          disableTelemetry
-          error={ErrorPage}
-          layout={Shell}
-          loading={PageSkeleton}
-          title={PRODUCT_NAME}
-        >
-          {resources.map(resource => (
-            <Resource key={resource.name} {...resource} />
-          ))}
-          <CustomRoutes>
-            {routes.map(({ path, element }) => (
-              <Route key={path} path={path} element={element} />
-            ))}
-          </CustomRoutes>
-        </CoreAdminUI>
-        <ShellToasts />
-      </AppTheme>
-    </CoreAdminContext>
+      {resources.map(resource => (
+        <Resource key={resource.name} {...resource} />
+      ))}
+      <CustomRoutes>
+        {routes.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </CustomRoutes>
+    </Admin>
   );
 }

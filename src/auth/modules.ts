@@ -1,6 +1,7 @@
 import { STAFF_TYPES, type UserType } from '../../contract/enums.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
+import type { SessionUser } from '../../contract/session.ts';
 
 type Keys = PermissionKey | readonly PermissionKey[];
 
@@ -128,6 +129,10 @@ export function denialOf(path: string, holder: Holder): Denial | null {
 
 /** Whoever works in the office's app: its staff, and vendors. */
 export const isOfficeType = (type: UserType) => isStaffType(type) || type === 'vendor';
+
+/** A vendor without prices sees nothing but the own page until there are some. */
+export const hasMenu = ({ type, vendor }: Pick<SessionUser, 'type' | 'vendor'>) =>
+  type !== 'vendor' || vendor?.status !== 'pending_for_price';
 
 /** Whether somebody may see, change or export what a module holds. */
 export function mayUse(

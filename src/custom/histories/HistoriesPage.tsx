@@ -1,7 +1,7 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { HISTORY_ACTIONS, HISTORY_ENTITIES } from '../../../contract/enums.ts';
 import { HISTORY_COUNT_LIMIT, type HistoryEntry } from '../../../contract/history.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
@@ -10,14 +10,10 @@ import { HistoryItem } from '../../ui/history/HistoryItem.tsx';
 import { HistorySkeleton } from '../../ui/history/HistoryTab.tsx';
 import { useWording } from '../../ui/history/useWording.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
-import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { usePeopleOptions } from './usePeopleOptions.ts';
 
@@ -48,27 +44,19 @@ function useNamedOptions(values: readonly string[], set: 'entities' | 'actions')
 export default function HistoriesPage() {
   const translate = useTranslate();
   return (
-    <ListBase<HistoryEntry>
+    <ListPage<HistoryEntry>
       resource={RESOURCE}
+      title="histories.title"
+      count={<EntryCount />}
+      search="histories.search"
       sort={{ field: 'at', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      queryOptions={{ onError: () => {} }}
+      filters={filters}
+      chips={<PeriodChip />}
+      actions={<ExportButton />}
+      empty={<EmptyState icon={<HistoryOutlined />} text={translate('histories.noneFound')} />}
     >
-      <PageTitle title={translate('histories.title')} actions={<ExportButton />} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, marginBottom: 1.5 }}>
-        <SearchBox placeholder={translate('histories.search')} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px' }}>
-          <EntryCount />
-          <PeriodChip />
-          <FilterChips filters={filters} />
-        </Box>
-      </Box>
-      <ListBody empty={<EmptyState icon={<HistoryOutlined />} text={translate('histories.noneFound')} />}>
-        <Entries />
-        <Pager />
-      </ListBody>
-    </ListBase>
+      <Entries />
+    </ListPage>
   );
 }
 

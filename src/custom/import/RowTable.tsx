@@ -7,10 +7,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import type { ImportRecord } from '../../../contract/imports.ts';
-import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { getRows } from './calls.ts';
 import { ImportRowItem } from './ImportRowItem.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
 import { SHOWN_VERDICTS } from './verdicts.ts';
 
 const PAGE_SIZES = [25, 50, 100];

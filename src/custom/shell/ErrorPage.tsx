@@ -1,10 +1,10 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
-import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 /** What stands in place of a screen that broke: what happened, what was kept, what to do. */
-export function BrokenScreen() {
+export function ErrorPage() {
   const translate = useTranslate();
   return (
     <EmptyState
@@ -17,14 +17,4 @@ export function BrokenScreen() {
       }
     />
   );
-}
-
-interface ErrorPageProps {
-  resetErrorBoundary: (...args: unknown[]) => void;
-}
-
-/** The same, where the shell itself broke. */
-export function ErrorPage({ resetErrorBoundary }: ErrorPageProps) {
-  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
-  return <BrokenScreen />;
 }

@@ -8,10 +8,11 @@ import { DayText } from '../../ui/fields/DayText.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { ActionsColumn, Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter, Option } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -21,44 +22,6 @@ import { CallLogCards } from './CallLogCards.tsx';
 import { CallStateLabel } from './CallStateLabel.tsx';
 import { CodeLabel } from './CodeLabel.tsx';
 import { useCodeOptions } from './useCodeLabels.ts';
-
-const COLUMNS: readonly Column<CallLog>[] = [
-  {
-    key: 'note',
-    label: 'callLog.fields.note',
-    share: 30,
-    cell: row => <RowLink to={`/call-logs/${row.id}`}>{row.note}</RowLink>,
-  },
-  { key: 'code', label: 'callLog.fields.code', sort: 'code', cell: row => <CodeLabel code={row.code} /> },
-  { key: 'date', label: 'callLog.fields.date', sort: 'date', cell: row => <DayText day={row.date} near /> },
-  {
-    key: 'state',
-    label: 'callLog.fields.isCompleted',
-    sort: 'isCompleted',
-    cell: row => <CallStateLabel log={row} />,
-  },
-  { key: 'flags', label: 'callLog.fields.flags', isWide: true, cell: row => <CallFlags log={row} /> },
-  {
-    key: 'charge',
-    label: 'callLog.charge',
-    isWide: true,
-    cell: row => (row.chargeStatus ? <StatusLabel of="payment" status={row.chargeStatus} /> : '–'),
-  },
-  {
-    key: 'customer',
-    label: 'callLog.fields.customer',
-    share: 18,
-    isWide: true,
-    cell: row => <RowLink to={`${propertyPath(row.propertyId)}/call-logs`}>{row.customerName}</RowLink>,
-  },
-  { key: 'address', label: 'callLog.fields.address', isExtra: true, cell: row => row.address },
-  {
-    key: 'assignee',
-    label: 'callLog.fields.assigneeId',
-    isExtra: true,
-    cell: row => row.assigneeName ?? '–',
-  },
-];
 
 function useFlagOptions(): readonly Option[] {
   const translate = useTranslate();
@@ -90,9 +53,7 @@ export default function CallLogList() {
       count="callLog.count"
       search="callLog.search"
       sort={{ field: 'date', order: 'DESC' }}
-      columns={COLUMNS}
       filters={FILTERS}
-      rowActions={row => <CallActions log={row} />}
       phone={<CallLogCards />}
       empty={<EmptyState icon={<PhoneInTalkOutlined />} text={translate('callLog.none')} action={add} />}
       actions={
@@ -101,6 +62,49 @@ export default function CallLogList() {
           {add}
         </>
       }
-    />
+    >
+      <Table<CallLog>
+        label="callLog.listTitle"
+        hiddenColumns={['callLog.fields.address', 'callLog.fields.assigneeId']}
+      >
+        <Column<CallLog>
+          label="callLog.fields.note"
+          share={30}
+          render={row => <RowLink to={`/call-logs/${row.id}`}>{row.note}</RowLink>}
+        />
+        <Column<CallLog>
+          source="code"
+          label="callLog.fields.code"
+          render={row => <CodeLabel code={row.code} />}
+        />
+        <Column<CallLog>
+          source="date"
+          label="callLog.fields.date"
+          render={row => <DayText day={row.date} near />}
+        />
+        <Column<CallLog>
+          source="isCompleted"
+          label="callLog.fields.isCompleted"
+          render={row => <CallStateLabel log={row} />}
+        />
+        <Column<CallLog> label="callLog.fields.flags" isWide render={row => <CallFlags log={row} />} />
+        <Column<CallLog>
+          label="callLog.charge"
+          isWide
+          render={row => (row.chargeStatus ? <StatusLabel of="payment" status={row.chargeStatus} /> : '–')}
+        />
+        <Column<CallLog>
+          label="callLog.fields.customer"
+          isWide
+          share={18}
+          render={row => (
+            <RowLink to={`${propertyPath(row.propertyId)}/call-logs`}>{row.customerName}</RowLink>
+          )}
+        />
+        <Column<CallLog> label="callLog.fields.address" render={row => row.address} />
+        <Column<CallLog> label="callLog.fields.assigneeId" render={row => row.assigneeName ?? '–'} />
+        <ActionsColumn<CallLog> render={row => <CallActions log={row} />} />
+      </Table>
+    </ListPage>
   );
 }

@@ -11,10 +11,11 @@ import { propertyPath } from '../../../contract/paths.ts';
 import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter, Option } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { useOpenedRow } from '../../ui/list/useOpenedRow.ts';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -39,48 +40,6 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-const columnsFor = (open: (id: number) => void): readonly Column<ContactRequest>[] => [
-  {
-    key: 'name',
-    label: 'contactRequest.fields.name',
-    sort: 'name',
-    share: 18,
-    cell: row => (
-      <Link component="button" type="button" color="inherit" onClick={() => open(row.id)}>
-        {row.name}
-      </Link>
-    ),
-  },
-  {
-    key: 'status',
-    label: 'contactRequest.fields.status',
-    sort: 'status',
-    cell: row => <RequestStatusLabel status={row.status} />,
-  },
-  { key: 'message', label: 'contactRequest.fields.message', share: 34, cell: row => row.message },
-  {
-    key: 'customer',
-    label: 'contactRequest.fields.customer',
-    isWide: true,
-    cell: row =>
-      row.propertyId === null ? '–' : <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>,
-  },
-  {
-    key: 'assignee',
-    label: 'contactRequest.fields.assigneeId',
-    isWide: true,
-    cell: row => row.assigneeName ?? '–',
-  },
-  { key: 'email', label: 'contactRequest.fields.email', isExtra: true, cell: row => row.email },
-  {
-    key: 'createdAt',
-    label: 'contactRequest.fields.createdAt',
-    sort: 'createdAt',
-    isWide: true,
-    cell: row => momentText(row.createdAt),
-  },
-];
-
 /** What people write to the office. */
 export default function ContactRequestList() {
   const translate = useTranslate();
@@ -94,12 +53,60 @@ export default function ContactRequestList() {
         count="contactRequest.count"
         search="contactRequest.search"
         sort={{ field: 'id', order: 'DESC' }}
-        columns={columnsFor(open)}
         filters={FILTERS}
         phone={<RequestCards onOpen={open} />}
         empty={<EmptyState icon={<MailOutlined />} text={translate('contactRequest.none')} />}
         actions={<ExportButton />}
-      />
+      >
+        <Table<ContactRequest>
+          label="contactRequest.listTitle"
+          hiddenColumns={['contactRequest.fields.email']}
+        >
+          <Column<ContactRequest>
+            source="name"
+            label="contactRequest.fields.name"
+            share={18}
+            render={row => (
+              <Link component="button" type="button" color="inherit" onClick={() => open(row.id)}>
+                {row.name}
+              </Link>
+            )}
+          />
+          <Column<ContactRequest>
+            source="status"
+            label="contactRequest.fields.status"
+            render={row => <RequestStatusLabel status={row.status} />}
+          />
+          <Column<ContactRequest>
+            label="contactRequest.fields.message"
+            share={34}
+            render={row => row.message}
+          />
+          <Column<ContactRequest>
+            label="contactRequest.fields.customer"
+            isWide
+            render={row =>
+              row.propertyId === null ? (
+                '–'
+              ) : (
+                <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>
+              )
+            }
+          />
+          <Column<ContactRequest>
+            label="contactRequest.fields.assigneeId"
+            isWide
+            render={row => row.assigneeName ?? '–'}
+          />
+          <Column<ContactRequest> label="contactRequest.fields.email" render={row => row.email} />
+          <Column<ContactRequest>
+            source="createdAt"
+            label="contactRequest.fields.createdAt"
+            isWide
+            render={row => momentText(row.createdAt)}
+          />
+        </Table>
+      </ListPage>
       {id !== null && <ContactRequestPanel id={id} onClose={close} />}
     </>
   );

@@ -6,43 +6,14 @@ import { businessDayOf } from '../../dataProvider/today.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 const PATH = '/system-settings/crew-announcement';
-
-const COLUMNS: readonly Column<CrewAnnouncement>[] = [
-  {
-    key: 'title',
-    label: 'crewAnnouncement.fields.title',
-    sort: 'title',
-    cell: row => <RowLink to={`${PATH}/${row.id}`}>{row.title}</RowLink>,
-  },
-  {
-    key: 'message',
-    label: 'crewAnnouncement.fields.message',
-    share: 40,
-    isWide: true,
-    cell: row => row.message,
-  },
-  { key: 'crews', label: 'crewAnnouncement.fields.crewIds', cell: row => <CrewsText row={row} /> },
-  {
-    key: 'createdAt',
-    label: 'crewAnnouncement.fields.createdAt',
-    sort: 'createdAt',
-    isWide: true,
-    cell: row => showDay(businessDayOf(row.createdAt)),
-  },
-  {
-    key: 'isActive',
-    label: 'crewAnnouncement.fields.isActive',
-    sort: 'isActive',
-    cell: row => <ActiveLabel isActive={row.isActive} />,
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   { kind: 'flag', name: 'isActive', label: 'crewAnnouncement.fields.isActive', value: true },
@@ -70,7 +41,6 @@ export default function CrewAnnouncementList() {
       count="crewAnnouncement.count"
       search="crewAnnouncement.search"
       sort={{ field: 'createdAt', order: 'DESC' }}
-      columns={COLUMNS}
       filters={FILTERS}
       empty={
         <EmptyState icon={<CampaignOutlined />} text={translate('crewAnnouncement.none')} action={add} />
@@ -81,6 +51,35 @@ export default function CrewAnnouncementList() {
           {add}
         </>
       }
-    />
+    >
+      <Table<CrewAnnouncement> label="crewAnnouncement.listTitle">
+        <Column<CrewAnnouncement>
+          source="title"
+          label="crewAnnouncement.fields.title"
+          render={row => <RowLink to={`${PATH}/${row.id}`}>{row.title}</RowLink>}
+        />
+        <Column<CrewAnnouncement>
+          label="crewAnnouncement.fields.message"
+          isWide
+          share={40}
+          render={row => row.message}
+        />
+        <Column<CrewAnnouncement>
+          label="crewAnnouncement.fields.crewIds"
+          render={row => <CrewsText row={row} />}
+        />
+        <Column<CrewAnnouncement>
+          source="createdAt"
+          label="crewAnnouncement.fields.createdAt"
+          isWide
+          render={row => showDay(businessDayOf(row.createdAt))}
+        />
+        <Column<CrewAnnouncement>
+          source="isActive"
+          label="crewAnnouncement.fields.isActive"
+          render={row => <ActiveLabel isActive={row.isActive} />}
+        />
+      </Table>
+    </ListPage>
   );
 }

@@ -11,7 +11,7 @@ import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { crewColumns } from './crewColumns.tsx';
+import { CrewTable } from './CrewTable.tsx';
 
 const FILTERS: readonly Filter[] = [
   {
@@ -46,11 +46,12 @@ export default function CrewList() {
       count="crew.count"
       search="crew.searchHint"
       sort={{ field: 'name', order: 'ASC' }}
-      columns={crewColumns}
       filters={FILTERS}
       empty={<EmptyState icon={<GroupsOutlined />} text={translate('crew.none')} action={<AddCrew />} />}
       actions={<AddCrew />}
-    />
+    >
+      <CrewTable />
+    </ListPage>
   );
 }
 

@@ -21,7 +21,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { CrewAnnouncementsTab } from './CrewAnnouncementsTab.tsx';
 import { CrewForm } from './CrewForm.tsx';
 import { CrewNotesTab } from './CrewNotesTab.tsx';
-import { crewPath } from './crewColumns.tsx';
+import { crewPath } from './CrewTable.tsx';
 
 export interface CrewTabProps {
   crew: Crew;

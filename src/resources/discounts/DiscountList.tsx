@@ -6,50 +6,13 @@ import { showMoney } from '../../../contract/money.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useDiscountCustomers, useDiscountTypes } from './useDiscountOptions.ts';
-
-const COLUMNS: readonly Column<Discount>[] = [
-  {
-    key: 'code',
-    label: 'discount.fields.code',
-    sort: 'code',
-    cell: row => <RowLink to={`/discounts/${row.id}`}>{row.code}</RowLink>,
-  },
-  { key: 'type', label: 'discount.fields.type', sort: 'type', cell: row => <TypeText row={row} /> },
-  { key: 'amount', label: 'discount.fields.amount', isFigure: true, cell: amountOf },
-  {
-    key: 'serviceCount',
-    label: 'discount.fields.serviceCount',
-    isFigure: true,
-    isWide: true,
-    cell: row => row.serviceCount,
-  },
-  {
-    key: 'startDate',
-    label: 'discount.fields.startDate',
-    sort: 'startDate',
-    isWide: true,
-    cell: row => showDay(row.startDate),
-  },
-  {
-    key: 'endDate',
-    label: 'discount.fields.endDate',
-    sort: 'endDate',
-    isWide: true,
-    cell: row => showDay(row.endDate),
-  },
-  {
-    key: 'isActive',
-    label: 'discount.fields.isActive',
-    sort: 'isActive',
-    cell: row => <ActiveLabel isActive={row.isActive} />,
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   { kind: 'choice', name: 'type', label: 'discount.fields.type', useOptions: useDiscountTypes },
@@ -82,7 +45,6 @@ export default function DiscountList() {
       count="discount.count"
       search="discount.search"
       sort={{ field: 'code', order: 'ASC' }}
-      columns={COLUMNS}
       filters={FILTERS}
       empty={<EmptyState icon={<LocalOfferOutlined />} text={translate('discount.none')} action={add} />}
       actions={
@@ -91,6 +53,39 @@ export default function DiscountList() {
           {add}
         </>
       }
-    />
+    >
+      <Table<Discount> label="discount.listTitle">
+        <Column<Discount>
+          source="code"
+          label="discount.fields.code"
+          render={row => <RowLink to={`/discounts/${row.id}`}>{row.code}</RowLink>}
+        />
+        <Column<Discount> source="type" label="discount.fields.type" render={row => <TypeText row={row} />} />
+        <Column<Discount> label="discount.fields.amount" isFigure render={amountOf} />
+        <Column<Discount>
+          label="discount.fields.serviceCount"
+          isFigure
+          isWide
+          render={row => row.serviceCount}
+        />
+        <Column<Discount>
+          source="startDate"
+          label="discount.fields.startDate"
+          isWide
+          render={row => showDay(row.startDate)}
+        />
+        <Column<Discount>
+          source="endDate"
+          label="discount.fields.endDate"
+          isWide
+          render={row => showDay(row.endDate)}
+        />
+        <Column<Discount>
+          source="isActive"
+          label="discount.fields.isActive"
+          render={row => <ActiveLabel isActive={row.isActive} />}
+        />
+      </Table>
+    </ListPage>
   );
 }

@@ -5,41 +5,13 @@ import type { EMAIL_TEMPLATE_TYPES } from '../../../contract/enums.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useTemplateStatuses, useTemplateTypes } from './useTemplateOptions.ts';
-
-const COLUMNS: readonly Column<EmailTemplate>[] = [
-  {
-    key: 'name',
-    label: 'emailTemplate.fields.name',
-    sort: 'name',
-    cell: row => <RowLink to={`/email-templates/${row.id}`}>{row.name}</RowLink>,
-  },
-  {
-    key: 'type',
-    label: 'emailTemplate.fields.type',
-    sort: 'type',
-    cell: row => <TypeText type={row.type} />,
-  },
-  {
-    key: 'subject',
-    label: 'emailTemplate.fields.subject',
-    sort: 'subject',
-    share: 45,
-    isWide: true,
-    cell: row => row.subject,
-  },
-  {
-    key: 'status',
-    label: 'emailTemplate.fields.status',
-    sort: 'status',
-    cell: row => <ActiveLabel isActive={row.status === 'active'} />,
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   { kind: 'choice', name: 'type', label: 'emailTemplate.fields.type', useOptions: useTemplateTypes },
@@ -71,7 +43,6 @@ export default function EmailTemplateList() {
       count="emailTemplate.count"
       search="emailTemplate.search"
       sort={{ field: 'name', order: 'ASC' }}
-      columns={COLUMNS}
       filters={FILTERS}
       empty={<EmptyState icon={<MailOutlined />} text={translate('emailTemplate.none')} action={add} />}
       actions={
@@ -80,6 +51,31 @@ export default function EmailTemplateList() {
           {add}
         </>
       }
-    />
+    >
+      <Table<EmailTemplate> label="emailTemplate.listTitle">
+        <Column<EmailTemplate>
+          source="name"
+          label="emailTemplate.fields.name"
+          render={row => <RowLink to={`/email-templates/${row.id}`}>{row.name}</RowLink>}
+        />
+        <Column<EmailTemplate>
+          source="type"
+          label="emailTemplate.fields.type"
+          render={row => <TypeText type={row.type} />}
+        />
+        <Column<EmailTemplate>
+          source="subject"
+          label="emailTemplate.fields.subject"
+          isWide
+          share={45}
+          render={row => row.subject}
+        />
+        <Column<EmailTemplate>
+          source="status"
+          label="emailTemplate.fields.status"
+          render={row => <ActiveLabel isActive={row.status === 'active'} />}
+        />
+      </Table>
+    </ListPage>
   );
 }

@@ -7,50 +7,12 @@ import type { Market } from '../../../contract/markets.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-
-const COLUMNS: readonly Column<Market>[] = [
-  {
-    key: 'name',
-    label: 'market.fields.name',
-    sort: 'name',
-    cell: row => <RowLink to={`/markets/${row.id}`}>{row.name}</RowLink>,
-  },
-  {
-    key: 'tax',
-    label: 'market.fields.taxPercent',
-    sort: 'taxPercent',
-    isFigure: true,
-    cell: row => `${row.taxPercent}%`,
-  },
-  {
-    key: 'zips',
-    label: 'market.fields.zipCount',
-    isFigure: true,
-    isWide: true,
-    cell: row => row.zipcodes.length,
-  },
-  {
-    key: 'properties',
-    label: 'market.fields.propertyCount',
-    isFigure: true,
-    cell: row => (
-      <RowLink to={`/customers?filter=${encodeURIComponent(JSON.stringify({ marketId: [row.id] }))}`}>
-        {row.propertyCount}
-      </RowLink>
-    ),
-  },
-  {
-    key: 'isActive',
-    label: 'market.fields.isActive',
-    sort: 'isActive',
-    cell: row => <ActiveLabel isActive={row.isActive} />,
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   { kind: 'text', name: 'zipcode', label: 'market.fields.zipcodes', placeholder: '78704' },
@@ -67,7 +29,6 @@ export default function MarketList() {
       count="market.count"
       search="market.search"
       sort={{ field: 'name', order: 'ASC' }}
-      columns={COLUMNS}
       filters={FILTERS}
       empty={<EmptyState icon={<MapOutlined />} text={translate('market.none')} action={<AddMarket />} />}
       actions={
@@ -76,7 +37,36 @@ export default function MarketList() {
           <AddMarket />
         </>
       }
-    />
+    >
+      <Table<Market> label="market.listTitle">
+        <Column<Market>
+          source="name"
+          label="market.fields.name"
+          render={row => <RowLink to={`/markets/${row.id}`}>{row.name}</RowLink>}
+        />
+        <Column<Market>
+          source="taxPercent"
+          label="market.fields.taxPercent"
+          isFigure
+          render={row => `${row.taxPercent}%`}
+        />
+        <Column<Market> label="market.fields.zipCount" isFigure isWide render={row => row.zipcodes.length} />
+        <Column<Market>
+          label="market.fields.propertyCount"
+          isFigure
+          render={row => (
+            <RowLink to={`/customers?filter=${encodeURIComponent(JSON.stringify({ marketId: [row.id] }))}`}>
+              {row.propertyCount}
+            </RowLink>
+          )}
+        />
+        <Column<Market>
+          source="isActive"
+          label="market.fields.isActive"
+          render={row => <ActiveLabel isActive={row.isActive} />}
+        />
+      </Table>
+    </ListPage>
   );
 }
 

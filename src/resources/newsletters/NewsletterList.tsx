@@ -10,80 +10,17 @@ import { useChanged } from '../../dataProvider/realtime.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { NewsletterStatusLabel } from './NewsletterStatusLabel.tsx';
 import { NEWSLETTERS, newsletterPath, UNSUBSCRIBED } from './paths.ts';
 
 const dayText = (moment: string | null) => (moment ? showDay(businessDayOf(moment)) : '');
-
-const COLUMNS: readonly Column<Newsletter>[] = [
-  {
-    key: 'name',
-    label: 'newsletter.fields.name',
-    sort: 'name',
-    cell: row => <RowLink to={newsletterPath(row.id)}>{row.name}</RowLink>,
-  },
-  {
-    key: 'subject',
-    label: 'newsletter.fields.subject',
-    sort: 'subject',
-    share: 34,
-    isWide: true,
-    cell: row => row.subject,
-  },
-  {
-    key: 'status',
-    label: 'newsletter.fields.status',
-    sort: 'status',
-    cell: row => <NewsletterStatusLabel status={row.status} />,
-  },
-  {
-    key: 'totalCount',
-    label: 'newsletter.fields.totalCount',
-    sort: 'totalCount',
-    isFigure: true,
-    isWide: true,
-    cell: row => (row.status === 'draft' ? '' : <Figure value={row.totalCount} />),
-  },
-  {
-    key: 'sent',
-    label: 'newsletter.fields.sent',
-    isFigure: true,
-    cell: row => (row.status === 'draft' ? '' : <Figure value={row.counts.sent} />),
-  },
-  {
-    key: 'failed',
-    label: 'newsletter.fields.failed',
-    isFigure: true,
-    isWide: true,
-    cell: row => (row.status === 'draft' ? '' : <Figure value={row.counts.failed} />),
-  },
-  {
-    key: 'createdByName',
-    label: 'newsletter.fields.createdByName',
-    isExtra: true,
-    cell: row => row.createdByName,
-  },
-  {
-    key: 'createdAt',
-    label: 'newsletter.fields.createdAt',
-    sort: 'createdAt',
-    isWide: true,
-    cell: row => dayText(row.createdAt),
-  },
-  {
-    key: 'startedAt',
-    label: 'newsletter.fields.startedAt',
-    sort: 'startedAt',
-    isExtra: true,
-    cell: row => dayText(row.startedAt),
-  },
-];
 
 function useStatuses() {
   const translate = useTranslate();
@@ -120,7 +57,6 @@ export default function NewsletterList() {
       count="newsletter.count"
       search="newsletter.search"
       sort={{ field: 'id', order: 'DESC' }}
-      columns={COLUMNS}
       filters={FILTERS}
       empty={<EmptyState icon={<MailOutlined />} text={translate('newsletter.none')} action={add} />}
       actions={
@@ -133,6 +69,59 @@ export default function NewsletterList() {
           {add}
         </>
       }
-    />
+    >
+      <Table<Newsletter>
+        label="newsletter.listTitle"
+        hiddenColumns={['newsletter.fields.createdByName', 'startedAt']}
+      >
+        <Column<Newsletter>
+          source="name"
+          label="newsletter.fields.name"
+          render={row => <RowLink to={newsletterPath(row.id)}>{row.name}</RowLink>}
+        />
+        <Column<Newsletter>
+          source="subject"
+          label="newsletter.fields.subject"
+          isWide
+          share={34}
+          render={row => row.subject}
+        />
+        <Column<Newsletter>
+          source="status"
+          label="newsletter.fields.status"
+          render={row => <NewsletterStatusLabel status={row.status} />}
+        />
+        <Column<Newsletter>
+          source="totalCount"
+          label="newsletter.fields.totalCount"
+          isFigure
+          isWide
+          render={row => (row.status === 'draft' ? '' : <Figure value={row.totalCount} />)}
+        />
+        <Column<Newsletter>
+          label="newsletter.fields.sent"
+          isFigure
+          render={row => (row.status === 'draft' ? '' : <Figure value={row.counts.sent} />)}
+        />
+        <Column<Newsletter>
+          label="newsletter.fields.failed"
+          isFigure
+          isWide
+          render={row => (row.status === 'draft' ? '' : <Figure value={row.counts.failed} />)}
+        />
+        <Column<Newsletter> label="newsletter.fields.createdByName" render={row => row.createdByName} />
+        <Column<Newsletter>
+          source="createdAt"
+          label="newsletter.fields.createdAt"
+          isWide
+          render={row => dayText(row.createdAt)}
+        />
+        <Column<Newsletter>
+          source="startedAt"
+          label="newsletter.fields.startedAt"
+          render={row => dayText(row.startedAt)}
+        />
+      </Table>
+    </ListPage>
   );
 }

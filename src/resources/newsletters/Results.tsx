@@ -1,59 +1,17 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { ListBase, useTranslate } from 'ra-core';
-import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
+import { useTranslate } from 'ra-core';
 import { NEWSLETTER_RECIPIENT_STATUSES } from '../../../contract/enums.ts';
 import type { NewsletterRecipient } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
-import { Count } from '../../ui/list/Count.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
+import { EmbeddedList } from '../../ui/list/EmbeddedList.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
-import { ListBody } from '../../ui/list/ListBody.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
-import { RecordTable } from '../../ui/list/RecordTable.tsx';
-import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { RecipientStatusLabel } from './NewsletterStatusLabel.tsx';
-
-const COLUMNS: readonly Column<NewsletterRecipient>[] = [
-  { key: 'email', label: 'newsletter.recipientFields.email', sort: 'email', cell: row => row.email },
-  {
-    key: 'customer',
-    label: 'newsletter.recipientFields.customer',
-    sort: 'customerName',
-    isWide: true,
-    cell: row =>
-      row.propertyId ? (
-        <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>
-      ) : (
-        row.customerName
-      ),
-  },
-  {
-    key: 'status',
-    label: 'newsletter.recipientFields.status',
-    sort: 'status',
-    cell: row => <Outcome row={row} />,
-  },
-  {
-    key: 'sentAt',
-    label: 'newsletter.recipientFields.sentAt',
-    sort: 'sentAt',
-    isWide: true,
-    cell: row => (row.sentAt ? momentText(row.sentAt) : ''),
-  },
-  {
-    key: 'lastError',
-    label: 'newsletter.recipientFields.lastError',
-    share: 34,
-    isWide: true,
-    cell: row => row.lastError ?? '',
-  },
-];
 
 function useStatuses() {
   const translate = useTranslate();
@@ -85,34 +43,56 @@ function Outcome({ row }: { row: NewsletterRecipient }) {
 export function Results({ newsletterId }: { newsletterId: number }) {
   const translate = useTranslate();
   return (
-    <ListBase<NewsletterRecipient>
-      resource={`news-letters/${newsletterId}/recipients`}
-      sort={{ field: 'email', order: 'ASC' }}
-      perPage={ROWS_PER_PAGE}
-      exporter={false}
-      queryOptions={{ onError: () => {} }}
-    >
-      <Card component="section" aria-label={translate('newsletter.results')}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, padding: '12px 16px' }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-            <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-              {translate('newsletter.results')}
-            </Typography>
-            <ExportButton />
-          </Box>
-          <SearchBox placeholder={translate('newsletter.resultsSearch')} />
-          <Box sx={{ display: 'flex', gap: '8px 18px', flexWrap: 'wrap', alignItems: 'center' }}>
-            <Count of="newsletter.resultsCount" />
-            <FilterChips filters={FILTERS} />
-          </Box>
-        </Box>
-        <ListBody empty={<span />}>
-          <RecordTable columns={COLUMNS} label={translate('newsletter.results')} />
-          <Box sx={{ paddingInline: 2 }}>
-            <Pager />
-          </Box>
-        </ListBody>
-      </Card>
-    </ListBase>
+    <Box component="section" aria-label={translate('newsletter.results')}>
+      <Typography variant="h6" component="h2" sx={{ marginBottom: 1.25 }}>
+        {translate('newsletter.results')}
+      </Typography>
+      <EmbeddedList<NewsletterRecipient>
+        resource={`news-letters/${newsletterId}/recipients`}
+        sort={{ field: 'email', order: 'ASC' }}
+        count="newsletter.resultsCount"
+        search="newsletter.resultsSearch"
+        filters={FILTERS}
+        actions={<ExportButton />}
+        empty={null}
+      >
+        <Table<NewsletterRecipient> label="newsletter.results">
+          <Column<NewsletterRecipient>
+            source="email"
+            label="newsletter.recipientFields.email"
+            render={row => row.email}
+          />
+          <Column<NewsletterRecipient>
+            source="customerName"
+            label="newsletter.recipientFields.customer"
+            isWide
+            render={row =>
+              row.propertyId ? (
+                <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>
+              ) : (
+                row.customerName
+              )
+            }
+          />
+          <Column<NewsletterRecipient>
+            source="status"
+            label="newsletter.recipientFields.status"
+            render={row => <Outcome row={row} />}
+          />
+          <Column<NewsletterRecipient>
+            source="sentAt"
+            label="newsletter.recipientFields.sentAt"
+            isWide
+            render={row => (row.sentAt ? momentText(row.sentAt) : '')}
+          />
+          <Column<NewsletterRecipient>
+            label="newsletter.recipientFields.lastError"
+            isWide
+            share={34}
+            render={row => row.lastError ?? ''}
+          />
+        </Table>
+      </EmbeddedList>
+    </Box>
   );
 }

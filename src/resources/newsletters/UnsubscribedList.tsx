@@ -7,49 +7,15 @@ import { UNSUBSCRIBE_SOURCES, type Unsubscribe } from '../../../contract/newslet
 import { propertyPath } from '../../../contract/paths.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { ActionsColumn, Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { resubscribeAddress, unsubscribeAddress } from './calls.ts';
 import { newsletterPath } from './paths.ts';
-
-const COLUMNS: readonly Column<Unsubscribe>[] = [
-  { key: 'email', label: 'newsletter.unsubscribeFields.email', sort: 'email', cell: row => row.email },
-  {
-    key: 'customer',
-    label: 'newsletter.unsubscribeFields.customer',
-    cell: row =>
-      row.propertyId && row.customerName ? (
-        <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>
-      ) : (
-        (row.customerName ?? '')
-      ),
-  },
-  {
-    key: 'at',
-    label: 'newsletter.unsubscribeFields.at',
-    sort: 'at',
-    isWide: true,
-    cell: row => momentText(row.at),
-  },
-  {
-    key: 'source',
-    label: 'newsletter.unsubscribeFields.source',
-    sort: 'source',
-    isWide: true,
-    cell: row => <SourceText source={row.source} />,
-  },
-  {
-    key: 'letter',
-    label: 'newsletter.unsubscribeFields.letter',
-    isWide: true,
-    cell: row =>
-      row.newsletterId ? <RowLink to={newsletterPath(row.newsletterId)}>{row.newsletterName}</RowLink> : '',
-  },
-];
 
 function useSources() {
   const translate = useTranslate();
@@ -87,13 +53,7 @@ export default function UnsubscribedList() {
         count="newsletter.unsubscribesCount"
         search="newsletter.resultsSearch"
         sort={{ field: 'at', order: 'DESC' }}
-        columns={COLUMNS}
         filters={FILTERS}
-        rowActions={row => (
-          <Button size="small" onClick={() => setAsked(row)}>
-            {translate('newsletter.resubscribe')}
-          </Button>
-        )}
         empty={
           <EmptyState
             icon={<UnsubscribeOutlined />}
@@ -107,7 +67,55 @@ export default function UnsubscribedList() {
             {add}
           </>
         }
-      />
+      >
+        <Table<Unsubscribe> label="newsletter.unsubscribesTitle">
+          <Column<Unsubscribe>
+            source="email"
+            label="newsletter.unsubscribeFields.email"
+            render={row => row.email}
+          />
+          <Column<Unsubscribe>
+            label="newsletter.unsubscribeFields.customer"
+            render={row =>
+              row.propertyId && row.customerName ? (
+                <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>
+              ) : (
+                (row.customerName ?? '')
+              )
+            }
+          />
+          <Column<Unsubscribe>
+            source="at"
+            label="newsletter.unsubscribeFields.at"
+            isWide
+            render={row => momentText(row.at)}
+          />
+          <Column<Unsubscribe>
+            source="source"
+            label="newsletter.unsubscribeFields.source"
+            isWide
+            render={row => <SourceText source={row.source} />}
+          />
+          <Column<Unsubscribe>
+            label="newsletter.unsubscribeFields.letter"
+            isWide
+            render={row =>
+              row.newsletterId ? (
+                <RowLink to={newsletterPath(row.newsletterId)}>{row.newsletterName}</RowLink>
+              ) : (
+                ''
+              )
+            }
+          />
+          <ActionsColumn<Unsubscribe>
+            render={row => (
+              <Button size="small" onClick={() => setAsked(row)}>
+                {translate('newsletter.resubscribe')}
+              </Button>
+            )}
+          />
+        </Table>
+      </ListPage>
       {asked === 'add' && (
         <AddressDialog
           title={translate('newsletter.addUnsubscribe')}

@@ -7,63 +7,15 @@ import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ANNOUNCEMENTS, ANNOUNCEMENTS_PATH } from './paths.ts';
 import { useRepeatOptions } from './useRepeatOptions.ts';
-
-const COLUMNS: readonly Column<OfficeAnnouncement>[] = [
-  {
-    key: 'title',
-    label: 'officeAnnouncement.fields.title',
-    sort: 'title',
-    share: 26,
-    cell: row => <RowLink to={`${ANNOUNCEMENTS_PATH}/${row.id}`}>{row.title}</RowLink>,
-  },
-  {
-    key: 'message',
-    label: 'officeAnnouncement.fields.message',
-    share: 34,
-    isWide: true,
-    cell: row => row.message,
-  },
-  {
-    key: 'repeat',
-    label: 'officeAnnouncement.fields.repeat',
-    sort: 'repeat',
-    cell: row => <RepeatText row={row} />,
-  },
-  {
-    key: 'startDate',
-    label: 'officeAnnouncement.fields.startDate',
-    sort: 'startDate',
-    isWide: true,
-    cell: row => showDay(row.startDate),
-  },
-  {
-    key: 'endDate',
-    label: 'officeAnnouncement.fields.endDate',
-    sort: 'endDate',
-    isExtra: true,
-    cell: row => (row.endDate ? showDay(row.endDate) : '–'),
-  },
-  {
-    key: 'next',
-    label: 'officeAnnouncement.fields.next',
-    cell: ({ nextDates: [next] }) => (next ? <DayText day={next} near /> : '–'),
-  },
-  {
-    key: 'isActive',
-    label: 'officeAnnouncement.fields.isActive',
-    sort: 'isActive',
-    isWide: true,
-    cell: row => <ActiveLabel isActive={row.isActive} />,
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   { kind: 'choice', name: 'repeat', label: 'officeAnnouncement.fields.repeat', useOptions: useRepeatOptions },
@@ -97,7 +49,6 @@ export default function OfficeAnnouncementList() {
       count="officeAnnouncement.count"
       search="officeAnnouncement.search"
       sort={{ field: 'startDate', order: 'DESC' }}
-      columns={COLUMNS}
       filters={FILTERS}
       empty={
         <EmptyState icon={<CampaignOutlined />} text={translate('officeAnnouncement.none')} action={add} />
@@ -108,6 +59,47 @@ export default function OfficeAnnouncementList() {
           {add}
         </>
       }
-    />
+    >
+      <Table<OfficeAnnouncement> label="officeAnnouncement.listTitle" hiddenColumns={['endDate']}>
+        <Column<OfficeAnnouncement>
+          source="title"
+          label="officeAnnouncement.fields.title"
+          share={26}
+          render={row => <RowLink to={`${ANNOUNCEMENTS_PATH}/${row.id}`}>{row.title}</RowLink>}
+        />
+        <Column<OfficeAnnouncement>
+          label="officeAnnouncement.fields.message"
+          isWide
+          share={34}
+          render={row => row.message}
+        />
+        <Column<OfficeAnnouncement>
+          source="repeat"
+          label="officeAnnouncement.fields.repeat"
+          render={row => <RepeatText row={row} />}
+        />
+        <Column<OfficeAnnouncement>
+          source="startDate"
+          label="officeAnnouncement.fields.startDate"
+          isWide
+          render={row => showDay(row.startDate)}
+        />
+        <Column<OfficeAnnouncement>
+          source="endDate"
+          label="officeAnnouncement.fields.endDate"
+          render={row => (row.endDate ? showDay(row.endDate) : '–')}
+        />
+        <Column<OfficeAnnouncement>
+          label="officeAnnouncement.fields.next"
+          render={({ nextDates: [next] }) => (next ? <DayText day={next} near /> : '–')}
+        />
+        <Column<OfficeAnnouncement>
+          source="isActive"
+          label="officeAnnouncement.fields.isActive"
+          isWide
+          render={row => <ActiveLabel isActive={row.isActive} />}
+        />
+      </Table>
+    </ListPage>
   );
 }

@@ -5,29 +5,13 @@ import type { Phrase } from '../../../contract/phrases.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { usePhraseTypes } from './usePhraseTypes.ts';
-
-const COLUMNS: readonly Column<Phrase>[] = [
-  {
-    key: 'name',
-    label: 'phrase.fields.name',
-    sort: 'name',
-    cell: row => <RowLink to={`/phrases/${row.id}`}>{row.name}</RowLink>,
-  },
-  { key: 'type', label: 'phrase.fields.type', sort: 'type', cell: row => <TypeText type={row.type} /> },
-  { key: 'phrase', label: 'phrase.fields.phrase', share: 50, isWide: true, cell: row => row.phrase },
-  {
-    key: 'isActive',
-    label: 'phrase.fields.isActive',
-    sort: 'isActive',
-    cell: row => <ActiveLabel isActive={row.isActive} />,
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   { kind: 'choice', name: 'type', label: 'phrase.fields.type', useOptions: usePhraseTypes },
@@ -49,7 +33,6 @@ export default function PhraseList() {
       count="phrase.count"
       search="phrase.search"
       sort={{ field: 'name', order: 'ASC' }}
-      columns={COLUMNS}
       filters={FILTERS}
       empty={<EmptyState icon={<ShortTextOutlined />} text={translate('phrase.none')} action={add} />}
       actions={
@@ -58,6 +41,25 @@ export default function PhraseList() {
           {add}
         </>
       }
-    />
+    >
+      <Table<Phrase> label="phrase.listTitle">
+        <Column<Phrase>
+          source="name"
+          label="phrase.fields.name"
+          render={row => <RowLink to={`/phrases/${row.id}`}>{row.name}</RowLink>}
+        />
+        <Column<Phrase>
+          source="type"
+          label="phrase.fields.type"
+          render={row => <TypeText type={row.type} />}
+        />
+        <Column<Phrase> label="phrase.fields.phrase" isWide share={50} render={row => row.phrase} />
+        <Column<Phrase>
+          source="isActive"
+          label="phrase.fields.isActive"
+          render={row => <ActiveLabel isActive={row.isActive} />}
+        />
+      </Table>
+    </ListPage>
   );
 }

@@ -9,10 +9,11 @@ import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { ActionsColumn, Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter, Option } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -22,47 +23,6 @@ import { ReminderActions } from './ReminderActions.tsx';
 import { ReminderCards } from './ReminderCards.tsx';
 import { ReminderPick } from './ReminderPick.tsx';
 import { ReminderStateLabel } from './ReminderStateLabel.tsx';
-
-const COLUMNS: readonly Column<Reminder>[] = [
-  {
-    key: 'note',
-    label: 'reminder.fields.note',
-    share: 34,
-    cell: row => <ReminderPick reminder={row} />,
-  },
-  {
-    key: 'date',
-    label: 'reminder.fields.date',
-    sort: 'date',
-    cell: row => <DayText day={row.date} near />,
-  },
-  {
-    key: 'state',
-    label: 'reminder.fields.state',
-    cell: row => <ReminderStateLabel state={row.state} />,
-  },
-  {
-    key: 'priority',
-    label: 'reminder.fields.priority',
-    sort: 'priority',
-    cell: row => <PriorityText priority={row.priority} />,
-  },
-  {
-    key: 'customer',
-    label: 'reminder.fields.customer',
-    share: 20,
-    isWide: true,
-    cell: row => <RowLink to={`${propertyPath(row.propertyId)}/reminders`}>{row.customerName}</RowLink>,
-  },
-  { key: 'address', label: 'reminder.fields.address', isExtra: true, cell: row => row.address },
-  { key: 'assignee', label: 'reminder.fields.assigneeId', isWide: true, cell: row => row.assigneeName },
-  {
-    key: 'createdBy',
-    label: 'reminder.fields.createdByName',
-    isExtra: true,
-    cell: row => row.createdByName ?? '–',
-  },
-];
 
 function useStateOptions(): readonly Option[] {
   const translate = useTranslate();
@@ -102,9 +62,7 @@ export default function ReminderList() {
       count="reminder.count"
       search="reminder.search"
       sort={{ field: 'date', order: 'ASC' }}
-      columns={COLUMNS}
       filters={filters}
-      rowActions={row => <ReminderActions reminder={row} />}
       phone={<ReminderCards />}
       intro={<BulkComplete />}
       empty={
@@ -116,6 +74,43 @@ export default function ReminderList() {
           {add}
         </>
       }
-    />
+    >
+      <Table<Reminder>
+        label="reminder.listTitle"
+        hiddenColumns={['reminder.fields.address', 'reminder.fields.createdByName']}
+      >
+        <Column<Reminder>
+          label="reminder.fields.note"
+          share={34}
+          render={row => <ReminderPick reminder={row} />}
+        />
+        <Column<Reminder>
+          source="date"
+          label="reminder.fields.date"
+          render={row => <DayText day={row.date} near />}
+        />
+        <Column<Reminder>
+          label="reminder.fields.state"
+          render={row => <ReminderStateLabel state={row.state} />}
+        />
+        <Column<Reminder>
+          source="priority"
+          label="reminder.fields.priority"
+          render={row => <PriorityText priority={row.priority} />}
+        />
+        <Column<Reminder>
+          label="reminder.fields.customer"
+          isWide
+          share={20}
+          render={row => (
+            <RowLink to={`${propertyPath(row.propertyId)}/reminders`}>{row.customerName}</RowLink>
+          )}
+        />
+        <Column<Reminder> label="reminder.fields.address" render={row => row.address} />
+        <Column<Reminder> label="reminder.fields.assigneeId" isWide render={row => row.assigneeName} />
+        <Column<Reminder> label="reminder.fields.createdByName" render={row => row.createdByName ?? '–'} />
+        <ActionsColumn<Reminder> render={row => <ReminderActions reminder={row} />} />
+      </Table>
+    </ListPage>
   );
 }

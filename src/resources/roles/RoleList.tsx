@@ -7,39 +7,14 @@ import { PERMISSION_KEYS } from '../../../contract/permissions.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { rolePath } from './paths.ts';
 import { RoleName } from './RoleName.tsx';
-
-const COLUMNS: readonly Column<Role>[] = [
-  { key: 'name', label: 'role.fields.name', sort: 'name', cell: row => <Name role={row} /> },
-  {
-    key: 'userType',
-    label: 'role.fields.userType',
-    sort: 'userType',
-    cell: row => <TypeName type={row.userType} />,
-  },
-  {
-    key: 'permissions',
-    label: 'role.fields.permissions',
-    isFigure: true,
-    cell: row => <Held role={row} />,
-  },
-  {
-    key: 'userCount',
-    label: 'role.fields.userCount',
-    isFigure: true,
-    cell: row => (
-      <RowLink to={`${PATHS.users}?filter=${encodeURIComponent(JSON.stringify({ roleId: [row.id] }))}`}>
-        {row.userCount}
-      </RowLink>
-    ),
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   {
@@ -87,10 +62,28 @@ export default function RoleList() {
       count="role.count"
       search="role.search"
       sort={{ field: 'id', order: 'ASC' }}
-      columns={COLUMNS}
       filters={FILTERS}
       empty={<EmptyState icon={<AdminPanelSettingsOutlined />} text={translate('role.none')} action={add} />}
       actions={add}
-    />
+    >
+      <Table<Role> label="role.title">
+        <Column<Role> source="name" label="role.fields.name" render={row => <Name role={row} />} />
+        <Column<Role>
+          source="userType"
+          label="role.fields.userType"
+          render={row => <TypeName type={row.userType} />}
+        />
+        <Column<Role> label="role.fields.permissions" isFigure render={row => <Held role={row} />} />
+        <Column<Role>
+          label="role.fields.userCount"
+          isFigure
+          render={row => (
+            <RowLink to={`${PATHS.users}?filter=${encodeURIComponent(JSON.stringify({ roleId: [row.id] }))}`}>
+              {row.userCount}
+            </RowLink>
+          )}
+        />
+      </Table>
+    </ListPage>
   );
 }

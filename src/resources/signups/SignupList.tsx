@@ -12,10 +12,11 @@ import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { personName } from '../../ui/fields/names.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter, Option } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { useOpenedRow } from '../../ui/list/useOpenedRow.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { SignupPanel } from './SignupPanel.tsx';
@@ -47,60 +48,6 @@ function WishText({ signup }: { signup: Signup }) {
   return [translate(`words.serviceType.${service}`), often].filter(Boolean).join(', ');
 }
 
-function columnsFor(open: (id: number) => void): readonly Column<Signup>[] {
-  return [
-    {
-      key: 'name',
-      label: 'signup.fields.name',
-      sort: 'name',
-      share: 18,
-      cell: row => (
-        <Link component="button" type="button" color="inherit" onClick={() => open(row.id)}>
-          {personName(row)}
-        </Link>
-      ),
-    },
-    {
-      key: 'status',
-      label: 'signup.fields.status',
-      sort: 'status',
-      cell: row => <SignupStatusLabel status={row.status} />,
-    },
-    {
-      key: 'address',
-      label: 'signup.fields.address',
-      share: 24,
-      cell: row => `${row.address}, ${row.city} ${row.zipcode}`,
-    },
-    {
-      key: 'isServed',
-      label: 'signup.fields.isServed',
-      isWide: true,
-      cell: row => <ServedText isServed={row.isServed} />,
-    },
-    {
-      key: 'service',
-      label: 'signup.fields.service',
-      isWide: true,
-      cell: row => <WishText signup={row} />,
-    },
-    {
-      key: 'phone',
-      label: 'signup.fields.phone',
-      isWide: true,
-      cell: row => showPhone(row.phone),
-    },
-    { key: 'email', label: 'signup.fields.email', isExtra: true, cell: row => row.email },
-    {
-      key: 'createdAt',
-      label: 'signup.fields.createdAt',
-      sort: 'createdAt',
-      isWide: true,
-      cell: row => momentText(row.createdAt),
-    },
-  ];
-}
-
 /** Who asked to become a customer. */
 export default function SignupList() {
   const translate = useTranslate();
@@ -114,12 +61,48 @@ export default function SignupList() {
         count="signup.count"
         search="signup.search"
         sort={{ field: 'id', order: 'DESC' }}
-        columns={columnsFor(open)}
         filters={FILTERS}
         phone={<SignupCards onOpen={open} />}
         empty={<EmptyState icon={<PersonAddAlt1Outlined />} text={translate('signup.none')} />}
         actions={<ExportButton />}
-      />
+      >
+        <Table<Signup> label="signup.listTitle" hiddenColumns={['signup.fields.email']}>
+          <Column<Signup>
+            source="name"
+            label="signup.fields.name"
+            share={18}
+            render={row => (
+              <Link component="button" type="button" color="inherit" onClick={() => open(row.id)}>
+                {personName(row)}
+              </Link>
+            )}
+          />
+          <Column<Signup>
+            source="status"
+            label="signup.fields.status"
+            render={row => <SignupStatusLabel status={row.status} />}
+          />
+          <Column<Signup>
+            label="signup.fields.address"
+            share={24}
+            render={row => `${row.address}, ${row.city} ${row.zipcode}`}
+          />
+          <Column<Signup>
+            label="signup.fields.isServed"
+            isWide
+            render={row => <ServedText isServed={row.isServed} />}
+          />
+          <Column<Signup> label="signup.fields.service" isWide render={row => <WishText signup={row} />} />
+          <Column<Signup> label="signup.fields.phone" isWide render={row => showPhone(row.phone)} />
+          <Column<Signup> label="signup.fields.email" render={row => row.email} />
+          <Column<Signup>
+            source="createdAt"
+            label="signup.fields.createdAt"
+            isWide
+            render={row => momentText(row.createdAt)}
+          />
+        </Table>
+      </ListPage>
       {id !== null && <SignupPanel id={id} onClose={close} />}
     </>
   );

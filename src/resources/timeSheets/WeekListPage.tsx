@@ -9,11 +9,12 @@ import { CLOCKED_TYPES, type WeekTotals } from '../../../contract/timeSheets.ts'
 import { downloadText } from '../../dataProvider/download.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
@@ -25,65 +26,6 @@ import { WeekStep } from './WeekStep.tsx';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const STATES = ['running', 'forgotten', 'overtime', 'none'] as const;
-
-const columnsOf = (monday: Day): readonly Column<WeekTotals>[] => [
-  {
-    key: 'name',
-    label: 'timeSheet.fields.name',
-    sort: 'name',
-    cell: row => <RowLink to={personPath(row.id, monday)}>{row.name}</RowLink>,
-  },
-  {
-    key: 'type',
-    label: 'timeSheet.fields.type',
-    sort: 'type',
-    isWide: true,
-    cell: row => <TypeText row={row} />,
-  },
-  ...WEEKDAYS.map(
-    (weekday): Column<WeekTotals> => ({
-      key: `day${weekday}`,
-      label: `words.weekdayShort.${weekday}`,
-      isFigure: true,
-      isWide: true,
-      cell: row => {
-        const minutes = row.days[weekday - 1] ?? 0;
-        return minutes > 0 ? hoursText(minutes) : '';
-      },
-    }),
-  ),
-  {
-    key: 'work',
-    label: 'timeSheet.fields.workMinutes',
-    sort: 'workMinutes',
-    isFigure: true,
-    isExtra: true,
-    cell: row => hoursText(row.workMinutes),
-  },
-  {
-    key: 'break',
-    label: 'timeSheet.fields.breakMinutes',
-    sort: 'breakMinutes',
-    isFigure: true,
-    isExtra: true,
-    cell: row => hoursText(row.breakMinutes),
-  },
-  {
-    key: 'net',
-    label: 'timeSheet.fields.netMinutes',
-    sort: 'netMinutes',
-    isFigure: true,
-    cell: row => <b>{hoursText(row.netMinutes)}</b>,
-  },
-  {
-    key: 'overtime',
-    label: 'timeSheet.fields.overtimeMinutes',
-    sort: 'overtimeMinutes',
-    isFigure: true,
-    cell: row => (row.overtimeMinutes > 0 ? <OvertimeLabel minutes={row.overtimeMinutes} /> : ''),
-  },
-  { key: 'marks', label: 'timeSheet.fields.marks', cell: row => <WeekMarks row={row} /> },
-];
 
 function TypeText({ row }: { row: WeekTotals }) {
   const translate = useTranslate();
@@ -115,9 +57,6 @@ function Follow() {
 export default function WeekListPage() {
   const translate = useTranslate();
   const monday = weekOf(useParams().week);
-  const [columns] = useState(() => new Map<Day, readonly Column<WeekTotals>[]>());
-  const shown = columns.get(monday) ?? columnsOf(monday);
-  columns.set(monday, shown);
   return (
     <ListPage<WeekTotals>
       resource="time-sheets/weeks"
@@ -125,7 +64,6 @@ export default function WeekListPage() {
       count="timeSheet.count"
       search="timeSheet.search"
       sort={{ field: 'name', order: 'ASC' }}
-      columns={shown}
       filters={FILTERS}
       filter={{ week: monday }}
       empty={<EmptyState icon={<AccessTimeOutlined />} text={translate('timeSheet.none')} />}
@@ -142,7 +80,58 @@ export default function WeekListPage() {
           <ExportButton />
         </>
       }
-    />
+    >
+      <Table<WeekTotals> label="timeSheet.listTitle" hiddenColumns={['workMinutes', 'breakMinutes']}>
+        <Column<WeekTotals>
+          source="name"
+          label="timeSheet.fields.name"
+          render={row => <RowLink to={personPath(row.id, monday)}>{row.name}</RowLink>}
+        />
+        <Column<WeekTotals>
+          source="type"
+          label="timeSheet.fields.type"
+          isWide
+          render={row => <TypeText row={row} />}
+        />
+        {WEEKDAYS.map(weekday => (
+          <Column<WeekTotals>
+            key={weekday}
+            label={`words.weekdayShort.${weekday}`}
+            isFigure
+            isWide
+            render={row => {
+              const minutes = row.days[weekday - 1] ?? 0;
+              return minutes > 0 ? hoursText(minutes) : '';
+            }}
+          />
+        ))}
+        <Column<WeekTotals>
+          source="workMinutes"
+          label="timeSheet.fields.workMinutes"
+          isFigure
+          render={row => hoursText(row.workMinutes)}
+        />
+        <Column<WeekTotals>
+          source="breakMinutes"
+          label="timeSheet.fields.breakMinutes"
+          isFigure
+          render={row => hoursText(row.breakMinutes)}
+        />
+        <Column<WeekTotals>
+          source="netMinutes"
+          label="timeSheet.fields.netMinutes"
+          isFigure
+          render={row => <b>{hoursText(row.netMinutes)}</b>}
+        />
+        <Column<WeekTotals>
+          source="overtimeMinutes"
+          label="timeSheet.fields.overtimeMinutes"
+          isFigure
+          render={row => (row.overtimeMinutes > 0 ? <OvertimeLabel minutes={row.overtimeMinutes} /> : '')}
+        />
+        <Column<WeekTotals> label="timeSheet.fields.marks" render={row => <WeekMarks row={row} />} />
+      </Table>
+    </ListPage>
   );
 }
 

@@ -4,7 +4,6 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { USER_TYPES } from '../../../contract/enums.ts';
 import type { UserRow } from '../../../contract/users.ts';
@@ -18,7 +17,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { RoleName } from '../roles/RoleName.tsx';
 import { useRoleOptions } from '../roles/useRoleOptions.ts';
 import { newUserPath, USER_KINDS, type UserKind, userPath } from './kinds.ts';
-import { nameOf, UserAvatar, userColumns } from './userColumns.tsx';
+import { nameOf, UserAvatar, UserTable } from './UserTable.tsx';
 
 const vendorFilter: Filter = {
   kind: 'choice',
@@ -57,7 +56,6 @@ const FILTERS: Record<UserKind, readonly Filter[]> = {
 export default function UserList({ kind }: { kind: UserKind }) {
   const translate = useTranslate();
   const { type } = USER_KINDS[kind];
-  const columns = useMemo(() => userColumns(kind), [kind]);
   const add = <AddButton resource="users" to={newUserPath({ type })} label={translate('user.add')} />;
   return (
     <ListPage<UserRow>
@@ -68,7 +66,6 @@ export default function UserList({ kind }: { kind: UserKind }) {
       count="user.count"
       search="user.search"
       sort={{ field: 'name', order: 'ASC' }}
-      columns={columns}
       filters={FILTERS[kind]}
       {...(type && { filter: { type } })}
       phone={<UserCards />}
@@ -79,7 +76,9 @@ export default function UserList({ kind }: { kind: UserKind }) {
           {add}
         </>
       }
-    />
+    >
+      <UserTable kind={kind} />
+    </ListPage>
   );
 }
 

@@ -11,56 +11,12 @@ import type { Vendor } from '../../../contract/vendors.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { Column } from '../../ui/list/Column.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-
-const COLUMNS: readonly Column<Vendor>[] = [
-  {
-    key: 'name',
-    label: 'vendor.fields.companyName',
-    sort: 'companyName',
-    share: 26,
-    cell: row => <VendorName vendor={row} />,
-  },
-  {
-    key: 'status',
-    label: 'vendor.fields.status',
-    sort: 'status',
-    cell: row => <StatusLabel of="vendor" status={row.status} />,
-  },
-  { key: 'contact', label: 'vendor.fields.contactName', isWide: true, cell: row => row.contactName ?? '–' },
-  {
-    key: 'phone',
-    label: 'vendor.fields.phone',
-    isWide: true,
-    cell: row => (row.phone ? showPhone(row.phone) : '–'),
-  },
-  {
-    key: 'commission',
-    label: 'vendor.fields.commissionPercent',
-    sort: 'commissionPercent',
-    isFigure: true,
-    isWide: true,
-    cell: row => `${row.commissionPercent}%`,
-  },
-  {
-    key: 'crews',
-    label: 'vendor.fields.crewCount',
-    isFigure: true,
-    isWide: true,
-    cell: row => row.crewCount,
-  },
-  { key: 'zips', label: 'vendor.fields.zipCount', isFigure: true, isWide: true, cell: row => row.zipCount },
-  {
-    key: 'properties',
-    label: 'vendor.fields.propertyCount',
-    isFigure: true,
-    cell: row => <PropertyCount vendor={row} />,
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   {
@@ -82,13 +38,46 @@ export default function VendorList() {
       count="vendor.count"
       search="vendor.searchHint"
       sort={{ field: 'companyName', order: 'ASC' }}
-      columns={COLUMNS}
       filters={FILTERS}
       empty={
         <EmptyState icon={<StorefrontOutlined />} text={translate('vendor.none')} action={<AddVendor />} />
       }
       actions={<AddVendor />}
-    />
+    >
+      <Table<Vendor> label="vendor.listTitle">
+        <Column<Vendor>
+          source="companyName"
+          label="vendor.fields.companyName"
+          share={26}
+          render={row => <VendorName vendor={row} />}
+        />
+        <Column<Vendor>
+          source="status"
+          label="vendor.fields.status"
+          render={row => <StatusLabel of="vendor" status={row.status} />}
+        />
+        <Column<Vendor> label="vendor.fields.contactName" isWide render={row => row.contactName ?? '–'} />
+        <Column<Vendor>
+          label="vendor.fields.phone"
+          isWide
+          render={row => (row.phone ? showPhone(row.phone) : '–')}
+        />
+        <Column<Vendor>
+          source="commissionPercent"
+          label="vendor.fields.commissionPercent"
+          isFigure
+          isWide
+          render={row => `${row.commissionPercent}%`}
+        />
+        <Column<Vendor> label="vendor.fields.crewCount" isFigure isWide render={row => row.crewCount} />
+        <Column<Vendor> label="vendor.fields.zipCount" isFigure isWide render={row => row.zipCount} />
+        <Column<Vendor>
+          label="vendor.fields.propertyCount"
+          isFigure
+          render={row => <PropertyCount vendor={row} />}
+        />
+      </Table>
+    </ListPage>
   );
 }
 

@@ -1,97 +1,70 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListBase, type RaRecord, type SortPayload, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { List, Pagination, type RaRecord, type SortPayload } from 'react-admin';
 import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
-import { PageTitle } from '../page/PageTitle.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
-import { Count } from './Count.tsx';
-import { type Column, useColumnChoice } from './columns.ts';
-import { FilterChips } from './FilterChips.tsx';
 import type { Filter } from './filters.ts';
-import { ListBody } from './ListBody.tsx';
-import { Pager } from './Pager.tsx';
-import { RecordTable } from './RecordTable.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { ListFailed } from './ListFailed.tsx';
+import { ListHead } from './ListHead.tsx';
 
-const isPhoneQuery = (theme: Theme) => theme.breakpoints.down('sm');
-
-interface ListPageProps<Row extends RaRecord> {
+interface ListPageProps {
   resource: string;
   /** Keeps sort, filters and columns apart where several screens list the same resource. */
   storeKey?: string;
   /** Key of the page's title. */
   title: string;
-  /** Key of the counted thing, with its plural. */
-  count: string;
+  /** Key of the counted thing, with its plural; or what says the count. */
+  count: string | ReactElement;
   /** Key of what the search box says; without it there is none. */
   search?: string;
   sort: SortPayload;
-  columns: readonly Column<Row>[];
   filters?: readonly Filter[];
+  /** Stands before the chips of the filters. */
+  chips?: ReactNode;
   /** The server's filter that the reader cannot take away. */
   filter?: Record<string, unknown>;
-  rowActions?: (row: Row) => ReactNode;
-  /** The rows on a phone, instead of the table. */
-  phone?: ReactNode;
+  /** What stands here while nothing was ever added. */
   empty: ReactNode;
   /** Stands between the page's head and the search. */
   intro?: ReactNode;
   /** Buttons of the page's head, inside the list's context. */
   actions?: ReactNode;
+  /** The rows on a phone, where they are other than the table's. */
+  phone?: ReactNode;
+  /** The rows: a Table. */
+  children: ReactNode;
 }
 
-/** A list as a page: head, one quiet row of search and filters, the rows, the pages. */
-export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
-  const { resource, title, count, search, sort, columns, filters = [], filter, rowActions, phone } = props;
-  const translate = useTranslate();
-  const isPhone = useMediaQuery<Theme>(isPhoneQuery, { noSsr: true });
-  const choice = useColumnChoice(props.storeKey ?? resource, columns);
+/** react-admin's list as a page of ours: head, one quiet row of search and filters, the rows, the pages. */
+export function ListPage<Row extends RaRecord>(props: ListPageProps) {
+  const { resource, storeKey, sort, filter, empty, phone, children, ...head } = props;
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const showsCards = isPhone && phone !== undefined;
+  const listHead = <ListHead {...head} {...(storeKey && { storeKey })} hasColumns={!isPhone} />;
   return (
-    <ListBase<Row>
+    <List<Row>
       resource={resource}
-      {...(props.storeKey && { storeKey: props.storeKey })}
+      {...(storeKey && { storeKey })}
       sort={sort}
       perPage={ROWS_PER_PAGE}
-      filter={filter}
+      {...(filter && { filter })}
       exporter={false}
+      title={false}
+      actions={listHead}
+      component={showsCards ? 'div' : Card}
+      pagination={<Pagination />}
+      error={<ListFailed />}
+      empty={
+        <>
+          {listHead}
+          {empty}
+        </>
+      }
       // The list itself says what went wrong.
       queryOptions={{ onError: () => {} }}
     >
-      <PageTitle title={translate(title)} actions={props.actions} />
-      {props.intro}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, marginBottom: 1.5 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-          {search ? <SearchBox placeholder={translate(search)} /> : <Count of={count} />}
-          {!showsCards && <ColumnChooser choice={choice} />}
-        </Box>
-        {search && (
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: { md: 'center' },
-              gap: '8px 18px',
-              flexDirection: { xs: 'column', md: 'row' },
-            }}
-          >
-            <Count of={count} />
-            {filters.length > 0 && <FilterChips filters={filters} />}
-          </Box>
-        )}
-      </Box>
-      <ListBody empty={props.empty}>
-        {showsCards ? (
-          phone
-        ) : (
-          <Card>
-            <RecordTable columns={choice.shown} actions={rowActions} label={translate(title)} />
-          </Card>
-        )}
-        <Pager />
-      </ListBody>
-    </ListBase>
+      {showsCards ? phone : children}
+    </List>
   );
 }

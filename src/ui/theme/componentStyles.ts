@@ -1,8 +1,8 @@
-import type { ThemeOptions } from '@mui/material/styles';
-import { BREAKPOINTS } from '../../../contract/constants.ts';
+import type { RaThemeOptions } from 'react-admin';
+import { adminStyles } from './adminStyles.ts';
 import { fieldStyles } from './fieldStyles.ts';
 import { tableStyles } from './tableStyles.ts';
-import { type Density, FORM_MAX_WIDTH, RADIUS, type Tokens, UNDER_APP_BAR, UNDER_BANNER } from './tokens.ts';
+import { type Density, RADIUS, type Tokens, UNDER_BANNER } from './tokens.ts';
 
 /** Height of a button or a field in pixels, by who touches it. */
 export const CONTROL_HEIGHT = { staff: 36, crew: 56, customer: 44 } as const satisfies Record<
@@ -10,11 +10,12 @@ export const CONTROL_HEIGHT = { staff: 36, crew: 56, customer: 44 } as const sat
   number
 >;
 
-export function componentStyles(tokens: Tokens, density: Density): NonNullable<ThemeOptions['components']> {
+export function componentStyles(tokens: Tokens, density: Density): NonNullable<RaThemeOptions['components']> {
   const hairline = `1px solid ${tokens.line}`;
   return {
     ...fieldStyles(tokens, density),
     ...tableStyles(tokens),
+    ...(density === 'staff' && adminStyles(tokens)),
     MuiCssBaseline: {
       styleOverrides: {
         html: { WebkitTextSizeAdjust: '100%' },
@@ -26,18 +27,6 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<T
         'table, time, .MuiInputBase-input': { fontVariantNumeric: 'tabular-nums' },
         // react-admin's fields bring a size of their own; in a table all text has one.
         'table .MuiTypography-body2': { fontSize: 'inherit' },
-        'body .RaDataTable-root .RaDataTable-headerCell': { top: UNDER_APP_BAR },
-        [`@media (max-width:${BREAKPOINTS.sidebarExpanded - 1}px)`]: {
-          '.RaDataTable-tableWrapper': { overflowX: 'auto' },
-        },
-        '.RaEdit-card, .RaCreate-card': { maxWidth: FORM_MAX_WIDTH + 32 },
-        '.RaToolbar-desktopToolbar, .RaToolbar-mobileToolbar': {
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 2,
-          background: tokens.paper,
-          borderTop: hairline,
-        },
         '*:focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

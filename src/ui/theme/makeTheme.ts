@@ -1,6 +1,17 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import type { RaThemeOptions } from 'react-admin';
 import { componentStyles } from './componentStyles.ts';
-import { DENSITIES, type Density, MOTION, RADIUS, type ThemeMode, TOKENS, type Tokens } from './tokens.ts';
+import {
+  DENSITIES,
+  type Density,
+  MOTION,
+  RADIUS,
+  SIDE_MENU_WIDTH,
+  SIDE_RAIL_WIDTH,
+  type ThemeMode,
+  TOKENS,
+  type Tokens,
+} from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -17,8 +28,8 @@ const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sa
 
 const rem = (px: number) => `${px / 16}rem`;
 
-/** The theme of one app: its colours by mode, its text size and touch targets by who reads it. */
-export function makeTheme(mode: ThemeMode, density: Density): Theme {
+/** What the theme of one app is made of: its colours by mode, its text size and touch targets by who reads it. */
+export function themeOptions(mode: ThemeMode, density: Density): RaThemeOptions {
   const tokens = TOKENS[mode];
   const base = DENSITIES[density];
   const heading = (px: number, weight: number) => ({
@@ -27,9 +38,10 @@ export function makeTheme(mode: ThemeMode, density: Density): Theme {
     lineHeight: 1.3,
     letterSpacing: '-0.011em',
   });
-  return createTheme({
+  return {
     sward: tokens,
     density,
+    sidebar: { width: SIDE_MENU_WIDTH, closedWidth: SIDE_RAIL_WIDTH },
     palette: {
       mode: mode === 'dark' ? 'dark' : 'light',
       primary: { main: tokens.primary, dark: tokens.primaryHover, contrastText: tokens.onPrimary },
@@ -77,5 +89,8 @@ export function makeTheme(mode: ThemeMode, density: Density): Theme {
       button: { fontSize: rem(base), fontWeight: 560, textTransform: 'none', letterSpacing: 0 },
     },
     components: componentStyles(tokens, density),
-  });
+  };
 }
+
+export const makeTheme = (mode: ThemeMode, density: Density): Theme =>
+  createTheme(themeOptions(mode, density));

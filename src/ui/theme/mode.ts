@@ -17,7 +17,7 @@ export function setThemeMode(mode: ThemeMode) {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
+export function subscribeToThemeMode(listener: () => void) {
   const device = window.matchMedia?.('(prefers-color-scheme: dark)');
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -31,5 +31,5 @@ function subscribe(listener: () => void) {
 
 /** The mode in use and a way to choose another; all apps and tabs of this browser follow. */
 export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {
-  return [useSyncExternalStore(subscribe, themeMode), setThemeMode];
+  return [useSyncExternalStore(subscribeToThemeMode, themeMode), setThemeMode];
 }

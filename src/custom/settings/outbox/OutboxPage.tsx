@@ -14,9 +14,10 @@ import {
 } from '../../../../contract/notices.ts';
 import { showPhone } from '../../../../contract/phone.ts';
 import { momentText } from '../../../ui/fields/momentText.ts';
-import type { Column } from '../../../ui/list/columns.ts';
+import { Column } from '../../../ui/list/Column.tsx';
 import type { Filter, Option } from '../../../ui/list/filters.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SettingFrame } from '../SettingFrame.tsx';
 import { NoticePanel } from './NoticePanel.tsx';
@@ -55,61 +56,6 @@ const FILTERS: readonly Filter[] = [
 export const recipientOf = ({ channel, recipient }: NoticeRow) =>
   channel === 'text' ? showPhone(recipient) : recipient;
 
-function columnsFor(open: (notice: NoticeRow) => void): readonly Column<NoticeRow>[] {
-  return [
-    {
-      key: 'recipient',
-      label: 'settings.outbox.fields.recipient',
-      sort: 'recipient',
-      share: 26,
-      cell: row => (
-        <Link component="button" type="button" color="inherit" onClick={() => open(row)}>
-          {recipientOf(row)}
-        </Link>
-      ),
-    },
-    {
-      key: 'kind',
-      label: 'settings.outbox.fields.kind',
-      sort: 'kind',
-      cell: row => <Word set="kind" value={row.kind} />,
-    },
-    {
-      key: 'subject',
-      label: 'settings.outbox.fields.subject',
-      share: 26,
-      isWide: true,
-      cell: row => row.subject ?? '–',
-    },
-    {
-      key: 'channel',
-      label: 'settings.outbox.fields.channel',
-      isExtra: true,
-      cell: row => <Word set="channel" value={row.channel} />,
-    },
-    {
-      key: 'status',
-      label: 'settings.outbox.fields.status',
-      sort: 'status',
-      cell: row => <NoticeStatusLabel status={row.status} />,
-    },
-    {
-      key: 'createdAt',
-      label: 'settings.outbox.fields.createdAt',
-      sort: 'createdAt',
-      isWide: true,
-      cell: row => momentText(row.createdAt),
-    },
-    {
-      key: 'sentAt',
-      label: 'settings.outbox.fields.sentAt',
-      sort: 'sentAt',
-      isExtra: true,
-      cell: row => (row.sentAt ? momentText(row.sentAt) : '–'),
-    },
-  ];
-}
-
 function Word({ set, value }: { set: 'kind' | 'channel'; value: string }) {
   return useTranslate()(`settings.outbox.${set}.${value}`);
 }
@@ -118,7 +64,6 @@ function Word({ set, value }: { set: 'kind' | 'channel'; value: string }) {
 export default function OutboxPage() {
   const translate = useTranslate();
   const [openId, setOpenId] = useState<number | null>(null);
-  const columns = useMemo(() => columnsFor(notice => setOpenId(notice.id)), []);
   return (
     <SettingFrame current="outbox">
       <ListPage<NoticeRow>
@@ -128,11 +73,57 @@ export default function OutboxPage() {
         count="settings.outbox.count"
         search="settings.outbox.search"
         sort={{ field: 'id', order: 'DESC' }}
-        columns={columns}
         filters={FILTERS}
         phone={<NoticeCards onOpen={setOpenId} />}
         empty={<EmptyState icon={<OutboxOutlined />} text={translate('settings.outbox.none')} />}
-      />
+      >
+        <Table<NoticeRow>
+          label="settings.tab.outbox"
+          hiddenColumns={['settings.outbox.fields.channel', 'sentAt']}
+        >
+          <Column<NoticeRow>
+            source="recipient"
+            label="settings.outbox.fields.recipient"
+            share={26}
+            render={row => (
+              <Link component="button" type="button" color="inherit" onClick={() => setOpenId(row.id)}>
+                {recipientOf(row)}
+              </Link>
+            )}
+          />
+          <Column<NoticeRow>
+            source="kind"
+            label="settings.outbox.fields.kind"
+            render={row => <Word set="kind" value={row.kind} />}
+          />
+          <Column<NoticeRow>
+            label="settings.outbox.fields.subject"
+            isWide
+            share={26}
+            render={row => row.subject ?? '–'}
+          />
+          <Column<NoticeRow>
+            label="settings.outbox.fields.channel"
+            render={row => <Word set="channel" value={row.channel} />}
+          />
+          <Column<NoticeRow>
+            source="status"
+            label="settings.outbox.fields.status"
+            render={row => <NoticeStatusLabel status={row.status} />}
+          />
+          <Column<NoticeRow>
+            source="createdAt"
+            label="settings.outbox.fields.createdAt"
+            isWide
+            render={row => momentText(row.createdAt)}
+          />
+          <Column<NoticeRow>
+            source="sentAt"
+            label="settings.outbox.fields.sentAt"
+            render={row => (row.sentAt ? momentText(row.sentAt) : '–')}
+          />
+        </Table>
+      </ListPage>
       {openId !== null && <NoticePanel id={openId} onClose={() => setOpenId(null)} />}
     </SettingFrame>
   );

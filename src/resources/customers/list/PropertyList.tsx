@@ -1,14 +1,11 @@
 import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { PropertyRow } from '../../../../contract/customers.ts';
-import { PATHS, propertyPath } from '../../../../contract/paths.ts';
+import { PATHS } from '../../../../contract/paths.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import { HeadAction } from '../../../ui/list/HeadAction.tsx';
@@ -16,7 +13,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { IMPORT_PATH } from '../paths.ts';
 import { PropertyCards } from './PropertyCards.tsx';
-import { propertyColumns } from './propertyColumns.tsx';
+import { PropertyTable } from './PropertyTable.tsx';
 import { propertyFilters } from './propertyFilters.ts';
 
 /** Every property of the business: the office's main list. */
@@ -28,13 +25,13 @@ export default function PropertyList() {
       count="property.count"
       search="property.searchHint"
       sort={{ field: 'name', order: 'ASC' }}
-      columns={propertyColumns}
       filters={propertyFilters}
-      rowActions={row => <RowActions row={row} />}
       phone={<PropertyCards />}
       empty={<NoProperties />}
       actions={<ListActions />}
-    />
+    >
+      <PropertyTable />
+    </ListPage>
   );
 }
 
@@ -54,19 +51,6 @@ function ListActions() {
         </Button>
       )}
     </>
-  );
-}
-
-function RowActions({ row }: { row: PropertyRow }) {
-  const translate = useTranslate();
-  if (!useHolds('customer_edit')) return null;
-  const label = translate('ra.action.edit');
-  return (
-    <Tooltip title={label}>
-      <IconButton size="small" component={Link} to={`${propertyPath(row.id)}/edit`} aria-label={label}>
-        <EditOutlined sx={{ fontSize: 18 }} />
-      </IconButton>
-    </Tooltip>
   );
 }
 

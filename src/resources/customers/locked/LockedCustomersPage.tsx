@@ -13,64 +13,16 @@ import { showPhone } from '../../../../contract/phone.ts';
 import { businessDayOf } from '../../../dataProvider/today.ts';
 import { customerName } from '../../../ui/fields/names.ts';
 import { RowLink } from '../../../ui/fields/RowLink.tsx';
-import type { Column } from '../../../ui/list/columns.ts';
+import { ActionsColumn, Column } from '../../../ui/list/Column.tsx';
 import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
 import { useRecordOptions } from '../../../ui/list/useOptionsOf.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { UnlockDialog } from '../LockDialog.tsx';
 import { lockReasonText } from '../lockReason.ts';
 import { LockedCards } from './LockedCards.tsx';
-
-const field = (name: string) => `care.locked.fields.${name}`;
-
-const COLUMNS: readonly Column<LockedCustomer>[] = [
-  { key: 'name', label: field('name'), sort: 'name', share: 22, cell: row => <Name row={row} /> },
-  { key: 'code', label: field('code'), sort: 'code', cell: row => row.code },
-  {
-    key: 'reason',
-    label: field('reason'),
-    sort: 'lockReason',
-    share: 34,
-    cell: row => <Reason row={row} />,
-  },
-  {
-    key: 'lockedAt',
-    label: field('lockedAt'),
-    sort: 'lockedAt',
-    cell: row => (row.lockedAt ? showDay(businessDayOf(row.lockedAt)) : '–'),
-  },
-  {
-    key: 'lockedBy',
-    label: field('lockedBy'),
-    sort: 'lockedByName',
-    isWide: true,
-    cell: row => row.lockedByName ?? '–',
-  },
-  {
-    key: 'failed',
-    label: field('failed'),
-    isFigure: true,
-    isWide: true,
-    cell: row => row.failedCharges,
-  },
-  { key: 'open', label: field('open'), isFigure: true, cell: row => showMoney(row.failedCents) },
-  {
-    key: 'phone',
-    label: field('phone'),
-    isExtra: true,
-    cell: row => (row.phone ? showPhone(row.phone) : '–'),
-  },
-  { key: 'email', label: field('email'), isExtra: true, cell: row => row.email ?? '–' },
-  {
-    key: 'properties',
-    label: field('properties'),
-    isFigure: true,
-    isExtra: true,
-    cell: row => row.propertyCount,
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   {
@@ -92,13 +44,67 @@ export default function LockedCustomersPage() {
       count="care.locked.count"
       search="property.searchHint"
       sort={{ field: 'lockedAt', order: 'DESC' }}
-      columns={COLUMNS}
       filters={FILTERS}
-      rowActions={row => <RowActions row={row} />}
       phone={<LockedCards />}
       empty={<EmptyState icon={<LockOpenOutlined />} text={translate('care.locked.none')} />}
       actions={<ExportButton />}
-    />
+    >
+      <Table<LockedCustomer>
+        label="care.locked.title"
+        hiddenColumns={[
+          'care.locked.fields.phone',
+          'care.locked.fields.email',
+          'care.locked.fields.properties',
+        ]}
+      >
+        <Column<LockedCustomer>
+          source="name"
+          label="care.locked.fields.name"
+          share={22}
+          render={row => <Name row={row} />}
+        />
+        <Column<LockedCustomer> source="code" label="care.locked.fields.code" render={row => row.code} />
+        <Column<LockedCustomer>
+          source="lockReason"
+          label="care.locked.fields.reason"
+          share={34}
+          render={row => <Reason row={row} />}
+        />
+        <Column<LockedCustomer>
+          source="lockedAt"
+          label="care.locked.fields.lockedAt"
+          render={row => (row.lockedAt ? showDay(businessDayOf(row.lockedAt)) : '–')}
+        />
+        <Column<LockedCustomer>
+          source="lockedByName"
+          label="care.locked.fields.lockedBy"
+          isWide
+          render={row => row.lockedByName ?? '–'}
+        />
+        <Column<LockedCustomer>
+          label="care.locked.fields.failed"
+          isFigure
+          isWide
+          render={row => row.failedCharges}
+        />
+        <Column<LockedCustomer>
+          label="care.locked.fields.open"
+          isFigure
+          render={row => showMoney(row.failedCents)}
+        />
+        <Column<LockedCustomer>
+          label="care.locked.fields.phone"
+          render={row => (row.phone ? showPhone(row.phone) : '–')}
+        />
+        <Column<LockedCustomer> label="care.locked.fields.email" render={row => row.email ?? '–'} />
+        <Column<LockedCustomer>
+          label="care.locked.fields.properties"
+          isFigure
+          render={row => row.propertyCount}
+        />
+        <ActionsColumn<LockedCustomer> render={row => <RowActions row={row} />} />
+      </Table>
+    </ListPage>
   );
 }
 

@@ -1,9 +1,8 @@
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
-import { ListBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { WorkLog } from '../../../../contract/assignments.ts';
 import { showDay } from '../../../../contract/days.ts';
@@ -14,49 +13,13 @@ import { today } from '../../../dataProvider/today.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { Money } from '../../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
-import { Count } from '../../../ui/list/Count.tsx';
-import type { Column } from '../../../ui/list/columns.ts';
-import { FilterChips } from '../../../ui/list/FilterChips.tsx';
+import { Column } from '../../../ui/list/Column.tsx';
+import { EmbeddedList } from '../../../ui/list/EmbeddedList.tsx';
 import type { Filter } from '../../../ui/list/filters.ts';
-import { ListBody } from '../../../ui/list/ListBody.tsx';
-import { Pager } from '../../../ui/list/Pager.tsx';
-import { RecordTable } from '../../../ui/list/RecordTable.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
 import { useWordOptions } from '../../../ui/list/useOptionsOf.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { TabProps } from './tabs.tsx';
-
-const COLUMNS: readonly Column<WorkLog>[] = [
-  { key: 'date', label: 'property.visits.date', sort: 'date', cell: row => <DateCell row={row} /> },
-  {
-    key: 'status',
-    label: 'property.fields.status',
-    sort: 'status',
-    cell: row => <StatusLabel of="assignment" status={row.status} />,
-  },
-  { key: 'type', label: 'property.fields.serviceType', cell: row => <TypeCell row={row} />, isWide: true },
-  { key: 'crew', label: 'property.fields.crewId', sort: 'crew', cell: row => row.crewName ?? '–' },
-  {
-    key: 'reason',
-    label: 'property.visits.remark',
-    cell: row => row.skipReason ?? row.cancelReason ?? '',
-    share: 26,
-    isWide: true,
-  },
-  {
-    key: 'minutes',
-    label: 'property.visits.minutes',
-    isFigure: true,
-    isWide: true,
-    cell: row => (row.workedMinutes === null ? '–' : `${row.workedMinutes} min`),
-  },
-  {
-    key: 'charge',
-    label: 'property.visits.charge',
-    isFigure: true,
-    isWide: true,
-    cell: row => <Money cents={row.chargeTotalCents} />,
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   { kind: 'flag', name: 'date_gte', label: 'property.visits.coming', value: today() },
@@ -83,29 +46,43 @@ export default function VisitsTab({ property }: TabProps) {
       void queryClient.invalidateQueries({ queryKey: ['work-logs'] });
   });
   return (
-    <ListBase<WorkLog>
+    <EmbeddedList<WorkLog>
       resource="work-logs"
       filter={{ propertyId: property.id }}
       sort={{ field: 'date', order: 'DESC' }}
-      perPage={25}
-      disableSyncWithLocation
-      storeKey={false}
-      exporter={false}
-      queryOptions={{ onError: () => {} }}
+      count="property.visits.count"
+      filters={FILTERS}
+      empty={<EmptyState icon={<EventNoteOutlined />} text={translate('property.visits.none')} />}
     >
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 18px', marginBottom: 1.5 }}
-      >
-        <Count of="property.visits.count" />
-        <FilterChips filters={FILTERS} />
-      </Box>
-      <ListBody empty={<EmptyState icon={<EventNoteOutlined />} text={translate('property.visits.none')} />}>
-        <Card>
-          <RecordTable columns={COLUMNS} label={translate('property.view.tab.visits')} />
-        </Card>
-        <Pager />
-      </ListBody>
-    </ListBase>
+      <Table<WorkLog> label="property.view.tab.visits">
+        <Column<WorkLog> source="date" label="property.visits.date" render={row => <DateCell row={row} />} />
+        <Column<WorkLog>
+          source="status"
+          label="property.fields.status"
+          render={row => <StatusLabel of="assignment" status={row.status} />}
+        />
+        <Column<WorkLog> label="property.fields.serviceType" isWide render={row => <TypeCell row={row} />} />
+        <Column<WorkLog> source="crew" label="property.fields.crewId" render={row => row.crewName ?? '–'} />
+        <Column<WorkLog>
+          label="property.visits.remark"
+          isWide
+          share={26}
+          render={row => row.skipReason ?? row.cancelReason ?? ''}
+        />
+        <Column<WorkLog>
+          label="property.visits.minutes"
+          isFigure
+          isWide
+          render={row => (row.workedMinutes === null ? '–' : `${row.workedMinutes} min`)}
+        />
+        <Column<WorkLog>
+          label="property.visits.charge"
+          isFigure
+          isWide
+          render={row => <Money cents={row.chargeTotalCents} />}
+        />
+      </Table>
+    </EmbeddedList>
   );
 }
 

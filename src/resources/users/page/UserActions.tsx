@@ -13,7 +13,7 @@ import { DeleteButton } from '../../../ui/form/DeleteButton.tsx';
 import { HeadAction } from '../../../ui/list/HeadAction.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/callToasts.ts';
 import { USER_KINDS } from '../kinds.ts';
-import { nameOf } from '../userColumns.tsx';
+import { nameOf } from '../UserTable.tsx';
 import { ViewAsButton } from '../ViewAsButton.tsx';
 
 /** What can be done with a user beside changing their fields. */

@@ -23,7 +23,7 @@ import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { RoleName } from '../../roles/RoleName.tsx';
 import { userPath } from '../kinds.ts';
-import { nameOf } from '../userColumns.tsx';
+import { nameOf } from '../UserTable.tsx';
 import { UserActions } from './UserActions.tsx';
 
 const UserForm = lazy(() => import('./UserForm.tsx'));

@@ -10,10 +10,11 @@ import { useHolds } from '../../../auth/useHolds.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { RowLink } from '../../../ui/fields/RowLink.tsx';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
-import type { Column } from '../../../ui/list/columns.ts';
+import { ActionsColumn, Column } from '../../../ui/list/Column.tsx';
 import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { Table } from '../../../ui/list/Table.tsx';
 import { useWordOptions } from '../../../ui/list/useOptionsOf.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { useCrewOptions } from '../options.ts';
@@ -21,58 +22,6 @@ import { ForceVisitDialog } from '../terms/ForceVisitDialog.tsx';
 import { ForceServiceCards } from './ForceServiceCards.tsx';
 import { RemoveForced } from './RemoveForced.tsx';
 import { RulesText } from './RulesText.tsx';
-
-const COLUMNS: readonly Column<ForcedVisit>[] = [
-  {
-    key: 'date',
-    label: 'forced.fields.date',
-    sort: 'date',
-    cell: row => (
-      <RowLink to={`/assignments/${row.id}`}>
-        <DayText day={row.date} near />
-      </RowLink>
-    ),
-  },
-  {
-    key: 'address',
-    label: 'forced.fields.address',
-    sort: 'address',
-    share: 17,
-    cell: row => <RowLink to={`/customers/view/${row.propertyId}`}>{row.address}</RowLink>,
-  },
-  {
-    key: 'customer',
-    label: 'forced.fields.customer',
-    sort: 'customerName',
-    isWide: true,
-    share: 14,
-    cell: row => row.customerName,
-  },
-  {
-    key: 'service',
-    label: 'forced.fields.service',
-    sort: 'serviceType',
-    isExtra: true,
-    cell: row => <ServiceText row={row} />,
-  },
-  { key: 'crew', label: 'forced.fields.crew', sort: 'crewName', cell: row => row.crewName ?? '–' },
-  { key: 'rules', label: 'forced.fields.rules', isWide: true, cell: row => <RulesText row={row} /> },
-  { key: 'reason', label: 'forced.fields.reason', isWide: true, share: 20, cell: row => row.reason ?? '–' },
-  { key: 'by', label: 'forced.fields.by', isExtra: true, cell: row => row.forcedBy ?? '–' },
-  {
-    key: 'price',
-    label: 'forced.fields.price',
-    isFigure: true,
-    isWide: true,
-    cell: row => <PriceText row={row} />,
-  },
-  {
-    key: 'status',
-    label: 'forced.fields.status',
-    sort: 'status',
-    cell: row => <StatusLabel of="assignment" status={row.status} />,
-  },
-];
 
 const FILTERS: readonly Filter[] = [
   {
@@ -110,9 +59,7 @@ export default function ForceServiceList() {
       count="forced.count"
       search="forced.search"
       sort={{ field: 'date', order: 'DESC' }}
-      columns={COLUMNS}
       filters={FILTERS}
-      rowActions={row => <RemoveForced row={row} />}
       phone={<ForceServiceCards />}
       empty={<EmptyState icon={<BoltOutlined />} text={translate('forced.none')} action={<ForceButton />} />}
       actions={
@@ -121,7 +68,62 @@ export default function ForceServiceList() {
           <ForceButton />
         </>
       }
-    />
+    >
+      <Table<ForcedVisit> label="forced.listTitle" hiddenColumns={['serviceType', 'forced.fields.by']}>
+        <Column<ForcedVisit>
+          source="date"
+          label="forced.fields.date"
+          render={row => (
+            <RowLink to={`/assignments/${row.id}`}>
+              <DayText day={row.date} near />
+            </RowLink>
+          )}
+        />
+        <Column<ForcedVisit>
+          source="address"
+          label="forced.fields.address"
+          share={17}
+          render={row => <RowLink to={`/customers/view/${row.propertyId}`}>{row.address}</RowLink>}
+        />
+        <Column<ForcedVisit>
+          source="customerName"
+          label="forced.fields.customer"
+          isWide
+          share={14}
+          render={row => row.customerName}
+        />
+        <Column<ForcedVisit>
+          source="serviceType"
+          label="forced.fields.service"
+          render={row => <ServiceText row={row} />}
+        />
+        <Column<ForcedVisit>
+          source="crewName"
+          label="forced.fields.crew"
+          render={row => row.crewName ?? '–'}
+        />
+        <Column<ForcedVisit> label="forced.fields.rules" isWide render={row => <RulesText row={row} />} />
+        <Column<ForcedVisit>
+          label="forced.fields.reason"
+          isWide
+          share={20}
+          render={row => row.reason ?? '–'}
+        />
+        <Column<ForcedVisit> label="forced.fields.by" render={row => row.forcedBy ?? '–'} />
+        <Column<ForcedVisit>
+          label="forced.fields.price"
+          isFigure
+          isWide
+          render={row => <PriceText row={row} />}
+        />
+        <Column<ForcedVisit>
+          source="status"
+          label="forced.fields.status"
+          render={row => <StatusLabel of="assignment" status={row.status} />}
+        />
+        <ActionsColumn<ForcedVisit> render={row => <RemoveForced row={row} />} />
+      </Table>
+    </ListPage>
   );
 }
 

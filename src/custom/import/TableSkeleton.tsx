@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useDelayed } from '../page/useDelayed.ts';
-import { TABLE_ROW_HEIGHT } from '../theme/tokens.ts';
+import { useDelayed } from '../../ui/page/useDelayed.ts';
+import { TABLE_ROW_HEIGHT } from '../../ui/theme/tokens.ts';
 
 interface TableSkeletonProps {
   columns: number;

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { Layout } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { message } from '../../../contract/messages.ts';
 import { PERMISSIONS } from '../../../contract/permissions.ts';
-import type { SessionUser } from '../../../contract/session.ts';
 import { guard, type Verdict } from '../../auth/guards.ts';
 import { denialOf } from '../../auth/modules.ts';
 import { signOut } from '../../auth/signOut.ts';
@@ -12,26 +11,35 @@ import { useStoredUser } from '../../auth/useStoredUser.ts';
 import { useReconnected } from '../../dataProvider/realtime.ts';
 import { storedLanguage } from '../../dataProvider/session.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { SkipLink } from '../../ui/page/SkipLink.tsx';
-import { CONTENT_MAX_WIDTH } from '../../ui/theme/tokens.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { SideMenu } from '../menu/SideMenu.tsx';
+import { StaffMenu } from '../menu/StaffMenu.tsx';
+import { StaffSidebar } from '../menu/StaffSidebar.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { AppHeader } from './header/AppHeader.tsx';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+import { StaffAppBar } from './header/StaffAppBar.tsx';
 import { ScreenTexts } from './ScreenTexts.tsx';
-import { useSideMenu } from './useSideMenu.ts';
-
-const CONTENT_ID = 'content';
 
 /** What surrounds every screen of the office: header, side menu, breadcrumbs; and the guard before it. */
-export function Shell({ children }: { children: ReactNode }) {
+export function StaffLayout({ children }: { children: ReactNode }) {
   const user = useStoredUser();
   const { pathname } = useLocation();
+  const queryClient = useQueryClient();
+  useReconnected(() => void queryClient.invalidateQueries());
+  useEffect(() => {
+    if (pathname) window.scrollTo(0, 0);
+  }, [pathname]);
+
   if (!user) return null;
   const verdict = guard(pathname, user);
   if (verdict.kind !== 'allow') return <Elsewhere verdict={verdict} />;
-  return <Frame user={user}>{children}</Frame>;
+  return (
+    <Layout appBar={StaffAppBar} sidebar={StaffSidebar} menu={StaffMenu} error={ErrorPage} appBarAlwaysOn>
+      <Breadcrumbs user={user} />
+      <Suspense fallback={<PageSkeleton />}>
+        <ScreenTexts at={pathname}>{children}</ScreenTexts>
+      </Suspense>
+    </Layout>
+  );
 }
 
 /** Takes the reader where the guard says, and says why. */
@@ -55,47 +63,4 @@ function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }
     if (isEnd) void signOut();
   }, [refusal, isEnd, pathname, viewer]);
   return verdict.kind === 'signOut' ? null : <Navigate to={verdict.to} replace />;
-}
-
-function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const { pathname } = useLocation();
-  const menu = useSideMenu();
-  const queryClient = useQueryClient();
-  useReconnected(() => void queryClient.invalidateQueries());
-  const hasMenu = user.vendor?.status !== 'pending_for_price' || user.type !== 'vendor';
-
-  useEffect(() => {
-    if (pathname) window.scrollTo(0, 0);
-  }, [pathname]);
-
-  return (
-    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      <SkipLink target={CONTENT_ID} />
-      <AppHeader user={user} menu={hasMenu ? menu : null} />
-      <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}>
-        {hasMenu && <SideMenu user={user} menu={menu} />}
-        <Box
-          component="main"
-          id={CONTENT_ID}
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            outline: 'none !important',
-            padding: { xs: '16px 16px 32px', md: '20px 28px 40px' },
-            '@media print': { padding: 0 },
-          }}
-        >
-          <Box sx={{ maxWidth: CONTENT_MAX_WIDTH, marginInline: 'auto' }}>
-            <Breadcrumbs user={user} />
-            <ScreenBoundary at={pathname}>
-              <Suspense fallback={<PageSkeleton />}>
-                <ScreenTexts at={pathname}>{children}</ScreenTexts>
-              </Suspense>
-            </ScreenBoundary>
-          </Box>
-        </Box>
-      </Box>
-    </Box>
-  );
 }

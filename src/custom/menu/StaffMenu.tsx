@@ -1,0 +1,115 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Collapse from '@mui/material/Collapse';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { useMemo } from 'react';
+import { Menu, useSidebarState, useStore } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { SessionUser } from '../../../contract/session.ts';
+import { useStoredUser } from '../../auth/useStoredUser.ts';
+import {
+  isGroup,
+  MENU,
+  type MenuEntry,
+  type MenuGroup,
+  type MenuNode,
+  trailTo,
+  visibleMenu,
+} from './menu.ts';
+import { useMenuLabel } from './useMenuLabel.ts';
+
+/** The side menu, as far as the reader may use it. */
+export function StaffMenu() {
+  const user = useStoredUser();
+  const { pathname } = useLocation();
+  const nodes = useMemo(() => (user ? visibleMenu(MENU, user) : []), [user]);
+  if (!user) return null;
+  const trail = trailTo(nodes, pathname).map(node => node.id);
+  return (
+    // Ways to other pages are links, not the items of an application's menu.
+    <Menu role="list">
+      {nodes.map(node => (
+        <Node key={node.id} node={node} depth={0} user={user} trail={trail} />
+      ))}
+    </Menu>
+  );
+}
+
+interface NodeProps {
+  depth: number;
+  user: Pick<SessionUser, 'type'>;
+  /** Ids from the top of the menu down to where the reader is. */
+  trail: readonly string[];
+}
+
+const indent = (depth: number) => (depth === 0 ? undefined : { paddingInlineStart: `${18 + depth * 24}px` });
+
+function Node({ node, ...rest }: NodeProps & { node: MenuNode }) {
+  return isGroup(node) ? <Group group={node} {...rest} /> : <Entry entry={node} {...rest} />;
+}
+
+function Entry({ entry, depth, user, trail }: NodeProps & { entry: MenuEntry }) {
+  const label = useMenuLabel()(entry.id, user.type);
+  const Icon = entry.icon;
+  const isCurrent = trail.at(-1) === entry.id;
+  return (
+    <li>
+      <Menu.Item
+        to={entry.path}
+        role="link"
+        aria-label={label}
+        aria-current={isCurrent ? 'page' : undefined}
+        primaryText={label}
+        leftIcon={Icon && <Icon />}
+        sx={indent(depth)}
+      />
+    </li>
+  );
+}
+
+function Group({ group, ...rest }: NodeProps & { group: MenuGroup }) {
+  const { depth, user, trail } = rest;
+  const label = useMenuLabel()(group.id, user.type);
+  const [isWide, setWide] = useSidebarState();
+  const holdsCurrent = trail.includes(group.id);
+  const [isOpen, setOpen] = useStore(`sideMenu.open.${group.id}`, holdsCurrent);
+  const Icon = group.icon;
+  const toggle = () => {
+    setOpen(!isWide || !isOpen);
+    setWide(true);
+  };
+  return (
+    <li>
+      <Tooltip title={isWide ? '' : label} placement="right">
+        <MenuItem
+          component="button"
+          role="button"
+          className="RaMenuItemLink-group"
+          onClick={toggle}
+          aria-label={label}
+          aria-expanded={isWide && isOpen}
+          selected={holdsCurrent && !(isWide && isOpen)}
+          sx={indent(depth)}
+        >
+          {Icon && depth === 0 && (
+            <ListItemIcon>
+              <Icon />
+            </ListItemIcon>
+          )}
+          {isWide && (
+            <>
+              <span>{label}</span>
+              <ExpandMore sx={{ marginLeft: 'auto', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+            </>
+          )}
+        </MenuItem>
+      </Tooltip>
+      <Collapse in={isOpen && isWide} unmountOnExit component="ul">
+        {group.entries.map(node => (
+          <Node key={node.id} node={node} {...rest} depth={depth + 1} />
+        ))}
+      </Collapse>
+    </li>
+  );
+}

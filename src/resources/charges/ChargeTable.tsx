@@ -1,0 +1,126 @@
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { ChargeRow } from '../../../contract/charges.ts';
+import { showDay } from '../../../contract/days.ts';
+import { propertyPath } from '../../../contract/paths.ts';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { Money } from '../../ui/fields/Money.tsx';
+import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { Column } from '../../ui/list/Column.tsx';
+import { Table } from '../../ui/list/Table.tsx';
+import { searchWith } from './openedCharge.ts';
+
+/** Opens the charge's panel over the list as it stands, with its filters and page. */
+export function ChargeLink({ row, label }: { row: ChargeRow; label: string }) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  return (
+    <Link
+      component={RouterLink}
+      to={{ search: searchWith(search, row.id) }}
+      color="inherit"
+      aria-label={`${label}, ${translate('billing.openCharge', { date: showDay(row.date) })}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+function ServiceName({ row }: { row: ChargeRow }) {
+  return useTranslate()(`words.serviceType.${row.serviceType}`);
+}
+
+const date = (
+  <Column<ChargeRow>
+    source="date"
+    label="billing.columns.date"
+    render={row => <DayText day={row.date} near />}
+  />
+);
+const service = (
+  <Column<ChargeRow> label="billing.columns.service" render={row => <ServiceName row={row} />} />
+);
+const status = (
+  <Column<ChargeRow>
+    source="status"
+    label="billing.columns.status"
+    render={row => <StatusLabel of="payment" status={row.status} />}
+  />
+);
+const total = (
+  <Column<ChargeRow>
+    source="totalCents"
+    label="billing.columns.total"
+    isFigure
+    render={row => <Money cents={row.unpriced ? null : row.totalCents} />}
+  />
+);
+const open = (
+  <Column<ChargeRow>
+    source="openCents"
+    label="billing.columns.open"
+    isFigure
+    render={row => <Money cents={row.openCents || null} />}
+  />
+);
+
+/** The rows of the list of all charges. */
+export function ChargeTable() {
+  return (
+    <Table<ChargeRow>
+      label="billing.title"
+      hiddenColumns={['billing.columns.city', 'billing.columns.paid', 'id']}
+    >
+      <Column<ChargeRow>
+        source="customerName"
+        label="billing.columns.customer"
+        share={20}
+        render={row => <ChargeLink row={row} label={row.customerName} />}
+      />
+      <Column<ChargeRow>
+        source="address"
+        label="billing.columns.address"
+        share={22}
+        render={row => (
+          <Link component={RouterLink} to={propertyPath(row.propertyId)} color="inherit">
+            {row.address}
+          </Link>
+        )}
+      />
+      <Column<ChargeRow> label="billing.columns.city" render={row => row.city} />
+      {date}
+      {service}
+      {status}
+      {open}
+      <Column<ChargeRow>
+        label="billing.columns.paid"
+        isFigure
+        render={row => <Money cents={row.paidCents - row.refundedCents || null} />}
+      />
+      {total}
+      <Column<ChargeRow> source="id" label="billing.columns.id" isFigure render={row => row.id} />
+    </Table>
+  );
+}
+
+/** The rows on a property's own page; the date opens the charge. */
+export function PropertyChargeTable({ onOpen }: { onOpen: (id: number) => void }) {
+  return (
+    <Table<ChargeRow> label="billing.title">
+      <Column<ChargeRow>
+        source="date"
+        label="billing.columns.date"
+        render={row => (
+          <Link component="button" type="button" color="inherit" onClick={() => onOpen(row.id)}>
+            <DayText day={row.date} near />
+          </Link>
+        )}
+      />
+      {service}
+      {status}
+      {open}
+      {total}
+    </Table>
+  );
+}

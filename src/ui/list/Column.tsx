@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { DataTable, type DataTableColumnProps, type RaRecord, useTranslate } from 'react-admin';
+
+import { ROW_ACTIONS_CLASS } from '../theme/tableStyles.ts';
+
+interface ColumnProps<Row extends RaRecord> extends DataTableColumnProps<Row> {
+  /** Key of its title; it names the cell on a phone, where there is no head. */
+  label: string;
+  /** Figures stand at the right. */
+  isFigure?: boolean;
+  /** Left out on a phone. */
+  isWide?: boolean;
+  /** Takes this share of the table, in percent, and ends longer text in dots; other columns fit their text. */
+  share?: number;
+}
+
+/** Narrowest that a column of running text gets, in pixels, before the table scrolls sideways. */
+const SHARE_MIN_WIDTH = 130;
+
+/** A column of react-admin's table: `source` is the server's name for sorting by it. */
+export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
+  const { label, isFigure = false, isWide = false, share, ...column } = props;
+  const translate = useTranslate();
+  return (
+    <DataTable.Col<Row>
+      {...column}
+      label={label}
+      data-label={translate(label)}
+      align={isFigure ? 'right' : 'left'}
+      disableSort={column.disableSort ?? column.source === undefined}
+      sx={{
+        ...(isWide && { '@media (max-width:599.95px)': { display: 'none !important' } }),
+        ...(share && {
+          width: `${share}%`,
+          minWidth: SHARE_MIN_WIDTH,
+          maxWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        }),
+      }}
+    />
+  );
+}
+
+interface ActionsColumnProps<Row extends RaRecord> {
+  render: (row: Row) => ReactNode;
+}
+
+/** Buttons at the end of a row, shown while the row is pointed at or holds the focus. */
+export function ActionsColumn<Row extends RaRecord>({ render }: ActionsColumnProps<Row>) {
+  return (
+    <DataTable.Col<Row>
+      label="list.actions"
+      disableSort
+      headerClassName="SwardRowActionsHead"
+      sx={{ width: 0 }}
+      render={row => (
+        <Box className={ROW_ACTIONS_CLASS} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          {render(row)}
+        </Box>
+      )}
+    />
+  );
+}

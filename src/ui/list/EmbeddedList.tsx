@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { List, Pagination, type RaRecord, type SortPayload, useTranslate } from 'react-admin';
+import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
+import { Count } from './Count.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import type { Filter } from './filters.ts';
+import { ListFailed } from './ListFailed.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+interface EmbeddedListProps {
+  resource: string;
+  /** The server's filter that the reader cannot take away: whose rows they are. */
+  filter?: Record<string, unknown>;
+  sort: SortPayload;
+  perPage?: number;
+  /** Key of the counted thing, with its plural; without it there is no count. */
+  count?: string;
+  search?: string;
+  filters?: readonly Filter[];
+  /** Buttons at the right of the count. */
+  actions?: ReactNode;
+  empty: ReactNode;
+  phone?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list inside a record's page: its filters and pages are not in the address. */
+export function EmbeddedList<Row extends RaRecord>(props: EmbeddedListProps) {
+  const { count, search, filters = [], actions, empty, phone, perPage = ROWS_PER_PAGE, children } = props;
+  const { resource, filter, sort } = props;
+  const translate = useTranslate();
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
+  const showsCards = isPhone && phone !== undefined;
+  const head = (
+    <Box sx={{ display: 'grid', gap: 1.25, marginBottom: 1.5 }}>
+      {search && <SearchBox placeholder={translate(search)} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 18px' }}>
+        {count && <Count of={count} />}
+        {filters.length > 0 && <FilterChips filters={filters} />}
+        {actions && <Box sx={{ marginLeft: 'auto' }}>{actions}</Box>}
+      </Box>
+    </Box>
+  );
+  const hasHead = count !== undefined || search !== undefined || filters.length > 0 || actions !== undefined;
+  return (
+    <List<Row>
+      resource={resource}
+      {...(filter && { filter })}
+      sort={sort}
+      perPage={perPage}
+      disableSyncWithLocation
+      storeKey={false}
+      exporter={false}
+      title={false}
+      actions={hasHead ? head : false}
+      component={showsCards ? 'div' : Card}
+      pagination={<Pagination />}
+      error={<ListFailed />}
+      empty={
+        <>
+          {actions && head}
+          {empty}
+        </>
+      }
+      queryOptions={{ onError: () => {} }}
+    >
+      {showsCards ? phone : children}
+    </List>
+  );
+}

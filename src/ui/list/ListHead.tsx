@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import type { ReactElement, ReactNode } from 'react';
+import { ColumnsButton, useTranslate } from 'react-admin';
+import { PageTitle } from '../page/PageTitle.tsx';
+import { Count } from './Count.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import type { Filter } from './filters.ts';
+import { SavedQueries } from './SavedQueries.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+interface ListHeadProps {
+  title: string;
+  count: string | ReactElement;
+  search?: string;
+  filters?: readonly Filter[];
+  chips?: ReactNode;
+  intro?: ReactNode;
+  actions?: ReactNode;
+  storeKey?: string;
+  /** A table has columns to choose from; cards have none. */
+  hasColumns: boolean;
+}
+
+/** Title and buttons of a list's page, then its search, count, filters, saved queries and columns. */
+export function ListHead(props: ListHeadProps) {
+  const { title, count, search, filters = [], chips, intro, actions, storeKey, hasColumns } = props;
+  const counted = typeof count === 'string' ? <Count of={count} /> : count;
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title={translate(title)} actions={actions} />
+      {intro}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, marginBottom: 1.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          {search ? <SearchBox placeholder={translate(search)} /> : counted}
+          <Box sx={{ display: 'flex', gap: 0.5 }}>
+            {(search || filters.length > 0) && <SavedQueries />}
+            {hasColumns && <ColumnsButton {...(storeKey && { storeKey: `${storeKey}.datatable` })} />}
+          </Box>
+        </Box>
+        {search && (
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: { md: 'center' },
+              gap: '8px 18px',
+              flexDirection: { xs: 'column', md: 'row' },
+            }}
+          >
+            {counted}
+            {chips}
+            {filters.length > 0 && <FilterChips filters={filters} />}
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}

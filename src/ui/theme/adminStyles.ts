@@ -1,0 +1,193 @@
+import type { RaThemeOptions } from 'react-admin';
+import { BREAKPOINTS } from '../../../contract/constants.ts';
+import {
+  APP_BAR_HEIGHT,
+  CONTENT_MAX_WIDTH,
+  RADIUS,
+  type Tokens,
+  UNDER_APP_BAR,
+  UNDER_BANNER,
+} from './tokens.ts';
+
+const OFF_CANVAS = `@media (max-width:${BREAKPOINTS.sidebarCollapsed - 0.05}px)`;
+const PHONE = '@media (max-width:599.95px)';
+
+/** The look of react-admin's own parts; only the staff app shows them. */
+export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['components']> {
+  const hairline = `1px solid ${tokens.line}`;
+  return {
+    RaLayout: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          '& .RaLayout-appFrame': { marginTop: 0, minWidth: 0 },
+          '& .RaLayout-contentWithSidebar': { minWidth: 0, alignItems: 'stretch' },
+          '& .RaLayout-content': {
+            minWidth: 0,
+            display: 'block',
+            padding: '20px 28px 40px',
+            [PHONE]: { padding: '16px 16px 32px' },
+            '@media print': { padding: 0 },
+            '& > *': { maxWidth: CONTENT_MAX_WIDTH, marginInline: 'auto' },
+          },
+        },
+      },
+    },
+    RaAppBar: {
+      defaultProps: { color: 'inherit' },
+      styleOverrides: {
+        root: {
+          height: APP_BAR_HEIGHT,
+          top: UNDER_BANNER,
+          background: tokens.paper,
+          borderBottom: hairline,
+          '& .RaAppBar-toolbar': { minHeight: APP_BAR_HEIGHT, padding: '0 12px', gap: 8 },
+          '& .RaAppBar-menuButton': { margin: 0 },
+        },
+      },
+    },
+    RaSidebar: {
+      styleOverrides: {
+        root: {
+          height: 'auto',
+          '& .MuiPaper-root': {
+            height: 'auto',
+            minHeight: '100%',
+            background: tokens.paper,
+            borderRight: hairline,
+            // A row cut by the rail is no reason for a bar.
+            overflow: 'visible',
+          },
+          '& .RaSidebar-fixed': {
+            position: 'sticky',
+            top: UNDER_APP_BAR,
+            height: `calc(100vh - ${UNDER_APP_BAR})`,
+            overflow: 'hidden auto',
+            scrollbarWidth: 'thin',
+          },
+          [OFF_CANVAS]: { '& .MuiPaper-root': { overflow: 'hidden auto', height: '100%' } },
+        },
+      },
+    },
+    RaMenu: {
+      styleOverrides: {
+        root: {
+          display: 'grid',
+          gap: 2,
+          margin: 0,
+          padding: 10,
+          '& li': { listStyle: 'none' },
+          '& ul': { display: 'grid', margin: 0, padding: 0 },
+          '& .MuiCollapse-wrapperInner': { display: 'grid', gap: 2, paddingBlock: 2 },
+          '& .MuiMenuItem-root': {
+            width: '100%',
+            minHeight: 36,
+            gap: 12,
+            '& .RaMenuItemLink-icon': { minWidth: 0 },
+            padding: '4px 10px',
+            borderRadius: RADIUS,
+            fontSize: 'inherit',
+            fontFamily: 'inherit',
+            color: tokens.ink2,
+            whiteSpace: 'normal',
+            lineHeight: 1.3,
+            '&:hover': { background: tokens.tint, color: tokens.ink },
+            '&.RaMenuItemLink-active:not([aria-current])': { color: tokens.ink2 },
+            '&[aria-current="page"], &.Mui-selected': {
+              background: tokens.tint,
+              color: tokens.ink,
+              fontWeight: 580,
+              '& .MuiListItemIcon-root': { color: tokens.primary },
+            },
+          },
+          '& .MuiListItemIcon-root': {
+            minWidth: 0,
+            color: 'inherit',
+            '& .MuiSvgIcon-root': { fontSize: 20 },
+          },
+          '& .MuiMenuItem-root > .MuiSvgIcon-root': { fontSize: 20, opacity: 0.7 },
+          '&.RaMenu-closed .MuiMenuItem-root': {
+            overflow: 'hidden',
+            '& .MuiTypography-root': { display: 'none' },
+          },
+        },
+      },
+    },
+    RaList: {
+      styleOverrides: {
+        root: {
+          '& .RaList-main': { minWidth: 0 },
+          '& .RaList-content': { overflow: 'clip' },
+          '& .RaList-noResults': { display: 'block' },
+        },
+      },
+    },
+    RaListToolbar: {
+      styleOverrides: {
+        root: {
+          display: 'block',
+          minHeight: 0,
+          background: 'none',
+          '& > span:empty': { display: 'none' },
+        },
+      },
+    },
+    RaDataTable: {
+      defaultProps: { bulkActionButtons: false, rowClick: false },
+      styleOverrides: {
+        root: {
+          '& .RaDataTable-tableWrapper': { overflowX: 'visible' },
+          '& .RaDataTable-headerCell': {
+            top: UNDER_APP_BAR,
+            background: tokens.paper,
+            color: tokens.ink2,
+          },
+          // The column of a row's buttons needs no title but for the reader of a screen.
+          '& .SwardRowActionsHead': { width: 0, '& > *': { fontSize: 0 } },
+          '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' },
+          '& .RaDataTable-rowCell:first-of-type': { fontWeight: 560 },
+          '& .RaDataTable-rowCell.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
+          [`@media (max-width:${BREAKPOINTS.sidebarExpanded - 1}px)`]: {
+            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+          },
+          // On a phone a table has no room to be one: each row is a block, each cell a line with its name.
+          [PHONE]: {
+            '& thead': { display: 'none' },
+            '& .RaDataTable-table, & tbody': { display: 'block' },
+            '& tbody tr': { display: 'grid', padding: '10px 12px', gap: 2, borderBottom: hairline },
+            '& tbody tr:last-of-type': { borderBottom: 0 },
+            '& tbody .RaDataTable-rowCell': {
+              display: 'grid',
+              gridTemplateColumns: 'minmax(88px, 34%) minmax(0, 1fr)',
+              columnGap: 12,
+              width: 'auto',
+              height: 'auto',
+              maxWidth: 'none',
+              padding: 0,
+              border: 0,
+              textAlign: 'start',
+              whiteSpace: 'normal',
+              overflowWrap: 'anywhere',
+              '&[data-label]::before': {
+                content: 'attr(data-label)',
+                color: tokens.ink2,
+                fontSize: '0.8125rem',
+                fontWeight: 400,
+              },
+              '&:first-of-type': { display: 'block', '&::before': { display: 'none' } },
+            },
+          },
+        },
+      },
+    },
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': { background: tokens.tint, color: tokens.ink, zIndex: 1 },
+        },
+      },
+    },
+    RaPagination: { defaultProps: { rowsPerPageOptions: [10, 25, 50, 100] } },
+    RaTopToolbar: { styleOverrides: { root: { padding: 0, gap: 8, minHeight: 0 } } },
+  };
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeaveQuestion } from '../ui/form/LeaveGuard.tsx';
 import ProfilePage from './ProfilePage.tsx';
 
 /** My Profile in an app whose pages have a router. */
@@ -7,7 +7,7 @@ export default function RoutedProfile() {
   const [isDirty, setDirty] = useState(false);
   return (
     <>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveQuestion isDirty={isDirty} />
       <ProfilePage onDirty={setDirty} />
     </>
   );

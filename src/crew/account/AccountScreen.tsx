@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
-import { useLeaveWarning } from '../../account/LeaveGuard.tsx';
 import PasswordPage from '../../account/PasswordPage.tsx';
 import ProfilePage from '../../account/ProfilePage.tsx';
+import { useLeaveWarning } from '../../ui/form/useLeaveWarning.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import { type CrewPath, goTo } from '../path.ts';
 

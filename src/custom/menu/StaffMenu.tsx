@@ -43,13 +43,11 @@ interface NodeProps {
   trail: readonly string[];
 }
 
-const indent = (depth: number) => (depth === 0 ? undefined : { paddingInlineStart: `${18 + depth * 24}px` });
-
 function Node({ node, ...rest }: NodeProps & { node: MenuNode }) {
   return isGroup(node) ? <Group group={node} {...rest} /> : <Entry entry={node} {...rest} />;
 }
 
-function Entry({ entry, depth, user, trail }: NodeProps & { entry: MenuEntry }) {
+function Entry({ entry, user, trail }: NodeProps & { entry: MenuEntry }) {
   const label = useMenuLabel()(entry.id, user.type);
   const Icon = entry.icon;
   const isCurrent = trail.at(-1) === entry.id;
@@ -62,7 +60,6 @@ function Entry({ entry, depth, user, trail }: NodeProps & { entry: MenuEntry }) 
         aria-current={isCurrent ? 'page' : undefined}
         primaryText={label}
         leftIcon={Icon && <Icon />}
-        sx={indent(depth)}
       />
     </li>
   );
@@ -90,7 +87,6 @@ function Group({ group, ...rest }: NodeProps & { group: MenuGroup }) {
           aria-label={label}
           aria-expanded={isWide && isOpen}
           selected={holdsCurrent && !(isWide && isOpen)}
-          sx={indent(depth)}
         >
           {Icon && depth === 0 && (
             <ListItemIcon>

@@ -1,33 +1,29 @@
-import { createTheme, type Theme, ThemeProvider, useTheme } from '@mui/material/styles';
+import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Sidebar, useSidebarState, useTranslate } from 'react-admin';
 import { BREAKPOINTS } from '../../../contract/constants.ts';
 import { hasMenu } from '../../auth/modules.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
+import { themeOptions } from '../../ui/theme/makeTheme.ts';
 
 /** The widths at which the menu changes its shape; react-admin's sidebar and menu ask for `sm` and `md`. */
-const menuWidths = (theme: Theme) =>
-  createTheme(theme, {
-    breakpoints: {
-      values: {
-        ...theme.breakpoints.values,
-        sm: BREAKPOINTS.sidebarCollapsed,
-        md: BREAKPOINTS.sidebarExpanded,
-      },
-    },
-  });
+const { breakpoints } = createTheme({
+  ...themeOptions('light', 'staff'),
+  breakpoints: {
+    values: { xs: 0, sm: BREAKPOINTS.sidebarCollapsed, md: BREAKPOINTS.sidebarExpanded, lg: 1200, xl: 1536 },
+  },
+});
+const withMenuWidths = (theme: Theme) => ({ ...theme, breakpoints });
 
 /** Expanded from 1024 px, a rail of icons from 768 px, off-canvas below; either wide shape can be switched. */
 export function StaffSidebar({ children }: { children: ReactNode }) {
   const user = useStoredUser();
-  const theme = useTheme();
-  const narrowed = useMemo(() => menuWidths(theme), [theme]);
   useWidthOfScreen();
   const translate = useTranslate();
   if (!user || !hasMenu(user)) return null;
   return (
-    <ThemeProvider theme={narrowed}>
+    <ThemeProvider theme={withMenuWidths}>
       <Sidebar appBarAlwaysOn component="nav" aria-label={translate('shell.mainMenu')} className="no-print">
         {children}
       </Sidebar>

@@ -3,7 +3,7 @@ import { CALL_LOG_LABELS } from '../../../contract/callLogs.ts';
 import { CALL_LOG_CODES } from '../../../contract/enums.ts';
 import { CodeLetter } from '../../resources/callLogs/CodeLabel.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
 /** What the codes of calls are called. */

@@ -3,8 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { GATEWAY_KINDS } from '../../../contract/settings.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SelectInput } from '../../ui/form/SelectInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 

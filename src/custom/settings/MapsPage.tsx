@@ -2,8 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { MapsSetting } from '../../../contract/businessSettings.ts';
 import type { AccountName } from '../../../contract/settings.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
 const accountsOf = ({ isGeocoderOn, osrmUrl }: MapsSetting): AccountName[] => [

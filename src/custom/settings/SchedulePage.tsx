@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
-import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { CheckboxGroupInput } from '../../ui/form/inputs.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { useWeekdayOptions } from './useWeekdayOptions.ts';
 
@@ -29,13 +29,13 @@ export default function SchedulePage() {
             title={translate('settings.schedule.days')}
             help={translate('settings.schedule.daysHelp')}
           >
-            <ChecksInput
+            <CheckboxGroupInput
               source="daysOff"
               label="settings.schedule.daysOff"
               help="settings.schedule.daysOffHelp"
               options={weekdays}
             />
-            <ChecksInput
+            <CheckboxGroupInput
               source="subscriptionWeekdays"
               label="settings.schedule.subscriptionWeekdays"
               help="settings.schedule.subscriptionHelp"

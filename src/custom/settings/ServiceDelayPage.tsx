@@ -1,9 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
-import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { CheckboxGroupInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { onOffLabel } from './OnOffLabel.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { useWeekdayOptions } from './useWeekdayOptions.ts';
@@ -30,7 +28,7 @@ export default function ServiceDelayPage() {
             span={3}
             isRequired
           />
-          <ChecksInput source="weekdays" label="settings.delay.weekdays" options={weekdays} />
+          <CheckboxGroupInput source="weekdays" label="settings.delay.weekdays" options={weekdays} />
           <SwitchInput
             source="tellsCustomers"
             label="settings.delay.tellsCustomers"

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { onOffLabel } from './OnOffLabel.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';

@@ -1,8 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { CheckboxGroupInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
 
 export function CrewAnnouncementInputs() {
@@ -24,7 +22,7 @@ export function CrewAnnouncementInputs() {
         <SwitchInput source="isActive" label="crewAnnouncement.fields.isActive" />
       </FormSection>
       <FormSection title={translate('crewAnnouncement.audience')}>
-        <ChecksInput
+        <CheckboxGroupInput
           source="crewIds"
           label="crewAnnouncement.fields.crewIds"
           help="crewAnnouncement.crewsHelp"

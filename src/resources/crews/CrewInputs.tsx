@@ -2,12 +2,9 @@ import { useTranslate } from 'ra-core';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
-import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
 import { ColourInput } from '../../ui/form/ColourInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SelectInput } from '../../ui/form/SelectInput.tsx';
-import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { CheckboxGroupInput, SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { PinSection } from '../../ui/map/PinSection.tsx';
 
@@ -35,7 +32,12 @@ export function CrewInputs({ isNew = false }: CrewInputsProps) {
           isRequired
           isDisabled={!isNew || storedUser()?.type === 'vendor'}
         />
-        <ChecksInput source="serviceTypes" label="crew.fields.serviceTypes" options={services} isRequired />
+        <CheckboxGroupInput
+          source="serviceTypes"
+          label="crew.fields.serviceTypes"
+          options={services}
+          isRequired
+        />
         <NumberInput
           source="capacityMinutes"
           label="crew.fields.capacityMinutes"

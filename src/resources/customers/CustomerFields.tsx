@@ -10,9 +10,8 @@ import { PATHS } from '../../../contract/paths.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../dataProvider/session.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
-import { SelectInput } from '../../ui/form/SelectInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 
 interface CustomerFieldsProps {

@@ -3,11 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { hasPrice } from '../../../contract/discounts.ts';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
-import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SelectInput } from '../../ui/form/SelectInput.tsx';
-import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { CheckboxGroupInput, SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { useDiscountCustomers, useDiscountTypes } from './useDiscountOptions.ts';
 
@@ -42,13 +39,13 @@ export function DiscountInputs() {
       <FormSection title={translate('discount.scope')}>
         <TextInput source="startDate" type="date" label="discount.fields.startDate" span={3} isRequired />
         <TextInput source="endDate" type="date" label="discount.fields.endDate" span={3} isRequired />
-        <ChecksInput
+        <CheckboxGroupInput
           source="serviceTypes"
           label="discount.fields.serviceTypes"
           options={services}
           isRequired
         />
-        <ChecksInput
+        <CheckboxGroupInput
           source="customerTypes"
           label="discount.fields.customerTypes"
           options={customers}

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SelectInput } from '../../ui/form/SelectInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { TemplateTrial } from './TemplateTrial.tsx';
 import { useTemplateStatuses, useTemplateTypes } from './useTemplateOptions.ts';
 import { VariableChips } from './VariableChips.tsx';

@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useHolds } from '../../auth/useHolds.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
-import { ChipsInput } from '../../ui/form/ChipsInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { SwitchInput, TextArrayInput, TextInput } from '../../ui/form/inputs.tsx';
 
 /** Name, tax and zip codes of a market. */
 export function MarketInputs() {
@@ -32,12 +30,7 @@ export function MarketInputs() {
         <SwitchInput source="isActive" label="market.fields.isActive" isDisabled={isDisabled} />
       </FormSection>
       <FormSection title={translate('market.fields.zipcodes')} help={translate('market.zipHelp')}>
-        <ChipsInput
-          source="zipcodes"
-          label="market.fields.zipcodes"
-          placeholder="78704 78745 …"
-          isDisabled={isDisabled}
-        />
+        <TextArrayInput source="zipcodes" label="market.fields.zipcodes" isDisabled={isDisabled} />
       </FormSection>
     </>
   );

@@ -5,10 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { CUSTOMER_SOURCES, FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { audienceBody } from '../../../contract/newsletters.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
-import { ChecksInput } from '../../ui/form/ChecksInput.tsx';
-import { ChipsInput } from '../../ui/form/ChipsInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { CheckboxGroupInput, TextArrayInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { ReachTiles } from './ReachTiles.tsx';
 import { useAudienceCount } from './useAudience.ts';
@@ -32,19 +30,31 @@ export function AudienceInputs() {
   return (
     <FormSection title={translate('newsletter.audience')} help={translate('newsletter.audienceHelp')}>
       <AudienceCountLine />
-      <ChecksInput source="audience.statuses" label="newsletter.fields.statuses" options={statuses} />
+      <CheckboxGroupInput source="audience.statuses" label="newsletter.fields.statuses" options={statuses} />
       {markets.length > 0 && (
-        <ChecksInput source="audience.marketIds" label="newsletter.fields.marketIds" options={markets} />
+        <CheckboxGroupInput
+          source="audience.marketIds"
+          label="newsletter.fields.marketIds"
+          options={markets}
+        />
       )}
-      <ChipsInput source="audience.zipcodes" label="newsletter.fields.zipcodes" placeholder="78704 78745 …" />
-      <ChecksInput source="audience.serviceTypes" label="newsletter.fields.serviceTypes" options={services} />
-      <ChecksInput
+      <TextArrayInput source="audience.zipcodes" label="newsletter.fields.zipcodes" />
+      <CheckboxGroupInput
+        source="audience.serviceTypes"
+        label="newsletter.fields.serviceTypes"
+        options={services}
+      />
+      <CheckboxGroupInput
         source="audience.frequencies"
         label="newsletter.fields.frequencies"
         options={frequencies}
       />
-      <ChecksInput source="audience.sources" label="newsletter.fields.sources" options={sources} />
-      <ChecksInput source="audience.languages" label="newsletter.fields.languages" options={languages} />
+      <CheckboxGroupInput source="audience.sources" label="newsletter.fields.sources" options={sources} />
+      <CheckboxGroupInput
+        source="audience.languages"
+        label="newsletter.fields.languages"
+        options={languages}
+      />
       <TextInput
         source="audience.lastVisitFrom"
         label="newsletter.fields.lastVisitFrom"

@@ -5,7 +5,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { VariableChips } from '../emailTemplates/VariableChips.tsx';
 import { AudienceInputs } from './AudienceInputs.tsx';
 

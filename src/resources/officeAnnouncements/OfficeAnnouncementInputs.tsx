@@ -8,9 +8,7 @@ import { occurrencesFrom } from '../../../contract/officeAnnouncements.ts';
 import { today } from '../../dataProvider/today.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SelectInput } from '../../ui/form/SelectInput.tsx';
-import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { useRepeatOptions } from './useRepeatOptions.ts';
 

@@ -1,8 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SelectInput } from '../../ui/form/SelectInput.tsx';
-import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { usePhraseTypes } from './usePhraseTypes.ts';
 
 export function PhraseInputs() {

@@ -2,10 +2,9 @@ import { useTranslate } from 'ra-core';
 import { PRIORITIES } from '../../../contract/enums.ts';
 import { MAX_REMINDER_LENGTH } from '../../../contract/reminders.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { NoteInput } from '../../ui/form/NoteInput.tsx';
 import { PropertyInput } from '../../ui/form/PropertyInput.tsx';
-import { SelectInput } from '../../ui/form/SelectInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 

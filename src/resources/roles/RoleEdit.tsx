@@ -9,7 +9,7 @@ import { useHolds } from '../../auth/useHolds.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { ViewAsButton } from '../users/ViewAsButton.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';

@@ -3,10 +3,8 @@ import { VENDOR_STATUSES } from '../../../contract/enums.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
-import { SelectInput } from '../../ui/form/SelectInput.tsx';
-import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 
 interface VendorInputsProps {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCanAccess, useDataProvider } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { CreateBase, useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { PageTitle } from '../page/PageTitle.tsx';
@@ -19,7 +19,7 @@ interface CreatePageProps<Row, Body> {
   children: ReactNode;
 }
 
-/** The form that adds a record. */
+/** react-admin's page of a new record, with our head and save bar. */
 export function CreatePage<Row extends { id: number }, Body extends object>(
   props: CreatePageProps<Row, Body>,
 ) {
@@ -27,21 +27,23 @@ export function CreatePage<Row extends { id: number }, Body extends object>(
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const notify = useNotify();
   const [values] = useState(props.values);
   const { canAccess, isPending } = useCanAccess({ resource, action: 'create' });
   if (!isPending && !canAccess) return <Navigate to={back} replace />;
   const save = async (body: Body) => {
     const { data } = await dataProvider.create<Row>(resource, { data: body });
     await queryClient.invalidateQueries({ queryKey: [resource] });
+    notify('ra.notification.created', { type: 'success', messageArgs: { smart_count: 1 } });
     navigate(pathOf(data));
   };
   return (
-    <>
+    <CreateBase resource={resource}>
       <PageTitle title={title} />
       <RecordForm schema={schema} values={values} save={save}>
         {children}
         <SaveBar cancelTo={back} label="ra.action.create" isNew />
       </RecordForm>
-    </>
+    </CreateBase>
   );
 }

@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
-import { type Identifier, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { Edit, type Identifier, useEditContext, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { fetchJson } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../dataProvider/session.ts';
 import { useFieldWording } from '../history/useFieldWording.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
@@ -39,26 +37,41 @@ interface EditPageProps<Row extends Versioned, Body extends Record<string, unkno
   children: (record: Row) => ReactNode;
 }
 
-/**
- * The form of one record. It is read once for each edit, apart from what other screens keep fresh: what others
- * save meanwhile must not slip under what is being typed.
- */
+/** react-admin's edit page with our head, our save bar, and the question where two people edited at once. */
 export function EditPage<Row extends Versioned, Body extends Record<string, unknown>>(
   props: EditPageProps<Row, Body>,
 ) {
   const { resource, id } = props;
+  return (
+    <Edit<Row>
+      key={id}
+      resource={resource}
+      id={id ?? ''}
+      mutationMode="pessimistic"
+      title={false}
+      actions={false}
+      component="div"
+      // Read anew for each edit; the page itself says what went wrong.
+      queryOptions={{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, retry: false, onError: () => {} }}
+    >
+      <LoadedForm {...props} />
+    </Edit>
+  );
+}
+
+function LoadedForm<Row extends Versioned, Body extends Record<string, unknown>>(
+  props: EditPageProps<Row, Body>,
+) {
   const translate = useTranslate();
-  const { data: record, error } = useQuery({
-    queryKey: ['edit', resource, id],
-    queryFn: () => fetchJson<Row>('GET', `/${resource}/${encodeURIComponent(id ?? '')}`),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
-  if (error) {
+  const { record, error, isPending, isFetching } = useEditContext<Row>();
+  // What others save meanwhile must not slip under what is being typed: the form keeps what it was opened with.
+  const [opened, setOpened] = useState<Row | null>(null);
+  if (!opened && record && !isFetching) setOpened(record);
+  if (opened) return <EditForm {...props} record={opened} />;
+  if (error && !isPending) {
     return <EmptyState text={`${translate('form.notLoaded')} ${failureMessage(error, storedLanguage())}`} />;
   }
-  return record ? <EditForm {...props} record={record} /> : <PageSkeleton />;
+  return <PageSkeleton />;
 }
 
 function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
@@ -75,20 +88,19 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
 }: EditPageProps<Row, Body> & { record: Row }) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const notify = useNotify();
   const { save, dialog } = useVersionedSave<Row, Body>(resource, record, useFieldWording(entity));
   const [values] = useState(() => valuesOf(record));
   const backTo = typeof back === 'string' ? back : back(record);
+  const saveAndLeave = async (body: Body) => {
+    await save(body);
+    notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
+    navigate(backTo);
+  };
   return (
     <>
       <PageTitle title={title(record)} actions={actions?.(record)} />
-      <RecordForm
-        schema={schema}
-        values={values}
-        save={async body => {
-          await save(body);
-          navigate(backTo);
-        }}
-      >
+      <RecordForm schema={schema} values={values} save={saveAndLeave}>
         {isReadOnly && <Alert severity="info">{translate('form.readOnly')}</Alert>}
         <Box
           component="fieldset"

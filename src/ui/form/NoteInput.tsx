@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
 import type { PhraseType } from '../../../contract/enums.ts';
+import { TextInput } from './inputs.tsx';
 import { PhraseChips } from './PhraseChips.tsx';
-import { TextInput } from './TextInput.tsx';
 
 interface NoteInputProps {
   source: string;

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { Form } from 'ra-core';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useRef } from 'react';
+import { SimpleForm } from 'react-admin';
 import type { z } from 'zod';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../dataProvider/session.ts';
 import { FORM_MAX_WIDTH } from '../theme/tokens.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { schemaResolver } from './schemaResolver.ts';
 
 interface RecordFormProps<Body> {
@@ -16,6 +17,8 @@ interface RecordFormProps<Body> {
   save: (body: Body) => Promise<unknown>;
   /** As wide as the page: for a form that is a table. */
   isWide?: boolean;
+  /** The save bar, where the form has none inside. */
+  toolbar?: ReactElement;
   children: ReactNode;
 }
 
@@ -36,8 +39,9 @@ function showFirstError(form: HTMLElement | null) {
   });
 }
 
-/** A form in one column, validated by the contract's schema; leaving it with unsaved changes warns first. */
-export function RecordForm<Body>({ schema, values, save, isWide = false, children }: RecordFormProps<Body>) {
+/** react-admin's form, validated by the contract's schema; leaving it with unsaved changes asks first. */
+export function RecordForm<Body>(props: RecordFormProps<Body>) {
+  const { schema, values, save, isWide = false, toolbar, children } = props;
   const resolver = useMemo(() => schemaResolver(schema), [schema]);
   const box = useRef<HTMLDivElement>(null);
   const submit = async (body: unknown) => {
@@ -49,23 +53,19 @@ export function RecordForm<Body>({ schema, values, save, isWide = false, childre
     }
   };
   return (
-    <Box
-      ref={box}
-      sx={{
-        maxWidth: isWide ? 'none' : FORM_MAX_WIDTH,
-        '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
-      }}
-    >
-      <Form
+    <Box ref={box} sx={{ maxWidth: isWide ? 'none' : FORM_MAX_WIDTH }}>
+      <SimpleForm
+        component={Box}
         defaultValues={values}
         resolver={resolver}
         onSubmit={submit}
-        warnWhenUnsavedChanges
+        toolbar={toolbar ?? false}
         noValidate
         disableInvalidFormNotification
       >
+        <LeaveGuard />
         {children}
-      </Form>
+      </SimpleForm>
     </Box>
   );
 }

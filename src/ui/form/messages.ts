@@ -11,6 +11,10 @@ const en = {
     readOnly: 'You may look at this, but not change it.',
     deleteTitle: 'Delete %{name}?',
     deleteText: 'This cannot be taken back. It only works while nothing depends on it.',
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'What you changed here has not been saved.',
+    leave: 'Leave',
+    stay: 'Stay',
     conflict: {
       title: 'Somebody else saved this while you were editing',
       help: 'Choose what to keep where both of you changed the same field. What only one of you changed is kept.',
@@ -36,6 +40,10 @@ const es = {
     readOnly: 'Puede ver esto, pero no cambiarlo.',
     deleteTitle: '¿Eliminar %{name}?',
     deleteText: 'No se puede deshacer. Solo funciona mientras nada dependa de ello.',
+    leaveTitle: '¿Salir sin guardar?',
+    leaveText: 'Lo que cambió aquí no se ha guardado.',
+    leave: 'Salir',
+    stay: 'Quedarme',
     conflict: {
       title: 'Otra persona guardó esto mientras usted lo editaba',
       help: 'Elija qué dejar donde los dos cambiaron el mismo campo. Lo que cambió solo uno se conserva.',

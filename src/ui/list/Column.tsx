@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { DataTable, type DataTableColumnProps, type RaRecord, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 
 import { ROW_ACTIONS_CLASS } from '../theme/tableStyles.ts';
 
-interface ColumnProps<Row extends RaRecord> extends DataTableColumnProps<Row> {
+/** Its `source` is plain text: working out every path of every kind of row would make the compiler crawl. */
+interface ColumnProps<Row extends RaRecord> {
+  /** The server's name for sorting by it; without one it is no sort. */
+  source?: string;
+  render: (row: Row) => ReactNode;
   /** Key of its title; it names the cell on a phone, where there is no head. */
   label: string;
   /** Figures stand at the right. */
@@ -18,17 +22,18 @@ interface ColumnProps<Row extends RaRecord> extends DataTableColumnProps<Row> {
 /** Narrowest that a column of running text gets, in pixels, before the table scrolls sideways. */
 const SHARE_MIN_WIDTH = 130;
 
-/** A column of react-admin's table: `source` is the server's name for sorting by it. */
+/** A column of react-admin's table. */
 export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
-  const { label, isFigure = false, isWide = false, share, ...column } = props;
+  const { source, label, render, isFigure = false, isWide = false, share } = props;
   const translate = useTranslate();
   return (
     <DataTable.Col<Row>
-      {...column}
+      {...(source !== undefined && { source })}
       label={label}
+      render={render}
       data-label={translate(label)}
       align={isFigure ? 'right' : 'left'}
-      disableSort={column.disableSort ?? column.source === undefined}
+      disableSort={source === undefined}
       sx={{
         ...(isWide && { '@media (max-width:599.95px)': { display: 'none !important' } }),
         ...(share && {

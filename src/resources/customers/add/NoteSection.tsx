@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
-import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
-import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { SwitchInput, TextInput } from '../../../ui/form/inputs.tsx';
 
 /** A first note, for whoever reads the property next. */
 export function NoteSection() {

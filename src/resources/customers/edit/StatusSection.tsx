@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
-import { SelectInput } from '../../../ui/form/SelectInput.tsx';
-import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
+import { SelectInput, SwitchInput } from '../../../ui/form/inputs.tsx';
 import { useRecordOptions } from '../../../ui/list/useOptionsOf.ts';
 
 /** By which vendor the property is served, and whether it is put away. Its status has a dialog of its own. */

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  database_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

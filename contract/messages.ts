@@ -22,6 +22,10 @@ export const MESSAGES = {
     en: 'An unexpected error occurred. Please try again later.',
     es: 'Ocurrió un error inesperado. Inténtelo más tarde.',
   },
+  databaseUnavailable: {
+    en: 'The database cannot be reached right now. Please try again in a moment. If you were saving something, check first whether it is there.',
+    es: 'En este momento no hay conexión con la base de datos. Inténtelo de nuevo en un momento. Si estaba guardando algo, revise primero si quedó guardado.',
+  },
   sessionTimeout: {
     en: 'Session Timeout, Please login again.',
     es: 'La sesión caducó, inicie sesión de nuevo.',

@@ -24,6 +24,7 @@ import { notificationListener } from './modules/notifications/listener.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
+import { listeningPool } from './plugins/listeningPool.ts';
 import { createRealtime, type Realtime, ROOMS } from './plugins/realtime.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
@@ -89,13 +90,16 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
-  let realtime: Realtime | null = null;
-  if (options.hasRealtime ?? true) realtime = createRealtime(app.server, deps, options.clusterPool ?? null);
+  const hasRealtime = options.hasRealtime ?? true;
+  const listening = hasRealtime && options.clusterPool ? listeningPool(options.clusterPool) : null;
+  const realtime: Realtime | null = hasRealtime ? createRealtime(app.server, deps, listening) : null;
   deps.events.listen(notificationListener(() => realtime, deps.clock.now));
   deps.events.listen(sessionListener(() => realtime));
   deps.events.onTell(change => realtime?.to(ROOMS.staff).emit('changed', change));
   app.addHook('preClose', async () => {
     await realtime?.close();
+    // Not waited for: the adapter may be just about to borrow from it.
+    void listening?.end();
   });
 
   for (const defineJobs of JOBS) defineJobs(deps);

@@ -71,15 +71,18 @@ export async function write<T>(
   work: (unit: Unit) => Promise<T>,
 ): Promise<T> {
   let raised = 0;
-  const result = await deps.db.transaction(tx =>
-    work(
-      unitIn(deps, actor, tx, count => {
-        raised += count;
-      }),
-    ),
-  );
-  if (raised > 0) deps.events.nudge();
-  return result;
+  try {
+    return await deps.db.transaction(tx =>
+      work(
+        unitIn(deps, actor, tx, count => {
+          raised += count;
+        }),
+      ),
+    );
+  } finally {
+    // Also after an error: a connection that is cut during the commit does not tell whether it came to pass.
+    if (raised > 0) deps.events.nudge();
+  }
 }
 
 /**

@@ -1,14 +1,21 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { DrizzleQueryError, type ExtractTablesWithRelations } from 'drizzle-orm';
+import {
+  drizzle,
+  type NodePgDatabase,
+  NodePgSession,
+  type NodePgTransaction,
+} from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import * as schema from './schema/index.ts';
 
 export type Schema = typeof schema;
+type Relations = ExtractTablesWithRelations<Schema>;
 export type Db = NodePgDatabase<Schema> & { $client: pg.Pool };
-export type Tx = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
+export type Tx = NodePgTransaction<Schema, Relations>;
 /** A query runs on the pool or inside a transaction; what runs inside one must use its handle. */
 export type Queryable = Db | Tx;
 
@@ -52,7 +59,7 @@ export function connectPglite(pglite: PGlite): Connection {
     onConnect: async client => void (await client.query('deallocate all')),
   });
   return {
-    db: drizzle(pool, { schema }),
+    db: databaseOn(pool),
     pool,
     isEmbedded: true,
     close: async () => {
@@ -64,8 +71,50 @@ export function connectPglite(pglite: PGlite): Connection {
 
 /** Connects to a PostgreSQL server. */
 export function connectServer(url: string, maxConnections = 16): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server closes must not end the process: the pool opens another.
-  pool.on('error', () => undefined);
-  return { db: drizzle(pool, { schema }), pool, isEmbedded: false, close: () => pool.end() };
+  const pool = openPool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    // A host that is gone without a word is found out by asking, not by waiting for it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  return { db: databaseOn(pool), pool, isEmbedded: false, close: () => pool.end() };
+}
+
+/**
+ * A pool whose connections may be cut at any moment. The driver tells of a cut twice: it rejects the queries under
+ * way, which is where the cut is answered, and it emits an error, which would end the process if nobody listened.
+ * The pool listens on idle connections alone; a transaction or a listener may hold one for long without a query.
+ */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  const heard = () => undefined;
+  pool.on('error', heard);
+  pool.on('connect', client => client.on('error', heard));
+  return pool;
+}
+
+/**
+ * The database on a pool. Transactions borrow their connection here: drizzle's own do not give it back when `begin`
+ * is what finds it cut, and a pool of such loans is empty soon.
+ */
+function databaseOn(pool: pg.Pool): Db {
+  const db = drizzle(pool, { schema });
+  const { schema: tables, fullSchema, tableNamesMap } = db._;
+  const relations = tables && { schema: tables, fullSchema, tableNamesMap };
+  const dialect = new PgDialect();
+  return Object.assign(db, {
+    async transaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+      const client = await pool.connect().catch((error: Error) => {
+        throw new DrizzleQueryError('begin', [], error);
+      });
+      try {
+        const session = new NodePgSession<Schema, Relations>(client, dialect, relations);
+        return await session.transaction(work, config);
+      } finally {
+        client.release();
+      }
+    },
+  });
 }

@@ -6,6 +6,10 @@ import pg from 'pg';
 import { API_BASE } from '../../contract/paths.ts';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
+import { isUnavailable, reasonOf } from '../db/unavailable.ts';
+
+/** A restart takes the database about as long. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** Database refusals that mean something to a caller. */
 const PG_ERRORS: Record<string, (error: pg.DatabaseError) => AppError> = {
@@ -40,6 +44,11 @@ export function databaseError(error: unknown): pg.DatabaseError | null {
     : null;
 }
 
+/** Whether a query failed because the database is away: of a write nobody knows then whether it stands. */
+export function isDatabaseAway(error: unknown): boolean {
+  return error instanceof DrizzleQueryError && isUnavailable(error.cause);
+}
+
 function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -50,6 +59,7 @@ function asAppError(error: FastifyError): AppError | null {
     // The first complaint about a field is the one to read.
     return AppError.invalid(Object.fromEntries(fields.reverse()));
   }
+  if (isDatabaseAway(error)) return new AppError('database_unavailable', 'databaseUnavailable');
   const fromDatabase = databaseError(error);
   if (fromDatabase?.code) return PG_ERRORS[fromDatabase.code]?.(fromDatabase) ?? null;
   if (error.statusCode === 413) return new AppError('too_large', 'tooLarge');
@@ -65,6 +75,10 @@ export function registerErrors(app: App): void {
     const known = asAppError(error);
     // The statement and its parameters may hold what must not be logged; the database's own words do not.
     if (!known) request.log.error({ err: databaseError(error) ?? error }, 'unexpected error');
+    if (known?.code === 'database_unavailable') {
+      request.log.warn({ reason: reasonOf(error.cause) }, 'the database is away');
+      reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    }
     const body = (known ?? new AppError('internal', 'unexpectedError')).body(request.language ?? 'en');
     return reply.status(body.status).send(body);
   });

@@ -4,6 +4,7 @@ import type { ChangedMessage } from '../../contract/realtime.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { domainEvents } from '../db/schema/index.ts';
 import type { DomainEvent } from '../events.ts';
+import { isDatabaseAway } from './errors.ts';
 
 /** Handles a batch inside the transaction that takes it off the queue; what it returns runs after the commit. */
 export type EventListener = (tx: Tx, events: DomainEvent[]) => Promise<() => void>;
@@ -23,6 +24,10 @@ export interface EventDispatcher {
 
 const BATCH = 500;
 
+/** Between tries while events cannot be handled, as when the database is away: longer each time, to the longest. */
+const RETRY_AFTER_MS = 1000;
+const LONGEST_WAIT_MS = 10_000;
+
 /**
  * Takes raised events off their table and hands them to the listeners, each batch in one transaction:
  * a crash in between leaves it for the next start, several processes share it without doubling.
@@ -31,6 +36,8 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
   const listeners: EventListener[] = [];
   const pushes: ((change: ChangedMessage) => void)[] = [];
   let running: Promise<void> | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let wait = RETRY_AFTER_MS;
   let isWanted = false;
   let isClosed = false;
 
@@ -59,28 +66,35 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
   }
 
   async function run(): Promise<void> {
+    clearTimeout(retry);
     while (isWanted && !isClosed) {
       isWanted = false;
       try {
         let handled = BATCH;
         while (handled === BATCH && !isClosed) handled = await handleBatch();
+        wait = RETRY_AFTER_MS;
       } catch (error) {
-        log.error({ err: error }, 'events could not be handled; they stay for the next try');
+        if (isDatabaseAway(error)) log.warn('the database is away; events wait for it');
+        else log.error({ err: error }, 'events could not be handled; they stay for the next try');
+        retry = setTimeout(nudge, wait).unref();
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
         return;
       }
     }
   }
 
+  function nudge(): void {
+    isWanted = true;
+    running ??= run().finally(() => {
+      running = null;
+      if (isWanted && !isClosed) nudge();
+    });
+  }
+
   return {
-    nudge() {
-      isWanted = true;
-      running ??= run().finally(() => {
-        running = null;
-        if (isWanted && !isClosed) this.nudge();
-      });
-    },
+    nudge,
     async idle() {
-      this.nudge();
+      nudge();
       while (running) await running;
     },
     listen(listener) {
@@ -95,6 +109,7 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
     async close() {
       isClosed = true;
       await running;
+      clearTimeout(retry);
     },
   };
 }

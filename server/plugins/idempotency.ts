@@ -5,6 +5,7 @@ import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { isDatabaseAway } from './errors.ts';
 
 const keyOf = (request: FastifyRequest): string | null => {
   const header = request.headers['idempotency-key'];
@@ -16,9 +17,14 @@ const mine = (request: FastifyRequest, key: string) =>
 
 /**
  * Routes with `isIdempotent` take an `Idempotency-Key` (required): the first request claims the key, a repeat gets the
- * first answer, the same key with other content or while the first still runs is 409. Refusals free the key.
+ * first answer, the same key with other content or while the first still runs is 409. Refusals free the key. Where the
+ * database went away meanwhile nobody knows whether the first was carried out, and the key stays claimed: a repeat must
+ * not do it twice.
  */
 export function registerIdempotency(app: App, deps: Deps): void {
+  /** The key that a request claimed: a repeat, which is refused, must not free the key of the first. */
+  const claimed = new WeakMap<FastifyRequest, string>();
+
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config.isIdempotent) return;
     const key = keyOf(request);
@@ -30,28 +36,27 @@ export function registerIdempotency(app: App, deps: Deps): void {
     const requestHash = createHash('sha256')
       .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
       .digest('hex');
-    const claimed = await deps.db
+    const rows = await deps.db
       .insert(idempotencyKeys)
       .values({ userId: request.session.userId, key, requestHash, createdAt: deps.clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (claimed.length > 0) return;
+    if (rows.length > 0) return void claimed.set(request, key);
 
     const [first] = await deps.db.select().from(idempotencyKeys).where(mine(request, key));
     if (!first || first.requestHash !== requestHash) throw new AppError('conflict', 'repeatedDifferently');
     if (first.status === null)
       throw new AppError('conflict', {
-        en: 'This request is still being worked on.',
-        es: 'Esta solicitud todavía se está procesando.',
+        en: 'This request is still being worked on, or was cut off. Check whether it was carried out before you start over.',
+        es: 'Esta solicitud todavía se está procesando o se interrumpió. Revise si se realizó antes de empezar de nuevo.',
       });
     reply.header('Idempotency-Replayed', 'true');
     return reply.status(first.status).send(first.response);
   });
 
   app.addHook('preSerialization', async (request, reply, payload) => {
-    if (!request.routeOptions.config.isIdempotent || reply.hasHeader('Idempotency-Replayed')) return payload;
-    const key = keyOf(request);
-    if (key && request.session && reply.statusCode < 400)
+    const key = claimed.get(request);
+    if (key !== undefined && reply.statusCode < 400)
       await deps.db
         .update(idempotencyKeys)
         .set({ status: reply.statusCode, response: payload as object })
@@ -59,9 +64,9 @@ export function registerIdempotency(app: App, deps: Deps): void {
     return payload;
   });
 
-  app.addHook('onError', async request => {
-    const key = keyOf(request);
-    if (!request.routeOptions.config.isIdempotent || !key || !request.session) return;
+  app.addHook('onError', async (request, _reply, error) => {
+    const key = claimed.get(request);
+    if (key === undefined || isDatabaseAway(error)) return;
     await deps.db.delete(idempotencyKeys).where(and(mine(request, key), isNull(idempotencyKeys.status)));
   });
 }

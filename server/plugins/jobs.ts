@@ -1,6 +1,8 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { isUnavailable, reasonOf } from '../db/unavailable.ts';
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 
@@ -29,9 +31,14 @@ export interface Jobs {
 /** Jobs on pg-boss, in the same database, through the same pool. */
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () => string): Jobs {
   const definitions = new Map<string, JobOptions & { handler: JobHandler; retries: number }>();
+  let isAway = false;
   const boss = new PgBoss({
     db: {
-      executeSql: async (text, values) => pool.query(text, values as unknown[]),
+      executeSql: async (text, values) => {
+        const result = await pool.query(text, values as unknown[]);
+        isAway = false;
+        return result;
+      },
     },
   });
   let isStarted = false;
@@ -39,16 +46,24 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
     for (const [queue, { cron }] of definitions)
       if (cron) await boss.schedule(queue, cron, {}, { tz: timeZone() });
   };
-  boss.on('error', error => log.error({ err: error }, 'job queue'));
+  boss.on('error', error => {
+    if (!isUnavailable(error)) return log.error({ err: error }, 'job queue');
+    // Every queue asks every second: that the database is away is said once, until it answers again.
+    if (!isAway) log.warn({ reason: reasonOf(error) }, 'the job queue waits for the database');
+    isAway = true;
+  });
 
   return {
     define(queue, handler, options = {}) {
       definitions.set(queue, { ...options, handler, retries: options.retries ?? 3 });
     },
     async send(queue, data = {}, options = {}) {
-      await boss.send(queue, data, {
+      const how = {
         ...(options.key && { singletonKey: options.key }),
         ...(options.startAfter && { startAfter: options.startAfter }),
+      };
+      await boss.send(queue, data, how).catch((error: Error) => {
+        throw new DrizzleQueryError(`queue ${queue}`, [], error);
       });
     },
     async start() {

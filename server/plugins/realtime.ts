@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { Server } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/realtime.ts';
-import { isStaff } from '../api/session.ts';
+import { isStaff, type Session } from '../api/session.ts';
 import type { Deps } from '../deps.ts';
 import { findSession } from '../modules/auth/sessions.ts';
 import { tokenOf } from './access.ts';
@@ -20,17 +20,33 @@ export const ROOMS = {
   vendor: (id: number) => `vendor:${id}`,
 } as const;
 
-/** Sockets connect with the token; without a valid one the connection is not made. */
-export function createRealtime(http: HttpServer, deps: Deps, clusterPool: pg.Pool | null): Realtime {
+/**
+ * Sockets connect with the token; without a valid one the connection is not made. `listening` is set where several
+ * processes share a database and act as one: what each tells reaches the pages of all.
+ */
+export function createRealtime(http: HttpServer, deps: Deps, listening: pg.Pool | null): Realtime {
   const io: Realtime = new Server(http, {
     serveClient: false,
-    ...(clusterPool && { adapter: createAdapter(clusterPool) }),
+    ...(listening && { adapter: createAdapter(listening) }),
+  });
+  let hasListened = false;
+  listening?.on('connect', () => {
+    // What the others told while nobody listened is lost to the pages here. They come back at once, and then ask anew.
+    if (hasListened) for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    hasListened = true;
   });
 
   io.use(async (socket, next) => {
     const given: unknown = socket.handshake.auth.token;
     const token = typeof given === 'string' ? tokenOf(given) : null;
-    const session = token ? await findSession(deps.db, deps.clock, token).catch(() => null) : null;
+    let session: Session | null;
+    try {
+      session = token ? await findSession(deps.db, deps.clock, token) : null;
+    } catch {
+      // Nobody is refused: whose line goes down tries again by itself, who is refused stays away.
+      socket.conn.close();
+      return next(new Error('unavailable'));
+    }
     if (!session) return next(new Error('unauthenticated'));
     await socket.join([ROOMS.user(session.userId), ROOMS.session(session.sessionId)]);
     if (isStaff(session)) await socket.join(ROOMS.staff);

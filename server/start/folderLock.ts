@@ -1,50 +1,37 @@
-import { createHash } from 'node:crypto';
-import { realpath, unlink } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../db/unavailable.ts';
 import { StartError } from './StartError.ts';
 
+const FILE = 'lock';
+const SQLITE_BUSY = 5;
+
 /**
- * Holds a folder for this process alone by listening on a local socket named after it. The system ends the
- * listening with the process, however it dies, so a lock never stays behind.
- * Throws StartError when another process holds the folder.
+ * Holds a folder for this process alone. Two writers destroy an embedded database, so what decides is the operating
+ * system's own lock on a file that lies in the folder: whoever reaches the folder meets it, from another container, as
+ * another user, by another path; it ends with the process however that dies, and a process that is only stopped keeps
+ * it. No age, heartbeat or process number has to be judged, so nothing left behind blocks a start. Node takes such locks
+ * through SQLite alone, which holds one for as long as a transaction stays open; the file itself stays empty.
+ * This process must not open the file in another way: on POSIX, closing it anywhere in the process ends the lock.
+ * Throws StartError when another process holds the folder, or when it cannot be locked.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const name = createHash('sha256')
-    .update(await realpath(folder))
-    .digest('hex')
-    .slice(0, 24);
-  const address =
-    process.platform === 'win32' ? `\\\\.\\pipe\\sward-${name}` : join(tmpdir(), `sward-${name}.sock`);
-  if (await answers(address))
+export function lockFolder(folder: string): () => void {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(join(folder, FILE), { timeout: 0 });
+    // On a file that may only be read SQLite would quietly share the lock; the write, which is never committed, fails there.
+    lock.exec('pragma journal_mode = memory; begin exclusive; pragma user_version = 1');
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
+      throw new StartError(
+        `Another Sward is already running on the data folder ${folder}, perhaps in a container or as another user. An embedded database takes one process: stop the other one, or set DATA_DIR to another folder, or set DATABASE_URL to share a PostgreSQL.`,
+      );
     throw new StartError(
-      `Another Sward is already running on the data folder ${folder}. An embedded database takes one process: stop the other one, or set DATA_DIR to another folder, or set DATABASE_URL to share a PostgreSQL.`,
+      `The data folder ${folder} cannot be locked for this process: ${reasonOf(error)}. This user must be able to write to the folder and to the file ${FILE} in it, and its file system must keep file locks (a local disk does).`,
+      { cause: error },
     );
-  // Nobody answers: what is left there belongs to a process that is gone.
-  await unlink(address).catch(() => undefined);
-  const server = await listen(address);
-  return () => new Promise(done => server.close(() => done()));
-}
-
-function answers(address: string): Promise<boolean> {
-  return new Promise(done => {
-    const socket = connect(address);
-    socket.once('connect', () => {
-      socket.destroy();
-      done(true);
-    });
-    socket.once('error', () => done(false));
-  });
-}
-
-function listen(address: string): Promise<Server> {
-  return new Promise((done, fail) => {
-    const server = createServer(socket => socket.destroy());
-    server.once('error', fail);
-    server.listen(address, () => {
-      server.unref();
-      done(server);
-    });
-  });
+  }
+  const held = lock;
+  return () => held.close();
 }

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { ensureBaseline } from '../db/baseline.ts';
 import { type Connection, connectEmbedded, connectServer } from '../db/connect.ts';
 import { migrateDatabase, NewerDatabaseError } from '../db/migrate.ts';
+import { reasonOf } from '../db/unavailable.ts';
 import { lockFolder } from './folderLock.ts';
 import { StartError } from './StartError.ts';
 
@@ -27,7 +28,7 @@ export async function openDatabase(dataFolder: string, databaseUrl: string | und
 }
 
 async function openEmbedded(dataFolder: string): Promise<Connection> {
-  const unlock = await lockFolder(dataFolder);
+  const unlock = lockFolder(dataFolder);
   const folder = join(dataFolder, 'db');
   if (!existsSync(folder)) {
     // Made beside its place and renamed when whole: a start that is cut off leaves no half database.
@@ -43,13 +44,13 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
       ...connection,
       close: async () => {
         await connection.close();
-        await unlock();
+        unlock();
       },
     };
   } catch (error) {
-    await unlock();
+    unlock();
     throw new StartError(
-      `The embedded database in ${folder} could not be opened: ${error instanceof Error ? error.message : String(error)}. If the folder was copied while in use, copy it again with the program stopped, or restore a backup.`,
+      `The embedded database in ${folder} could not be opened: ${reasonOf(error)}. If the folder was copied while in use, copy it again with the program stopped, or restore a backup.`,
       { cause: error },
     );
   }
@@ -76,13 +77,8 @@ async function openServer(url: string): Promise<Connection> {
     await connection.close();
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `The PostgreSQL at ${host} (database ${pathname.slice(1) || 'by default'}) cannot be used: ${reason(error)}. Check that it runs, that the database exists, and user and password in DATABASE_URL.`,
+      `The PostgreSQL at ${host} (database ${pathname.slice(1) || 'by default'}) cannot be used: ${reasonOf(error)}. Check that it runs, that the database exists, and user and password in DATABASE_URL.`,
       { cause: error },
     );
   }
-}
-
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
-  return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,11 +49,40 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     other.close();
   });
 
-  it('says that another process holds the embedded database, which goes on', async () => {
-    const first = await startServer(embedded('shared'));
-    expect(await refused(embedded('shared'))).toMatch(/ended with 1: \s*Another Sward is already running/);
+  it('says that another process holds the embedded database, which goes on and keeps what it writes', async () => {
+    // Another shell, user or container has another folder for what is temporary.
+    const first = await startServer(embedded('shared', { TMPDIR: await mkdtemp(join(folder, 'one-')) }));
+    const second = embedded('shared', { TMPDIR: await mkdtemp(join(folder, 'two-')) });
+    expect(await refused(second)).toMatch(/ended with 1: \s*Another Sward is already running/);
+    const written = await fetch(`${first.url}/api/v1/contact-us`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: randomUUID(), name: 'Mia', email: 'mia@example.com', message: 'Hello.' }),
+    });
+    expect(written.status).toBe(201);
+
+    // One that was only stopped may go on at any moment: it still holds the folder.
+    first.pause();
+    expect(await refused(second)).toMatch(/ended with 1: \s*Another Sward is already running/);
+    first.goOn();
     expect((await fetch(`${first.url}/api/v1/health`)).status).toBe(200);
-    await first.stop();
+
+    // One that is gone holds nothing, however it went.
+    await first.kill();
+    const next = await startServer(second);
+    await next.stop();
+    const connection = await connectEmbedded(join(folder, 'shared', 'db'));
+    const { rows } = await connection.db.execute(sql`select name from contact_requests`);
+    expect(rows).toEqual([{ name: 'Mia' }]);
+    await connection.close();
+    // Four starts, one after the other.
+  }, 400_000);
+
+  it('says that the data folder cannot be locked', async () => {
+    await mkdir(join(folder, 'unlockable', 'lock'), { recursive: true });
+    expect(await refused(embedded('unlockable'))).toMatch(
+      /ended with 1: \s*The data folder \S+unlockable cannot be locked for this process: unable to open/,
+    );
   });
 
   it('says that the PostgreSQL is not there, or is none', async () => {

@@ -1,5 +1,6 @@
 import { settings } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { isDatabaseAway } from '../../plugins/errors.ts';
 import { settingOf } from './store.ts';
 
 /** How often a process looks whether another one changed what it goes by. */
@@ -33,9 +34,10 @@ export async function ensureBusinessSettings({ db, config }: Pick<Deps, 'db' | '
 /** Keeps up with settings that other processes save; answers what stops it. */
 export function watchSettings(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>): () => void {
   const timer = setInterval(() => {
-    void followSettings(deps).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'the settings could not be read again'),
-    );
+    void followSettings(deps).catch((error: unknown) => {
+      // While the database is away requests and jobs say so, and nothing changes that could be followed.
+      if (!isDatabaseAway(error)) deps.log.error({ err: error }, 'the settings could not be read again');
+    });
   }, FOLLOW_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

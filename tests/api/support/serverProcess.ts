@@ -10,6 +10,11 @@ export interface ServerProcess {
   /** Ends it as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** Holds it still until it is sent on; meanwhile it does nothing and hears nothing. */
+  pause(): void;
+  goOn(): void;
+  /** Null while it runs, and where it was killed. */
+  exitCode(): number | null;
 }
 
 /**
@@ -38,7 +43,14 @@ export async function startServer(env: Record<string, string>, killAfterMs?: num
     child.kill(signal);
     await once(child, 'exit');
   };
-  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    pause: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+    exitCode: () => child.exitCode,
+  };
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {

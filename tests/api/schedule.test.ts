@@ -85,6 +85,18 @@ describe('selling a service', () => {
     expect(await slotsOf(app, once.serviceId)).toEqual(['2026-06-16']);
   });
 
+  it('for once takes the day that it is wanted on, whatever the zone’s, or asks for a working day', async () => {
+    const once = await sell(app, ground, { frequency: -1, startDate: '2026-06-15' });
+    expect(await slotsOf(app, once.serviceId)).toEqual(['2026-06-15']);
+    const path = `/customers/${once.customerId}/properties/${once.propertyId}/services`;
+    const saturday = { type: 'mow', startDate: '2026-06-20', frequency: -1 };
+    const asked = await csr.request<ErrorBody>('PUT', path, { services: [saturday] });
+    expect([asked.status, asked.body.errors]).toEqual([
+      422,
+      { 'services.0.startDate': 'Nobody works on that day. Choose a working day.' },
+    ]);
+  });
+
   it('through the customer’s page refuses a weekend, a foreign customer, a locked one and a property that is not active', async () => {
     const { customerId, propertyId } = await makeProperty(app, ground);
     const path = `/customers/${customerId}/properties/${propertyId}/services`;

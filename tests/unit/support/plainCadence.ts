@@ -96,7 +96,10 @@ function followed(old: readonly Entry[], first: Entry, edit: TermsEdit): Entry[]
   for (;;) {
     const last = found.at(-1) ?? first;
     const week = weekOf(last.slot);
-    const next = last.frequency === -1 ? planned.find((other, index) => index > 0 && other > week) : week + last.frequency;
+    const next =
+      last.frequency === -1
+        ? planned.find((other, index) => index > 0 && other > week)
+        : week + last.frequency;
     if (next === undefined || found.length > WEEKS) return found;
     found.push(at(asOf(next), day(asOf(next), next)));
   }

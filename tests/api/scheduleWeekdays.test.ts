@@ -108,6 +108,42 @@ describe('a change of day after an earlier one', () => {
   });
 });
 
+describe('the day that an edit asks for', () => {
+  it('may lie before the first slot sold: the service begins with it', async () => {
+    const { serviceId } = await sell(app, ground, { startDate: '2026-06-17' });
+    const slots = await editVisit(serviceId, '2026-06-17', { date: '2026-06-12' });
+    expect(slots).toEqual(weeks('2026-06-12', 9));
+    const service = await csr.request<Service>('GET', `/services/${serviceId}`);
+    expect(service.body.startDate).toBe('2026-06-12');
+  });
+
+  it('may lie beyond the visits made ahead', async () => {
+    const { serviceId } = await sell(app, ground, { frequency: 6 });
+    const { id } = await visitAt(app, serviceId, '2026-07-22');
+    const slots = await editVisit(serviceId, '2026-07-22', { date: '2026-08-21' });
+    expect(slots).toEqual(['2026-06-10', '2026-08-21']);
+    expect((await visitAt(app, serviceId, '2026-08-21')).id).toBe(id);
+  });
+
+  it('is taken though it was left for another by hand before', async () => {
+    const { serviceId } = await sell(app, ground);
+    const { id } = await visitAt(app, serviceId, '2026-06-24');
+    await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-25' });
+    await editVisit(serviceId, '2026-06-24', { date: '2026-06-24', priceCents: 4100 });
+    expect(await visitAt(app, serviceId, '2026-06-24')).toMatchObject({ date: '2026-06-24', handMade: [] });
+  });
+
+  it('is refused after the service’s end', async () => {
+    const { serviceId } = await sell(app, ground, { endDate: '2026-07-01' });
+    const { id } = await visitAt(app, serviceId, '2026-07-01');
+    const refused = await csr.request<Omit<ErrorBody, 'status'>>('PUT', `/assignments/${id}`, {
+      scope: 'following',
+      date: '2026-07-02',
+    });
+    expect([refused.status, refused.body.errors?.date]).toEqual([422, 'The service ends before that day.']);
+  });
+});
+
 describe('a week that has its visit', () => {
   it('gets no second one where a later visit was done early', async () => {
     const { serviceId } = await sell(app, ground);

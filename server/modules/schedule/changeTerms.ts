@@ -71,8 +71,8 @@ export async function changeTerms(
     action: 'updated',
     propertyId: service.propertyId,
     customerId: service.customerId,
-    before: { ...told(plan.current), endDate: service.endDate },
-    after: { ...told(plan.edited), endDate: stored.endDate },
+    before: { ...told(plan.current), startDate: service.startDate, endDate: service.endDate },
+    after: { ...told(plan.edited), startDate: stored.startDate, endDate: stored.endDate },
     reason,
   });
   await applyDifference(unit, {

@@ -68,26 +68,6 @@ describe('editing this visit alone', () => {
     expect(back.body).toMatchObject({ date: '2026-06-17', handMade: [] });
   });
 
-  it('refuses a day gone by on which the service had not begun, also to an administrator', async () => {
-    const { serviceId } = await sell(app, ground, { startDate: '2026-06-03' });
-    const visit = await visitAt(app, serviceId, '2026-06-17');
-    const move = (method: 'PUT' | 'POST', path: string, body: object) =>
-      admin.request<Omit<ErrorBody, 'status'>>(method, path, body);
-    for (const date of ['1990-01-01', '2026-05-31']) {
-      const refused = [
-        await move('PUT', `/assignments/${visit.id}`, { date }),
-        await move('POST', `/assignments/${visit.id}/preview`, { date }),
-        await move('PUT', `/assignments/${visit.id}`, { date, scope: 'following' }),
-        await move('POST', '/assignments/bulk', { action: 'move', ids: [visit.id], date }),
-        await move('POST', `/services/${serviceId}/forced`, { date, reason: 'Late' }),
-      ];
-      for (const { status, body } of refused)
-        expect([status, body.errors?.date]).toEqual([422, 'The service has not begun by then.']);
-    }
-    expect((await visitAt(app, serviceId, '2026-06-17')).date).toBe('2026-06-17');
-    expect((await move('PUT', `/assignments/${visit.id}`, { date: '2026-06-01' })).status).toBe(200);
-  });
-
   it('refuses a version that is not current with the visit as it stands, and changes nothing', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, '2026-06-17');

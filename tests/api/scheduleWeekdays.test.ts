@@ -10,11 +10,13 @@ import { datesOf, sell, slotsOf, termsOf, visitAt, visitsOf } from './support/so
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
+let admin: Person;
 let csr: Person;
 let ground: Ground;
 
 beforeAll(async () => {
   app = await createTestApp();
+  admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
   ground = await makeGround(app, ['78704'], 3);
 });
@@ -131,6 +133,26 @@ describe('the day that an edit asks for', () => {
     await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-25' });
     await editVisit(serviceId, '2026-06-24', { date: '2026-06-24', priceCents: 4100 });
     expect(await visitAt(app, serviceId, '2026-06-24')).toMatchObject({ date: '2026-06-24', handMade: [] });
+  });
+
+  it('is refused before the service began, also to an administrator', async () => {
+    const { serviceId } = await sell(app, ground, { startDate: '2026-06-03' });
+    const visit = await visitAt(app, serviceId, '2026-06-17');
+    const move = (method: 'PUT' | 'POST', path: string, body: object) =>
+      admin.request<Omit<ErrorBody, 'status'>>(method, path, body);
+    for (const date of ['1990-01-01', '2026-05-31']) {
+      const refused = [
+        await move('PUT', `/assignments/${visit.id}`, { date }),
+        await move('POST', `/assignments/${visit.id}/preview`, { date }),
+        await move('PUT', `/assignments/${visit.id}`, { date, scope: 'following' }),
+        await move('POST', '/assignments/bulk', { action: 'move', ids: [visit.id], date }),
+        await move('POST', `/services/${serviceId}/forced`, { date, reason: 'Late' }),
+      ];
+      for (const { status, body } of refused)
+        expect([status, body.errors?.date]).toEqual([422, 'The service has not begun by then.']);
+    }
+    expect((await visitAt(app, serviceId, '2026-06-17')).date).toBe('2026-06-17');
+    expect((await move('PUT', `/assignments/${visit.id}`, { date: '2026-06-01' })).status).toBe(200);
   });
 
   it('is refused after the service’s end', async () => {

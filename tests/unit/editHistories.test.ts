@@ -1,184 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween, earlierOf, laterOf, weekdayOf } from '../../contract/days.ts';
-import { type AssignmentStatus, FREQUENCIES, type Weekday } from '../../contract/enums.ts';
+import { FREQUENCIES } from '../../contract/enums.ts';
 import { inOrder, slotsBetween, versionOn } from '../../server/modules/schedule/cadence.ts';
 import {
-  type Difference,
   type PlannedService,
-  type PlannedTerms,
   planDifference,
   type StandingVisit,
 } from '../../server/modules/schedule/planDifference.ts';
 import { planEdit } from '../../server/modules/schedule/planEdit.ts';
 import type { TermsEdit } from '../../server/modules/schedule/planTerms.ts';
 import { isPausedOn, visitsDue } from '../../server/modules/schedule/visitsDue.ts';
-import { type Entry, editPlainly, hasVisitThatStays, repeated, weekOf } from './support/plainCadence.ts';
+import { anyStep, type Step } from './support/anyStep.ts';
+import { type Entry, editPlainly, hasVisitThatStays, weekOf } from './support/plainCadence.ts';
+import { AHEAD_DAYS, carriedOut, generated, type Life, START, sold } from './support/serviceLife.ts';
 
-const START = '2026-06-03';
-const AHEAD_DAYS = 56;
 const COMPARED_DAYS = 150;
+/** More of them are worth a wait after a change of the rules. */
 const RUNS = Number(process.env.EDIT_HISTORIES ?? 300);
-
-const values = { crewId: 1, vendorId: 1, priceCents: null, frontBack: 'both', timeCapMinutes: null } as const;
-
-/** A service as it lives: what is stored of it, and the same cadence written out plainly beside it. */
-interface Life {
-  today: Day;
-  service: PlannedService;
-  visits: StandingVisit[];
-  entries: Entry[];
-  lastId: number;
-}
-
-function sold(frequency: (typeof FREQUENCIES)[number]): Life {
-  const first: PlannedTerms = { beginsOn: START, fromSlot: START, frequency, weekday: 3, ...values };
-  const service = {
-    startDate: START,
-    endDate: frequency === -1 ? START : null,
-    versions: [first],
-    pauses: [],
-  };
-  const entries = repeated({ slot: START, frequency, ...values });
-  return generated({ today: addDays(START, -5), service, visits: [], entries, lastId: 0 });
-}
-
-const visitFor = (id: number, slot: Day, terms: PlannedTerms): StandingVisit => ({
-  id,
-  slot,
-  date: slot,
-  status: 'pending',
-  handMade: [],
-  crewId: terms.crewId,
-  vendorId: terms.vendorId,
-  priceCents: null,
-  frontBack: terms.frontBack,
-  timeCapMinutes: terms.timeCapMinutes,
-});
-
-const bySlot = (a: StandingVisit, b: StandingVisit) => (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : 0);
-
-/** What the night makes: a visit for each slot ahead whose week has none. */
-function generated(life: Life): Life {
-  let { lastId } = life;
-  const visits = [...life.visits];
-  for (const { slot, terms } of visitsDue(life.service, life.today, addDays(life.today, AHEAD_DAYS))) {
-    if (visits.some(visit => weekOf(visit.slot) === weekOf(slot))) continue;
-    lastId += 1;
-    visits.push(visitFor(lastId, slot, terms));
-  }
-  return { ...life, visits: visits.sort(bySlot), lastId };
-}
-
-/** Exactly what the difference says, and nothing else. */
-function carriedOut(life: Life, service: PlannedService, difference: Difference): Life {
-  let { lastId } = life;
-  const gone = new Set(difference.removed.map(visit => visit.id));
-  const stopped = new Set(difference.stopped.map(visit => visit.id));
-  const changes = new Map(difference.changed.map(change => [change.visit.id, change]));
-  const visits = life.visits
-    .filter(visit => !gone.has(visit.id))
-    .map((visit): StandingVisit => {
-      if (stopped.has(visit.id)) return { ...visit, status: 'cancel' };
-      const change = changes.get(visit.id);
-      if (!change) return visit;
-      const set = Object.fromEntries(change.fields.map(({ field, after }) => [field, after]));
-      const settled = (field: string) =>
-        change.lost.some(lost => lost === field) || (change.isEdited && field in set);
-      return {
-        ...visit,
-        ...set,
-        slot: change.newSlot,
-        priceCents: settled('priceCents') ? null : visit.priceCents,
-        vendorId: 'crewId' in set ? change.terms.vendorId : visit.vendorId,
-        handMade: visit.handMade.filter(
-          field => !settled(field) && (field !== 'date' || change.newDate !== change.newSlot),
-        ),
-      };
-    });
-  for (const { slot, terms } of difference.added) {
-    lastId += 1;
-    visits.push(visitFor(lastId, slot, terms));
-  }
-  return { ...life, service, visits: visits.sort(bySlot), lastId };
-}
-
-type Step =
-  | { kind: 'visit'; pick: number; days: number | null; edit: Partial<TermsEdit>; scope: TermsEdit['scope'] }
-  | {
-      kind: 'service';
-      after: number;
-      weekday: Weekday | null;
-      edit: Partial<TermsEdit>;
-      scope: TermsEdit['scope'];
-    }
-  | { kind: 'alone'; pick: number; days: number; crewId: number | null; priceCents: number | null }
-  | { kind: 'status'; pick: number; status: AssignmentStatus }
-  | { kind: 'pause'; after: number; length: number | null }
-  | { kind: 'resume'; after: number }
-  | { kind: 'nights'; days: number };
-
-const anyTerms = fc.record(
-  {
-    frequency: fc.constantFrom(...FREQUENCIES),
-    crewId: fc.constantFrom(2, 3, 4, null),
-    priceCents: fc.constantFrom(4000, 4500, null),
-    frontBack: fc.constantFrom('both', 'frontOnly', 'backOnly'),
-  },
-  { requiredKeys: [] },
-);
-const anyScope = fc.constantFrom<TermsEdit['scope']>('following', 'following', 'season');
-const pick = fc.nat({ max: 60 });
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('visit'),
-      pick,
-      days: fc.option(fc.integer({ min: -12, max: 20 })),
-      edit: anyTerms,
-      scope: anyScope,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('service'),
-      after: fc.nat({ max: 50 }),
-      weekday: fc.option(fc.constantFrom<Weekday>(1, 2, 3, 4, 5)),
-      edit: anyTerms,
-      scope: anyScope,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('alone'),
-      pick,
-      days: fc.integer({ min: -6, max: 9 }),
-      crewId: fc.constantFrom(1, 9, null),
-      priceCents: fc.constantFrom(null, 9900),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('status'),
-      pick,
-      status: fc.constantFrom<AssignmentStatus>('started', 'completed', 'skipped', 'cancel', 'pending'),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('pause'),
-      after: fc.nat({ max: 40 }),
-      length: fc.option(fc.integer({ min: 1, max: 40 })),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('resume'), after: fc.nat({ max: 30 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('nights'), days: fc.integer({ min: 1, max: 15 }) }) },
-);
 
 const picked = <T>(among: readonly T[], number: number) => among[number % Math.max(1, among.length)];
 

@@ -70,6 +70,9 @@ export function onOrAfter(day: Day, weekday: Weekday): Day {
   return addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 }
 
+/** The Monday of the day's week. */
+export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
+
 /** The calendar day that a moment falls on in a time zone. */
 export function dayOf(moment: Date, timeZone: string): Day {
   return toText(TZDate.tz(timeZone, moment.getTime()) as Date);

@@ -17,8 +17,9 @@ import { centsField, dayField, optionalText, requiredText } from './validation.t
 /** How wide an edit reaches: this visit, this and the following ones, or the rest of the season. */
 export const EDIT_SCOPES = ['this', 'following', 'season'] as const;
 /**
- * `following` keeps what was changed by hand on single visits and the changes already planned for later;
- * `season` makes everything that is still to come follow the new terms.
+ * `following` keeps what was changed by hand on single visits, and what changes already planned for later set of
+ * crew, price and extent; a day or a frequency runs on through them. `season` makes everything that is still to
+ * come follow the new terms.
  */
 export type EditScope = (typeof EDIT_SCOPES)[number];
 

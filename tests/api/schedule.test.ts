@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { Service } from '../../contract/schedule.ts';
+import type { ScheduleDifference, Service } from '../../contract/schedule.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
   assignments,
@@ -83,6 +83,18 @@ describe('selling a service', () => {
   it('for once makes one visit and ends with it', async () => {
     const once = await sell(app, ground, { frequency: -1, startDate: '2026-06-16', weekday: 2 });
     expect(await slotsOf(app, once.serviceId)).toEqual(['2026-06-16']);
+  });
+
+  it('for once takes the day that it is wanted on, whatever the zone’s, or asks for a working day', async () => {
+    const once = await sell(app, ground, { frequency: -1, startDate: '2026-06-15' });
+    expect(await slotsOf(app, once.serviceId)).toEqual(['2026-06-15']);
+    const path = `/customers/${once.customerId}/properties/${once.propertyId}/services`;
+    const saturday = { type: 'mow', startDate: '2026-06-20', frequency: -1 };
+    const asked = await csr.request<ErrorBody>('PUT', path, { services: [saturday] });
+    expect([asked.status, asked.body.errors]).toEqual([
+      422,
+      { 'services.0.startDate': 'Nobody works on that day. Choose a working day.' },
+    ]);
   });
 
   it('through the customer’s page refuses a weekend, a foreign customer, a locked one and a property that is not active', async () => {
@@ -253,6 +265,29 @@ describe('pausing, resuming and ending', () => {
     expect(resumed.body.data.pauses).toMatchObject([{ resumeDate: '2026-06-24' }]);
     expect(await slotsOf(app, serviceId)).toEqual(['2026-06-10', ...weeks('2026-06-24', 7)]);
     expect((await csr.request('POST', `${path}/resume`, { date: '2026-06-24' })).status).toBe(409);
+  });
+
+  it('go by the day of the work: what was moved into a pause stops, what was moved before it stays', async () => {
+    const { serviceId } = await sell(app, ground);
+    const [, into, before] = await visitsOf(app, serviceId);
+    await csr.request('PUT', `/assignments/${into?.id}`, { date: '2026-06-26' });
+    await csr.request('PUT', `/assignments/${before?.id}`, { date: '2026-06-19' });
+    const pause = { from: '2026-06-22', until: '2026-07-06', reason: 'Away' };
+    const shown = await csr.request<CallBody<ScheduleDifference>>('POST', `/services/${serviceId}/preview`, {
+      kind: 'pause',
+      from: pause.from,
+      until: pause.until,
+    });
+    expect(shown.body.data.removed.map(visit => visit.date)).toEqual(['2026-07-01', '2026-06-26']);
+    await csr.request('POST', `/services/${serviceId}/pause`, pause);
+    await generateAll(app.deps);
+    const worked = (await visitsOf(app, serviceId)).filter(visit => visit.status === 'pending');
+    expect(worked.map(visit => visit.date)).toEqual(['2026-06-10', '2026-06-19', ...weeks('2026-07-08', 5)]);
+    const stopped = (await visitsOf(app, serviceId)).find(visit => visit.id === into?.id);
+    expect(stopped).toMatchObject({ status: 'cancel', cancelReason: 'Away' });
+
+    await csr.request('POST', `/services/${serviceId}/resume`, { date: '2026-06-29' });
+    expect(await slotsOf(app, serviceId)).toEqual(weeks('2026-06-10', 9));
   });
 
   it('open-ended lasts until somebody resumes', async () => {

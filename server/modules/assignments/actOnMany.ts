@@ -6,7 +6,7 @@ import type { Session } from '../../api/session.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { refusePast } from '../schedule/fromToday.ts';
+import { refuseBeforeStart, refusePast } from '../schedule/fromToday.ts';
 import { applyStatus } from './applyStatus.ts';
 import { refusalOf } from './rules.ts';
 import { changeFields, termsCrews, withCrew, withPrice } from './visitFields.ts';
@@ -73,6 +73,12 @@ async function carryOut(
   switch (body.action) {
     case 'move':
       refusePast(session, unit.today, { date: body.date });
+      await refuseBeforeStart(
+        unit.tx,
+        visits.map(visit => visit.serviceId),
+        body.date,
+        unit.today,
+      );
       return change(visit => onDay(visit, body.date), body.reason);
     case 'reassign': {
       const crew = await workingCrew(unit.tx, session, body.crewId);

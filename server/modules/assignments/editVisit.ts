@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { lockService } from '../schedule/changeService.ts';
 import { changeTerms } from '../schedule/changeTerms.ts';
-import { refusePast } from '../schedule/fromToday.ts';
+import { refuseBeforeStart, refusePast } from '../schedule/fromToday.ts';
 import { lockVisit, reread } from './actOnVisit.ts';
 import { refuseUnlessAllowed, requireKeys } from './refuse.ts';
 import { actionsOf, type CrewOfEdit, editedVisit, termsEditOf, withOwnFields } from './visitEdit.ts';
@@ -45,6 +45,7 @@ async function editOne(
 ): Promise<number> {
   const before = await lockVisit(unit, session, id, expected);
   refuseEdit(session, before, body, unit.today);
+  await refuseBeforeStart(unit.tx, [before.serviceId], movedTo(before, body), unit.today);
   const after = editedVisit(before, body, await crewOf(unit.tx, session, before, body));
   if (after !== before) await changeFields(unit, [{ before, after }], { reason: body.reason });
   return id;
@@ -66,6 +67,7 @@ async function editFollowing(
   const service = await lockService(unit, found.serviceId, null);
   const visit = await lockVisit(unit, session, id, expected);
   refuseEdit(session, visit, body, unit.today);
+  await refuseBeforeStart(unit.tx, [visit.serviceId], movedTo(visit, body), unit.today);
   const { crew } = await crewOf(unit.tx, session, visit, body);
   const edit = termsEditOf(visit, body, crew);
   let standing = visit;
@@ -96,10 +98,14 @@ async function visitNow(db: Queryable, visit: Visit, firstSlot: string): Promise
   return other;
 }
 
+/** The day that an edit moves the visit to. */
+export const movedTo = (visit: Visit, body: AssignmentBody) =>
+  body.date === visit.date ? undefined : body.date;
+
 /** Refuses an edit that the caller may not make, or that its scope does not allow. */
 export function refuseEdit(session: Session, visit: Visit, body: AssignmentBody, today: string): void {
   for (const action of actionsOf(visit, body)) refuseUnlessAllowed(session, action, visit, today);
-  refusePast(session, today, { date: body.date === visit.date ? null : body.date });
+  refusePast(session, today, { date: movedTo(visit, body) });
   if (body.scope === 'this') return;
   requireKeys(session, ['service_edit']);
   if (visit.kind !== 'regular' || visit.status !== 'pending') throw new AppError('conflict', ONLY_THIS);

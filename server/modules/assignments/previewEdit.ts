@@ -7,8 +7,9 @@ import { assignments, crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { planTermsChange } from '../schedule/changeTerms.ts';
 import { describeDifference } from '../schedule/describeDifference.ts';
+import { refuseBeforeStart } from '../schedule/fromToday.ts';
 import { loadService } from '../schedule/loadServices.ts';
-import { crewOf, refuseEdit } from './editVisit.ts';
+import { crewOf, movedTo, refuseEdit } from './editVisit.ts';
 import { differenceOfOne, editedVisit, termsEditOf } from './visitEdit.ts';
 
 /** What an edit of a visit would change, with its scope; nothing is written. Throws as the edit itself does. */
@@ -22,6 +23,7 @@ export async function previewEdit(
   if (!visit) throw AppError.notFound();
   const today = clock.today();
   refuseEdit(session, visit, body, today);
+  await refuseBeforeStart(db, [visit.serviceId], movedTo(visit, body), today);
   const crew = await crewOf(db, session, visit, body);
   const edit = termsEditOf(visit, body, crew.crew);
   if (edit) {

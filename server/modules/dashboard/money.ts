@@ -1,6 +1,6 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import type { Dashboard, MoneyFigure, MoneySpan } from '../../../contract/dashboard.ts';
-import { addDays, type Day, earlierOf, weekdayOf } from '../../../contract/days.ts';
+import { addDays, type Day, earlierOf, mondayOf } from '../../../contract/days.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -47,7 +47,6 @@ export async function moneyCells(db: Queryable, today: Day): Promise<MoneyCell[]
 }
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
-export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
 export function moneyToday(cells: readonly MoneyCell[], today: Day): NonNullable<Dashboard['money']> {
   return {

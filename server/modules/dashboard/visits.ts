@@ -1,10 +1,9 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import type { CrewProgress, Dashboard, DayLoad, WeekDay } from '../../../contract/dashboard.ts';
-import { addDays, type Day, weekdayOf } from '../../../contract/days.ts';
+import { addDays, type Day, mondayOf, weekdayOf } from '../../../contract/days.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews } from '../../db/schema/index.ts';
-import { mondayOf } from './money.ts';
 
 /** How far ahead the load is shown. */
 const DAYS_AHEAD = 9;

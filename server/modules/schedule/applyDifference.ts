@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { type Day, laterOf } from '../../../contract/days.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
+import { terms } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
+import { applyStatus } from '../assignments/applyStatus.ts';
 import { changeVisits, type Visit, type VisitPair } from '../assignments/visits.ts';
 import { generateVisits, minutesOfTerms } from './generate.ts';
 import type { LoadedService } from './loadServices.ts';
@@ -12,9 +15,6 @@ interface Applying {
   /** The rows that the difference was planned on, locked. */
   visits: readonly Visit[];
   difference: Difference;
-  /** The version of the terms that the edit made, and what it sets on the visit that was edited. */
-  editedTermsId?: number;
-  editedId?: number;
   from: Day;
   to: Day;
   reason: string | null;
@@ -23,19 +23,22 @@ interface Applying {
 /** Makes a service's visits what the difference says; the service's own record is already as it will be. */
 export async function applyDifference(unit: Unit, applying: Applying): Promise<void> {
   const { service, visits, difference, reason } = applying;
-  await removeVisits(
-    unit,
-    visits.filter(visit => difference.removed.some(removed => removed.id === visit.id)),
+  const among = (planned: readonly { id: number }[]) =>
+    visits.filter(visit => planned.some(one => one.id === visit.id));
+  await removeVisits(unit, among(difference.removed), reason);
+  await applyStatus(unit, among(difference.stopped), {
+    action: 'cancel',
+    at: unit.now,
+    userId: unit.actor.userId,
     reason,
-  );
-  const minutes = applying.editedTermsId
-    ? (await minutesOfTerms(unit.tx, [applying.editedTermsId])).get(applying.editedTermsId)
-    : undefined;
+    tells: 'nobody',
+  });
+  const minutes = await minutesBySlot(unit, service, difference);
   const byId = new Map(visits.map(visit => [visit.id, visit]));
   const pairs = difference.changed.flatMap((change): VisitPair[] => {
     const before = byId.get(change.visit.id);
     if (!before) return [];
-    const after = changed(before, change, before.id === applying.editedId, minutes);
+    const after = changed(before, change, minutes.get(change.terms.fromSlot));
     return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
   });
   await changeVisits(unit, pairs, { reason, tells: 'nobody' });
@@ -45,15 +48,36 @@ export async function applyDifference(unit: Unit, applying: Applying): Promise<v
   });
 }
 
+const DECIDE_MINUTES: readonly HandMadeField[] = ['frontBack', 'timeCapMinutes'];
+
+/** Expected minutes under each version of the terms, by its first slot; only where a visit's extent changes. */
+async function minutesBySlot(
+  unit: Unit,
+  service: LoadedService,
+  { changed }: Difference,
+): Promise<Map<Day, number>> {
+  if (!changed.some(({ fields }) => fields.some(({ field }) => DECIDE_MINUTES.includes(field))))
+    return new Map();
+  const versions = await unit.tx
+    .select({ id: terms.id, fromSlot: terms.fromSlot })
+    .from(terms)
+    .where(eq(terms.serviceId, service.id));
+  const minutes = await minutesOfTerms(
+    unit.tx,
+    versions.map(version => version.id),
+  );
+  return new Map(versions.map(({ id, fromSlot }) => [fromSlot, minutes.get(id) ?? 0]));
+}
+
 const TAKEN_OVER = ['crewId', 'frontBack', 'timeCapMinutes'] as const;
 
-function changed(before: Visit, change: VisitChange, isEdited: boolean, minutes: number | undefined): Visit {
-  const { terms } = change;
+function changed(before: Visit, change: VisitChange, minutes: number | undefined): Visit {
+  const { terms, isEdited } = change;
   const fields = new Set<HandMadeField>(change.fields.map(difference => difference.field));
   const after: Visit = { ...before, slot: change.newSlot, date: change.newDate };
   for (const field of TAKEN_OVER) if (fields.has(field)) Object.assign(after, { [field]: terms[field] });
   if (fields.has('crewId')) after.vendorId = terms.vendorId;
-  if ((fields.has('frontBack') || fields.has('timeCapMinutes')) && minutes !== undefined)
+  if (DECIDE_MINUTES.some(field => fields.has(field)) && minutes !== undefined)
     after.expectedMinutes = minutes;
   // What the edit set is no longer by hand; a price follows the terms, where it is kept.
   const settled = (name: string) =>

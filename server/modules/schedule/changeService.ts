@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Day, laterOf } from '../../../contract/days.ts';
+import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { services } from '../../db/schema/index.ts';
@@ -8,7 +8,7 @@ import { type LoadedService, loadService } from './loadServices.ts';
 import { type Difference, type PlannedService, planDifference } from './planDifference.ts';
 import { serviceView } from './serviceView.ts';
 import { type PlannedVisit, serviceVisits } from './serviceVisits.ts';
-import { statusOn } from './visitsDue.ts';
+import { addsFrom, statusOn } from './visitsDue.ts';
 
 /** The service, locked to the end of the transaction. Throws `not_found` or `stale`. */
 export async function lockService(unit: Unit, id: number, expected: number | null): Promise<LoadedService> {
@@ -40,28 +40,25 @@ export async function planRange(
     after,
     visits,
     from,
-    addFrom: addFrom(service, from, today),
+    addFrom: addsFrom(after, from, { isServed: service.isServed, today }),
     to,
     fields: [],
-    edited: null,
+    made: [],
     keepsHandMade: true,
   });
   return { difference, visits, from, to };
 }
 
-/** The first slot for which an edit may add a visit; null where the property is not served. */
-export const addFrom = (service: LoadedService, from: Day, today: Day): Day | null =>
-  service.isServed ? laterOf(from, today) : null;
-
 /** Writes the service's own record as it is after a change, with its status as of today; answers the version. */
 export async function storeService(
   unit: Unit,
   service: LoadedService,
-  after: Pick<PlannedService, 'endDate' | 'pauses'>,
+  after: Pick<PlannedService, 'startDate' | 'endDate' | 'pauses'>,
 ): Promise<typeof services.$inferSelect> {
   const [stored] = await unit.tx
     .update(services)
     .set({
+      startDate: after.startDate,
       endDate: after.endDate,
       status: statusOn(after, unit.today),
       version: sql`${services.version} + 1`,

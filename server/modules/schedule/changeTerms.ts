@@ -1,15 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { addDays, type Day, earlierOf } from '../../../contract/days.ts';
+import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { terms } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import { applyDifference } from './applyDifference.ts';
-import { addFrom, type Planned, storeService } from './changeService.ts';
+import { type Planned, storeService } from './changeService.ts';
 import type { LoadedService } from './loadServices.ts';
-import { type PlannedTerms, planDifference } from './planDifference.ts';
-import { planTerms, type TermsEdit, type TermsPlan } from './planTerms.ts';
-import { type PlannedVisit, serviceVisits } from './serviceVisits.ts';
+import type { PlannedTerms } from './planDifference.ts';
+import { planEdit, reachOf } from './planEdit.ts';
+import type { TermsEdit, TermsPlan, TermsRefusal } from './planTerms.ts';
+import { serviceVisits } from './serviceVisits.ts';
 import { horizonOf, scheduleSettings } from './settings.ts';
 
 interface Where {
@@ -30,42 +31,23 @@ export async function planTermsChange(
   where: Where,
 ): Promise<PlannedTermsChange> {
   const settings = await scheduleSettings(db);
-  const all = await serviceVisits(db, service.id, wanted.from, where.isLocked);
-  const edit = where.editedId === undefined ? { ...wanted, from: afterDone(all, wanted.from) } : wanted;
-  const plan = planTerms(service, edit);
-  if (plan === 'before-previous') throw AppError.invalid({ date: BEFORE_PREVIOUS });
-  if (plan === 'no-terms') throw AppError.notFound();
-  const isOtherDay = edit.date !== undefined || edit.weekday !== undefined;
-  if (isOtherDay && !settings.subscriptionWeekdays.includes(plan.edited.weekday))
-    throw AppError.invalid({ [edit.date === undefined ? 'weekday' : 'date']: NOT_A_WORKING_DAY });
-
-  const from = earlierOf(plan.from, edit.from);
-  const visits =
-    from < wanted.from ? await serviceVisits(db, service.id, from, where.isLocked) : since(all, from);
-  const to = horizonOf(where.today, settings);
-  const difference = planDifference({
-    before: service,
-    after: plan.after,
-    visits,
-    from,
-    addFrom: addFrom(service, from, where.today),
+  const { today, editedId, isLocked } = where;
+  const to = horizonOf(today, settings);
+  const visits = await serviceVisits(db, service.id, reachOf(wanted), isLocked);
+  const planned = planEdit(service, visits, wanted, {
+    isServed: service.isServed,
+    today,
     to,
-    fields: plan.fields,
-    edited: plan.edited,
-    keepsHandMade: edit.scope === 'following',
-    ...(where.editedId !== undefined && { editedId: where.editedId }),
+    ...(editedId !== undefined && { editedId }),
   });
-  return { plan, difference, visits, from, to };
+  if (planned === 'no-terms') throw AppError.notFound();
+  if (typeof planned === 'string')
+    throw AppError.invalid({ [wanted.date === undefined ? 'from' : 'date']: REFUSED[planned] });
+  const isOtherDay = wanted.date !== undefined || wanted.weekday !== undefined;
+  if (isOtherDay && !settings.subscriptionWeekdays.includes(planned.plan.edited.weekday))
+    throw AppError.invalid({ [wanted.date === undefined ? 'weekday' : 'date']: NOT_A_WORKING_DAY });
+  return { ...planned, visits, to };
 }
-
-/** A change of the whole service concerns what comes after the visits that are done or under way. */
-function afterDone(visits: readonly PlannedVisit[], from: Day): Day {
-  const done = visits.filter(visit => visit.status === 'completed' || visit.status === 'started');
-  const last = done.at(-1);
-  return last ? addDays(last.slot, 1) : from;
-}
-
-const since = (visits: PlannedVisit[], from: Day) => visits.filter(visit => visit.slot >= from);
 
 /** Changes a locked service's terms and its visits with them. Throws as planTermsChange. */
 export async function changeTerms(
@@ -81,7 +63,7 @@ export async function changeTerms(
     ...(editedId !== undefined && { editedId }),
   });
   const { plan, difference, visits } = planned;
-  const termsId = await replaceTerms(unit, service, plan);
+  await replaceTerms(unit, service, plan);
   const stored = await storeService(unit, service, plan.after);
   await unit.record({
     entity: 'service',
@@ -89,16 +71,14 @@ export async function changeTerms(
     action: 'updated',
     propertyId: service.propertyId,
     customerId: service.customerId,
-    before: { ...told(plan.current), endDate: service.endDate },
-    after: { ...told(plan.edited), endDate: stored.endDate },
+    before: { ...told(plan.current), startDate: service.startDate, endDate: service.endDate },
+    after: { ...told(plan.edited), startDate: stored.startDate, endDate: stored.endDate },
     reason,
   });
   await applyDifference(unit, {
     service,
     visits,
     difference,
-    editedTermsId: termsId,
-    ...(editedId !== undefined && { editedId }),
     from: planned.from,
     to: planned.to,
     reason,
@@ -121,21 +101,36 @@ function told(version: PlannedTerms): Record<string, unknown> {
   return { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
 }
 
-async function replaceTerms(unit: Unit, service: LoadedService, plan: TermsPlan): Promise<number> {
-  const slots = plan.replaced.map(version => version.fromSlot);
+async function replaceTerms(
+  unit: Unit,
+  service: LoadedService,
+  { replaced, made }: TermsPlan,
+): Promise<void> {
+  const slots = replaced.map(version => version.fromSlot);
   if (slots.length > 0)
     await unit.tx.delete(terms).where(and(eq(terms.serviceId, service.id), inArray(terms.fromSlot, slots)));
-  const [made] = await unit.tx
+  await unit.tx
     .insert(terms)
-    .values({ ...plan.edited, serviceId: service.id, createdAt: unit.now })
-    .returning({ id: terms.id });
-  if (!made) throw AppError.notFound();
-  return made.id;
+    .values(made.map(version => ({ ...version, serviceId: service.id, createdAt: unit.now })));
 }
 
-const BEFORE_PREVIOUS = {
-  en: 'Choose a day after the visit before this one.',
-  es: 'Elija un día después de la visita anterior.',
+const REFUSED: Record<Exclude<TermsRefusal, 'no-terms'>, { en: string; es: string }> = {
+  'nothing-to-come': {
+    en: 'No visit is to come that this could change.',
+    es: 'No queda ninguna visita por venir que se pueda cambiar.',
+  },
+  'before-previous': {
+    en: 'Choose a day after the visit before this one.',
+    es: 'Elija un día después de la visita anterior.',
+  },
+  'same-week': {
+    en: 'That week already has its visit. Choose another week, or move this visit alone.',
+    es: 'Esa semana ya tiene su visita. Elija otra semana o mueva solo esta visita.',
+  },
+  'after-end': {
+    en: 'The service ends before that day.',
+    es: 'El servicio termina antes de ese día.',
+  },
 };
 const NOT_A_WORKING_DAY = {
   en: 'Subscriptions run on working days, Monday to Friday. Move this visit alone, or force one.',

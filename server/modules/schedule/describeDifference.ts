@@ -7,7 +7,7 @@ import type { Difference } from './planDifference.ts';
 /** A difference as screens show it. */
 export async function describeDifference(
   db: Queryable,
-  { changed, added, removed, untouched }: Difference,
+  { changed, added, removed, stopped, untouched }: Difference,
 ): Promise<ScheduleDifference> {
   const crewIds = new Set(
     changed.flatMap(({ fields }) =>
@@ -26,7 +26,12 @@ export async function describeDifference(
       lost,
     })),
     added: added.map(({ slot }) => ({ slot, date: slot })),
-    removed: removed.map(({ id, slot, date, handMade }) => ({ id, slot, date, lost: [...handMade] })),
+    removed: [...removed, ...stopped].map(({ id, slot, date, handMade }) => ({
+      id,
+      slot,
+      date,
+      lost: [...handMade],
+    })),
     untouched,
     crewNames: await namesOf(
       db,

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { applyDifference } from './applyDifference.ts';
 import { lockService, type Planned, planRange, storeService } from './changeService.ts';
-import { refusePast } from './fromToday.ts';
+import { BEFORE_START, refusePast } from './fromToday.ts';
 import type { LoadedService } from './loadServices.ts';
 import type { PlannedService } from './planDifference.ts';
 import { horizonOf, scheduleSettings } from './settings.ts';
@@ -63,8 +63,3 @@ export function endService(
     });
   });
 }
-
-const BEFORE_START = {
-  en: 'The service has not begun by then.',
-  es: 'El servicio todavía no ha comenzado entonces.',
-};

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { workingCrew } from '../assignments/workingCrew.ts';
 import { versionOn } from './cadence.ts';
-import { refusePast } from './fromToday.ts';
+import { refuseBeforeStart, refusePast } from './fromToday.ts';
 import { minutesOfTerms } from './generate.ts';
 import { loadService } from './loadServices.ts';
 
@@ -22,6 +22,7 @@ export function forceVisit(
 ): Promise<number> {
   return write(deps, session, async unit => {
     refusePast(session, unit.today, { date: body.date });
+    await refuseBeforeStart(unit.tx, [serviceId], body.date, unit.today);
     const service = await loadService(unit.tx, serviceId, 'share');
     const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
     if (!service || !terms) throw AppError.notFound();

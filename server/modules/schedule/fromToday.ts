@@ -1,6 +1,9 @@
-import type { Day } from '../../../contract/days.ts';
+import { and, gt, inArray } from 'drizzle-orm';
+import { addDays, type Day, mondayOf } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { services } from '../../db/schema/index.ts';
 
 /** Refuses days gone by in the named fields, except to holders of Unrestricted Assignment Access. */
 export function refusePast(
@@ -13,4 +16,27 @@ export function refusePast(
     if (day && day < today) throw AppError.invalid({ [field]: TODAY_OR_LATER });
 }
 
+/**
+ * Refuses a day gone by for a visit whose service had not begun by then, to everybody: no such work can have been.
+ * The week in which it began counts whole, because the first visit may have been made a little early.
+ */
+export async function refuseBeforeStart(
+  db: Queryable,
+  serviceIds: readonly number[],
+  date: Day | undefined,
+  today: Day,
+): Promise<void> {
+  if (date === undefined || date >= today) return;
+  const [later] = await db
+    .select({ id: services.id })
+    .from(services)
+    .where(and(inArray(services.id, [...serviceIds]), gt(services.startDate, addDays(mondayOf(date), 6))))
+    .limit(1);
+  if (later) throw AppError.invalid({ date: BEFORE_START });
+}
+
+export const BEFORE_START = {
+  en: 'The service has not begun by then.',
+  es: 'El servicio todavía no ha comenzado entonces.',
+};
 const TODAY_OR_LATER = { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' };

@@ -18,8 +18,9 @@ export const SERVICES_PER_BATCH = 1000;
 const LEARNT_FROM = 5;
 
 /**
- * Makes the visits that services should have in a window and do not have yet; answers how many. Any number
- * of runs, also at the same time, make each visit once: it is unique by service and slot.
+ * Makes the visits that services should have in a window and do not have yet; answers how many. A week with a
+ * regular visit has its own, whatever became of it and on whichever day its slot lies. Any number of runs, also
+ * at the same time, make each visit once: it is unique by service and slot.
  */
 export async function generateVisits(
   db: Queryable,
@@ -60,7 +61,7 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
       expected_minutes: minutes.get(terms.id) ?? 0,
     })),
   );
-  // Slots that have their visit are left out before the insert: a conflict would use up an id each night.
+  // Weeks that have their visit are left out before the insert: a conflict would use up an id each night.
   // Asked row by row through the unique index; joined, a table without statistics is read whole for each batch.
   const result = await db.execute(sql`
     insert into assignments (service_id, property_id, customer_id, service_type, slot, date, vendor_id,
@@ -71,7 +72,9 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
       service_type text, slot date, vendor_id int, crew_id int, front_back text, time_cap_minutes int,
       expected_minutes int)
     where (select a.id from assignments a
-      where a.service_id = d.service_id and a.slot = d.slot and a.kind = 'regular') is null
+      where a.service_id = d.service_id and a.kind = 'regular'
+        and a.slot between date_trunc('week', d.slot)::date and date_trunc('week', d.slot)::date + 6
+      limit 1) is null
     on conflict do nothing`);
   return result.rowCount ?? 0;
 }

@@ -1,9 +1,10 @@
-import { addDays, type Day, daysBetween, laterOf } from '../../../contract/days.ts';
+import { addDays, type Day, laterOf, mondayOf } from '../../../contract/days.ts';
 import type { AssignmentStatus, FrontBack } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { FieldDifference, HandMadeField } from '../../../contract/schedule.ts';
-import type { Cadence } from './cadence.ts';
-import { type ServiceSchedule, visitsDue } from './visitsDue.ts';
+import { type Cadence, slotsBetween } from './cadence.ts';
+import { matchVisits } from './matchVisits.ts';
+import { isPausedOn, type ServiceSchedule, slotsOf } from './visitsDue.ts';
 
 /** What a visit takes over from the terms of its slot. */
 export interface TermsValues {
@@ -30,7 +31,7 @@ export type TermsField = 'date' | 'crewId' | 'priceCents' | 'frontBack' | 'timeC
 export interface EditPlan {
   before: PlannedService;
   after: PlannedService;
-  /** Every regular visit whose slot is `from` or later. */
+  /** Every regular visit whose slot lies in the week of `from` or later; earlier ones whose date is later may be among them. */
   visits: readonly StandingVisit[];
   /** Slots before this day are left alone. */
   from: Day;
@@ -38,14 +39,14 @@ export interface EditPlan {
   addFrom: Day | null;
   /** Visits are added through this day. */
   to: Day;
-  /** What the edit sets, `date` where the cadence itself changes; it holds for the visits of `edited`. */
+  /** What the edit sets, `date` where the cadence itself changes; it holds for the visits of `made`. */
   fields: readonly TermsField[];
-  /** The version of the terms that the edit makes; null for a pause, a resumption, an end. */
-  edited: PlannedTerms | null;
+  /** The versions of the terms that the edit makes; none for a pause, a resumption, an end. */
+  made: readonly PlannedTerms[];
   /** Whether changes made by hand on single visits outlast the edit. */
   keepsHandMade: boolean;
-  /** The visit that the edit was made on: what the edit sets holds for it in any case. */
-  editedId?: number;
+  /** The visit that the edit was made on and the slot it asks for: what the edit sets holds there in any case. */
+  edited?: { id: number; slot: Day };
 }
 
 export interface VisitChange {
@@ -55,6 +56,8 @@ export interface VisitChange {
   fields: FieldDifference[];
   kept: HandMadeField[];
   lost: HandMadeField[];
+  /** Whether the visit is the one that the edit was made on, or took its place. */
+  isEdited: boolean;
   /** The terms that the visit now follows. */
   terms: PlannedTerms;
 }
@@ -62,89 +65,85 @@ export interface VisitChange {
 export interface Difference {
   changed: VisitChange[];
   added: { slot: Day; terms: PlannedTerms }[];
+  /** Their slot is no longer one: they go. */
   removed: StandingVisit[];
+  /** Their slot still is one, but a pause lies on the day that they were put on: they are called off. */
+  stopped: StandingVisit[];
   /** Completed or under way: counted, never changed. */
   untouched: number;
 }
 
-/** A visit takes over a new slot at most this many days away; farther ones are another visit. */
-const NEAREST_DAYS = 6;
+/** Slots are looked for this many days beyond the last visit: the rest of its week. */
+const REST_OF_WEEK = 6;
 
 const isDone = (visit: StandingVisit) => visit.status === 'completed' || visit.status === 'started';
-/** Skipped and cancelled visits move along with their slot, so that none is made in their place. */
-const movesAlong = (visit: StandingVisit) => !isDone(visit);
 
 /**
- * What a change of a service does to its visits. A visit keeps its row as long as the new cadence has a slot
- * for it: its own, or else the nearest free one; slots without a visit get one, pending visits without a slot go.
+ * What a change of a service does to its visits. Pending visits alone change; every other one stays where it is,
+ * and the week of its slot has its visit. A pending visit keeps its row as long as the new cadence has a slot for
+ * it, in its own week or else near; slots in weeks without a visit get one, pending visits without a slot go.
  */
 export function planDifference(plan: EditPlan): Difference {
-  // The last visit, too, finds its new slot, though it lie a little beyond what is made ahead.
-  const lastSlot = addDays(laterOf(plan.to, ...plan.visits.map(visit => visit.slot)), NEAREST_DAYS);
-  const due = new Map(visitsDue(plan.after, plan.from, lastSlot).map(({ slot, terms }) => [slot, terms]));
-  const taken = new Set(plan.visits.map(visit => visit.slot));
-  const free = [...due.keys()].filter(slot => !taken.has(slot));
-  const orphans = plan.visits.filter(visit => !due.has(visit.slot) && movesAlong(visit));
-  const newSlots = pair(orphans, free, plan.editedId);
-  const used = new Set(newSlots.values());
+  const { after, visits, from, addFrom, to } = plan;
+  // A week whose slot lies before `from` is left alone whole, also where its visit stands later in it.
+  const begun = slotsOf(after, mondayOf(from), addDays(from, -1)).map(({ slot }) => mondayOf(slot));
+  const stands = (visit: StandingVisit) =>
+    visit.status !== 'pending' || visit.slot < from || begun.includes(mondayOf(visit.slot));
+  const taken = new Set(visits.filter(stands).map(visit => mondayOf(visit.slot)));
+  const asked = plan.edited?.slot ?? from;
+  const lastSlot = addDays(laterOf(to, asked, ...visits.map(visit => visit.slot)), REST_OF_WEEK);
+  const free = slotsOf(after, from, lastSlot).filter(({ slot }) => !taken.has(mondayOf(slot)));
+  const movable = visits.filter(visit => !stands(visit));
+  const termsOf = new Map(free.map(({ slot, terms }) => [slot, terms]));
+  const before = new Map(
+    slotsBetween(plan.before.versions, from, lastSlot).map(({ slot, terms }) => [slot, terms]),
+  );
+  const slots = matchVisits(movable, [...termsOf.keys()], plan.edited);
 
-  const difference: Difference = { changed: [], added: [], removed: [], untouched: 0 };
-  for (const visit of plan.visits) {
-    const newSlot = due.has(visit.slot) ? visit.slot : newSlots.get(visit.id);
-    const terms = newSlot === undefined ? undefined : due.get(newSlot);
-    if (isDone(visit)) difference.untouched += 1;
-    else if (newSlot !== undefined && terms) {
-      const change = changeOf(plan, visit, newSlot, terms);
-      if (change) difference.changed.push(change);
-    } else if (visit.status === 'pending') difference.removed.push(visit);
+  const difference: Difference = { changed: [], added: [], removed: [], stopped: [], untouched: 0 };
+  for (const visit of visits) {
+    const newSlot = slots.get(visit.id);
+    const terms = newSlot === undefined ? undefined : termsOf.get(newSlot);
+    if (stands(visit)) {
+      if (isDone(visit) && visit.slot >= from) difference.untouched += 1;
+      else if (visit.status === 'pending' && isStopped(plan, visit, visit.date))
+        difference.stopped.push(visit);
+    } else if (newSlot === undefined || !terms) difference.removed.push(visit);
+    else {
+      const change = changeOf(plan, visit, { newSlot, was: before.get(visit.slot), terms });
+      if (isStopped(plan, visit, change.newDate))
+        (isPausedOn(after.pauses, newSlot) ? difference.removed : difference.stopped).push(visit);
+      else if (isChange(change)) difference.changed.push(change);
+    }
   }
-  for (const slot of free) {
-    const terms = due.get(slot);
-    if (terms && !used.has(slot) && plan.addFrom !== null && slot >= plan.addFrom && slot <= plan.to)
+  const used = new Set(slots.values());
+  for (const { slot, terms } of free)
+    if (
+      !used.has(slot) &&
+      !isPausedOn(after.pauses, slot) &&
+      addFrom !== null &&
+      slot >= addFrom &&
+      slot <= to
+    )
       difference.added.push({ slot, terms });
-  }
   return difference;
 }
 
-/** Gives orphaned visits the nearest free slots: the edited one first, then slot by slot. */
-function pair(
-  orphans: StandingVisit[],
-  free: readonly Day[],
-  editedId: number | undefined,
-): Map<number, Day> {
-  const pairs = new Map<number, Day>();
-  const left = new Set(orphans);
-  const open = [...free];
-  const edited = orphans.find(visit => visit.id === editedId);
-  const [firstFree] = open;
-  if (edited && firstFree !== undefined) {
-    pairs.set(edited.id, firstFree);
-    left.delete(edited);
-    open.shift();
-  }
-  for (const slot of open) {
-    let nearest: StandingVisit | undefined;
-    for (const visit of left) {
-      const distance = Math.abs(daysBetween(visit.slot, slot));
-      if (distance > NEAREST_DAYS) continue;
-      if (!nearest || distance < Math.abs(daysBetween(nearest.slot, slot))) nearest = visit;
-    }
-    if (!nearest) continue;
-    pairs.set(nearest.id, slot);
-    left.delete(nearest);
-  }
-  return pairs;
+/** A pause goes by the day of the work. A visit that was put into it on purpose stays there. */
+const isStopped = ({ before, after }: EditPlan, visit: StandingVisit, newDate: Day) =>
+  isPausedOn(after.pauses, newDate) && !(newDate === visit.date && isPausedOn(before.pauses, newDate));
+
+interface Place {
+  newSlot: Day;
+  /** The terms that the visit followed; none where it stood beside the cadence. */
+  was: PlannedTerms | undefined;
+  terms: PlannedTerms;
 }
 
-/** What becomes of one visit; null when the edit does not concern it. */
-function changeOf(
-  plan: EditPlan,
-  visit: StandingVisit,
-  newSlot: Day,
-  terms: PlannedTerms,
-): VisitChange | null {
-  const isEdited = visit.id === plan.editedId;
-  const fieldsSet = visit.status === 'pending' && terms === plan.edited ? plan.fields : [];
+/** What becomes of one visit. */
+function changeOf(plan: EditPlan, visit: StandingVisit, { newSlot, was, terms }: Place): VisitChange {
+  const isEdited = newSlot === plan.edited?.slot;
+  const sets = (field: TermsField) => plan.fields.includes(field) && plan.made.includes(terms);
   const kept: HandMadeField[] = [];
   const lost: HandMadeField[] = [];
   const outlasts = (field: TermsField): boolean => {
@@ -154,23 +153,18 @@ function changeOf(
   };
 
   const fields: FieldDifference[] = [];
-  const isReslotted = newSlot !== visit.slot;
   let newDate = visit.date;
-  if ((isReslotted || fieldsSet.includes('date')) && !outlasts('date')) newDate = newSlot;
+  if ((newSlot !== visit.slot || sets('date')) && !outlasts('date')) newDate = newSlot;
   if (newDate !== visit.date) fields.push({ field: 'date', before: visit.date, after: newDate });
 
-  for (const field of fieldsSet) {
-    if (field === 'date' || outlasts(field)) continue;
-    const before = field === 'priceCents' ? priceOf(plan, visit) : visit[field];
+  for (const field of ['crewId', 'priceCents', 'frontBack', 'timeCapMinutes'] as const) {
+    if ((!sets(field) && was?.[field] === terms[field]) || outlasts(field)) continue;
+    const isOfTerms = field === 'priceCents' && !visit.handMade.includes(field);
+    const before = isOfTerms && was ? was[field] : visit[field];
     if (before !== terms[field]) fields.push({ field, before, after: terms[field] });
   }
-  if (fields.length === 0 && kept.length === 0 && lost.length === 0 && !isReslotted) return null;
-  return { visit, newSlot, newDate, fields, kept, lost, terms };
+  return { visit, newSlot, newDate, fields, kept, lost, isEdited, terms };
 }
 
-/** The price by hand that held for a visit so far: its own, else its terms'. */
-function priceOf(plan: EditPlan, visit: StandingVisit): Cents | null {
-  if (visit.handMade.includes('priceCents')) return visit.priceCents;
-  const [was] = visitsDue(plan.before, visit.slot, visit.slot);
-  return was ? was.terms.priceCents : null;
-}
+const isChange = ({ visit, newSlot, fields, kept, lost }: VisitChange) =>
+  newSlot !== visit.slot || fields.length > 0 || kept.length > 0 || lost.length > 0;

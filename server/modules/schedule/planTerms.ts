@@ -1,12 +1,21 @@
-import { addDays, type Day, earlierOf, onOrAfter, weekdayOf } from '../../../contract/days.ts';
+import {
+  addDays,
+  type Day,
+  earlierOf,
+  laterOf,
+  mondayOf,
+  onOrAfter,
+  weekdayOf,
+} from '../../../contract/days.ts';
 import type { Frequency, FrontBack, Weekday } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
-import { alignedTo, nextSlot, slotsBetween, versionOn } from './cadence.ts';
+import { alignedTo, inOrder, nextSlot, slotsBetween, versionOn } from './cadence.ts';
+import { laterTerms, withEdit } from './laterTerms.ts';
 import type { PlannedService, PlannedTerms, TermsField } from './planDifference.ts';
 
 /** A change of a service's terms; what is left out stays. */
 export interface TermsEdit {
-  /** `following` leaves versions planned for later alone, `season` replaces them. */
+  /** `following` keeps what versions planned for later change themselves, `season` replaces them. */
   scope: 'following' | 'season';
   /** The slot of the visit that is edited, or the first day that the change concerns. */
   from: Day;
@@ -27,63 +36,73 @@ export interface TermsPlan {
   after: PlannedService;
   /** The version that held for the edited slot until now. */
   current: PlannedTerms;
-  /** The version that the edit makes. */
+  /** The version that holds for the edited slot now. */
   edited: PlannedTerms;
-  /** Versions that it takes the place of. */
+  /** Every version that the edit makes: the edited one and later ones that it runs through. */
+  made: PlannedTerms[];
+  /** Versions that they take the place of. */
   replaced: PlannedTerms[];
   /** Slots before this day stay as they are. */
   from: Day;
   fields: TermsField[];
 }
 
-export type TermsRefusal = 'no-terms' | 'before-previous';
+export type TermsRefusal = 'no-terms' | 'nothing-to-come' | 'before-previous' | 'same-week' | 'after-end';
 
-const LOOK_BACK_DAYS = 100;
+const LOOK_BACK_DAYS = 731;
 
-/** Works out the new version of the terms and which older ones it replaces; says why where it cannot be. */
+/**
+ * Works out the new version of the terms and which older ones it replaces; says why where it cannot be. Versions
+ * part time among them: each begins where the one before has its last slot behind it, and no week of the calendar
+ * has slots of two.
+ */
 export function planTerms(service: PlannedService, edit: TermsEdit): TermsPlan | TermsRefusal {
-  const { versions } = service;
+  const versions = inOrder(service.versions);
   const slot = nextSlot(versions, edit.from)?.slot ?? null;
   const current = versionOn(versions, slot ?? edit.from) ?? versions[0];
   if (!current) return 'no-terms';
+  const frequency = edit.frequency ?? current.frequency;
+  if (slot === null && frequency === -1) return 'nothing-to-come';
   const previous = slotsBetween(versions, addDays(edit.from, -LOOK_BACK_DAYS), addDays(edit.from, -1)).at(-1);
-  if (edit.date !== undefined && previous && edit.date <= previous.slot) return 'before-previous';
+  const freeFrom = previous ? addDays(mondayOf(previous.slot), 7) : edit.from;
+  if (edit.date !== undefined && previous && edit.date < freeFrom)
+    return edit.date <= previous.slot ? 'before-previous' : 'same-week';
 
   const weekday = edit.date === undefined ? (edit.weekday ?? current.weekday) : weekdayOf(edit.date);
-  const fromSlot = firstSlot(edit, slot, weekday);
+  const fromSlot = firstSlot(edit, slot, weekday, laterOf(edit.from, freeFrom, service.startDate));
   const starts = slot === null ? fromSlot : earlierOf(slot, fromSlot);
   // A version that has no slot left is replaced; the new one begins where it did, so that older slots stay away.
   const emptied = versions.filter(version => version.beginsOn < starts && version.fromSlot >= starts);
   const beginsOn = earlierOf(starts, ...emptied.map(version => version.beginsOn));
-  const isReplaced = (version: PlannedTerms) =>
-    emptied.includes(version) ||
-    (version.beginsOn >= starts && (edit.scope === 'season' || version.beginsOn <= fromSlot));
+  const earlier = versions.filter(version => version.beginsOn < starts && version.fromSlot < starts);
 
-  const frequency = edit.frequency ?? current.frequency;
-  const edited: PlannedTerms = {
-    beginsOn,
-    fromSlot,
-    frequency,
-    weekday,
-    crewId: edit.crewId === undefined ? current.crewId : edit.crewId,
-    vendorId: edit.vendorId === undefined ? current.vendorId : edit.vendorId,
-    priceCents: edit.priceCents === undefined ? current.priceCents : edit.priceCents,
-    frontBack: edit.frontBack ?? current.frontBack,
-    timeCapMinutes: edit.timeCapMinutes === undefined ? current.timeCapMinutes : edit.timeCapMinutes,
+  const made = laterTerms({
+    current,
+    edited: { beginsOn, fromSlot, frequency, weekday, ...withEdit(current, edit) },
+    later: isLast(edit) ? [] : versions.slice(versions.indexOf(current) + 1),
+    edit,
+    slot,
+  });
+  const [edited] = made;
+  const kept = new Set([...earlier, ...made]);
+  const stays = versions.filter(version => kept.has(version));
+  const after = {
+    ...service,
+    startDate: edit.date === undefined ? service.startDate : earlierOf(service.startDate, edit.date),
+    versions: [...stays, ...made.filter(version => !stays.includes(version))],
   };
-  const isOtherCadence = fromSlot !== slot || frequency !== current.frequency;
+  const endDate = endDateOf(service, after.versions);
+  if (edit.date !== undefined && endDate !== null && edit.date > endDate) return 'after-end';
+  const setsDate = edit.date !== undefined || fromSlot !== slot || frequency !== current.frequency;
   return {
-    after: {
-      ...service,
-      versions: [...versions.filter(version => !isReplaced(version)), edited],
-      endDate: endDateOf(service, current, edited),
-    },
+    after: { ...after, endDate },
     current,
     edited,
-    replaced: versions.filter(isReplaced),
+    made: made.filter(version => !stays.includes(version)),
+    replaced: versions.filter(version => !kept.has(version)),
     from: starts,
     fields: [
-      ...(isOtherCadence ? (['date'] as const) : []),
+      ...(setsDate ? (['date'] as const) : []),
       ...(['crewId', 'priceCents', 'frontBack', 'timeCapMinutes'] as const).filter(
         field => edit[field] !== undefined,
       ),
@@ -91,14 +110,18 @@ export function planTerms(service: PlannedService, edit: TermsEdit): TermsPlan |
   };
 }
 
-function firstSlot(edit: TermsEdit, slot: Day | null, weekday: Weekday): Day {
+/** Whether nothing comes after what the edit makes. */
+const isLast = (edit: TermsEdit) => edit.scope === 'season' || edit.frequency === -1;
+
+function firstSlot(edit: TermsEdit, slot: Day | null, weekday: Weekday, earliest: Day): Day {
   if (edit.date !== undefined) return edit.date;
-  if (slot === null) return onOrAfter(edit.from, weekday);
-  return weekday === weekdayOf(slot) ? slot : alignedTo(slot, weekday, edit.from);
+  if (slot === null) return onOrAfter(earliest, weekday);
+  return weekday === weekdayOf(slot) ? slot : alignedTo(slot, weekday, earliest);
 }
 
 /** A single visit is its service's last day, wherever it goes; a service that repeats again has an open end. */
-function endDateOf(service: PlannedService, current: PlannedTerms, edited: PlannedTerms): Day | null {
-  if (edited.frequency === -1) return edited.fromSlot;
-  return current.frequency === -1 && service.endDate === current.fromSlot ? null : service.endDate;
+function endDateOf(service: PlannedService, versions: readonly PlannedTerms[]): Day | null {
+  const [was, is] = [inOrder(service.versions).at(-1), inOrder(versions).at(-1)];
+  if (is?.frequency === -1) return is.fromSlot;
+  return was?.frequency === -1 && service.endDate === was.fromSlot ? null : service.endDate;
 }

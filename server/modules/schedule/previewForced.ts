@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { workingCrew } from '../assignments/workingCrew.ts';
 import { versionOn } from './cadence.ts';
 import { forcedRules } from './forcedList.ts';
-import { refusePast } from './fromToday.ts';
+import { refuseBeforeStart, refusePast } from './fromToday.ts';
 import { minutesOfTerms } from './generate.ts';
 import { loadService } from './loadServices.ts';
 import { scheduleSettings } from './settings.ts';
@@ -23,6 +23,7 @@ export async function previewForced(
   body: ForcedPreviewBody,
 ): Promise<ForcedPreview> {
   refusePast(session, clock.today(), { date: body.date });
+  await refuseBeforeStart(db, [serviceId], body.date, clock.today());
   const service = await loadService(db, serviceId);
   const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
   if (!service || !terms) throw AppError.notFound();

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { weekdayOf } from '../../../contract/days.ts';
+import type { Weekday } from '../../../contract/enums.ts';
 import type { NewServiceBody, Service } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
@@ -8,6 +10,7 @@ import { write } from '../../unit.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { addServices } from './addServices.ts';
 import { serviceView } from './serviceView.ts';
+import { scheduleSettings } from './settings.ts';
 
 /** Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or `invalid`. */
 export function sellServices(
@@ -26,6 +29,8 @@ export function sellServices(
     if (!property) throw AppError.notFound();
     if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);
     checkSoldServices(session, property.lotSize, services);
+    const { subscriptionWeekdays } = await scheduleSettings(unit.tx);
+    refuseDayOff(services, subscriptionWeekdays);
     const ids = await addServices(
       unit,
       services.map(service => ({ ...service, propertyId })),
@@ -45,6 +50,19 @@ export function sellServices(
   });
 }
 
+/** A single visit is sold for its day: where nobody works then, another is asked for. */
+function refuseDayOff(services: readonly NewServiceBody[], worked: readonly Weekday[]): void {
+  const index = services.findIndex(
+    ({ frequency, weekday, startDate }) =>
+      frequency === -1 && !weekday && !worked.includes(weekdayOf(startDate)),
+  );
+  if (index !== -1) throw AppError.invalid({ [`services.${index}.startDate`]: DAY_OFF });
+}
+
+const DAY_OFF = {
+  en: 'Nobody works on that day. Choose a working day.',
+  es: 'Ese día no se trabaja. Elija un día laborable.',
+};
 const NOT_ACTIVE = {
   en: 'The property is not active. Make it active before you add services.',
   es: 'La propiedad no está activa. Actívela antes de agregar servicios.',

@@ -1,5 +1,5 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
-import type { Day } from '../../../contract/days.ts';
+import { and, asc, eq, gte, or } from 'drizzle-orm';
+import { type Day, mondayOf } from '../../../contract/days.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments } from '../../db/schema/index.ts';
@@ -8,7 +8,10 @@ import type { Visit } from '../assignments/visits.ts';
 /** A regular visit with everything of its row; `handMade` holds fields that staff can change. */
 export type PlannedVisit = Visit & { handMade: HandMadeField[] };
 
-/** A service's regular visits whose slot is this day or later, in order; locked where they are about to change. */
+/**
+ * A service's regular visits whose slot lies in the week of this day or later, or that were put on this day or later,
+ * in order; locked where they are about to change.
+ */
 export async function serviceVisits(
   db: Queryable,
   serviceId: number,
@@ -19,7 +22,11 @@ export async function serviceVisits(
     .select()
     .from(assignments)
     .where(
-      and(eq(assignments.serviceId, serviceId), eq(assignments.kind, 'regular'), gte(assignments.slot, from)),
+      and(
+        eq(assignments.serviceId, serviceId),
+        eq(assignments.kind, 'regular'),
+        or(gte(assignments.slot, mondayOf(from)), gte(assignments.date, from)),
+      ),
     )
     .orderBy(asc(assignments.id));
   const rows = await (isLocked ? query.for('update') : query);

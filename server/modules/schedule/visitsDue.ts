@@ -20,14 +20,25 @@ export function isPausedOn(pauses: readonly PausedRange[], day: Day): boolean {
   return pauses.some(pause => pause.fromDate <= day && (pause.resumeDate === null || day < pause.resumeDate));
 }
 
-/** The visits that a service should have for slots from `from` to `to`: its cadence without pauses and past the end. */
-export function visitsDue<V extends Cadence>(service: ServiceSchedule<V>, from: Day, to: Day): Slot<V>[] {
+/** A service's slots from `from` to `to`, from its first day to its last, whether a pause lies on them or not. */
+export function slotsOf<V extends Cadence>(service: ServiceSchedule<V>, from: Day, to: Day): Slot<V>[] {
   const first = laterOf(service.startDate, from);
   const last = service.endDate === null ? to : earlierOf(service.endDate, to);
-  if (first > last) return [];
-  const slots = slotsBetween(service.versions, first, last);
+  return first > last ? [] : slotsBetween(service.versions, first, last);
+}
+
+/** The visits that a service should have for slots from `from` to `to`: its cadence without pauses and past the end. */
+export function visitsDue<V extends Cadence>(service: ServiceSchedule<V>, from: Day, to: Day): Slot<V>[] {
+  const slots = slotsOf(service, from, to);
   return service.pauses.length === 0 ? slots : slots.filter(({ slot }) => !isPausedOn(service.pauses, slot));
 }
+
+/** The first slot for which a change may add a visit; null where the service makes none any more. */
+export const addsFrom = (
+  after: Pick<ServiceSchedule<Cadence>, 'endDate' | 'pauses'>,
+  from: Day,
+  { isServed, today }: { isServed: boolean; today: Day },
+): Day | null => (isServed && statusOn(after, today) !== 'ended' ? laterOf(from, today) : null);
 
 /** Whether a service still makes visits, as its record shows it on a day. */
 export function statusOn(

@@ -46,7 +46,8 @@ async function zonesByVendor(db: Queryable, places: readonly PlaceOfService[]): 
 
 /**
  * Fills in weekday, crew and vendor: what was asked for, else the zone of the vendor asked for or of the
- * property's vendor, else the zip code's. New subscriptions run on the allowed weekdays. Refused
+ * property's vendor, else the zip code's. A single visit takes the day that it is wanted on, whatever
+ * the zone's. New subscriptions run on the allowed weekdays. Refused
  * fields are named from `firstIndex` on.
  */
 export async function withZones(
@@ -83,12 +84,15 @@ export async function withZones(
     return {
       ...service,
       customerId: place.customerId,
-      weekday: service.weekday ?? allowedWeekday(zone?.weekday ?? weekdayOf(service.startDate), allowed),
+      weekday: service.weekday ?? allowedWeekday(wantedWeekday(service, zone), allowed),
       vendorId: vendorId ?? zone?.vendorId ?? place.vendorId,
       crewId: service.crewId ?? zone?.crewId ?? null,
     };
   });
 }
+
+const wantedWeekday = ({ frequency, startDate }: NewService, zone: Zone | undefined): Weekday =>
+  (frequency === -1 ? undefined : zone?.weekday) ?? weekdayOf(startDate);
 
 const NOT_ON_THIS_DAY = {
   en: 'New subscriptions run Monday to Friday, days off left out.',

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import { mondayOf } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import {
   CLOCKED_TYPES,
@@ -22,7 +23,7 @@ import { entryView } from './entryView.ts';
 import { clockOwn } from './ownClock.ts';
 import { addEntry, changeEntry, removeEntry } from './saveEntry.ts';
 import { pageOf, sorted, weekFilter } from './weekList.ts';
-import { mondayOf, personWeek, weekTotals } from './weeks.ts';
+import { personWeek, weekTotals } from './weeks.ts';
 
 const read = { access: needs('user_time_sheet', { types: STAFF_TYPES }) };
 const edit = { access: needs('time_sheet_edit', { types: STAFF_TYPES }) };

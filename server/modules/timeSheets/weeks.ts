@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { addDays, type Day, dayOf, isoWeekOf, momentOf, weekdayOf } from '../../../contract/days.ts';
+import { addDays, type Day, dayOf, isoWeekOf, momentOf, mondayOf } from '../../../contract/days.ts';
 import { CLOCKED_TYPES, type PersonWeek, type WeekTotals } from '../../../contract/timeSheets.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -12,8 +12,6 @@ type Row = typeof timeEntries.$inferSelect & { userName: string };
 
 export const userName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** Monday of the week of a day. */
-export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 const daysFrom = (monday: Day): Day[] => Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
 /** Entries of a week, also those that reach into it from the day before; of everybody or of one. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay, weekdayOf } from '../../../contract/days.ts';
+import { addDays, type Day, isDay, mondayOf } from '../../../contract/days.ts';
 import {
   ASSIGNMENT_STATUSES,
   type AssignmentStatus,
@@ -74,7 +74,6 @@ export function addressOf(view: CalendarView): string {
   return `${CALENDAR_PATH}?${query}`;
 }
 
-const mondayOf = (day: Day) => addDays(day, 1 - weekdayOf(day));
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 /** The first day of another month, so many months on. */
 function monthOn(day: Day, months: number): Day {

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { addDays, type Day, isoWeekOf, showDay, weekdayOf } from '../../../contract/days.ts';
+import { addDays, type Day, isoWeekOf, mondayOf, showDay, weekdayOf } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
 
 interface DayBarProps {
@@ -22,7 +22,7 @@ interface DayBarProps {
 
 /** The service week that a day lies in, Monday first. */
 export function weekOf(day: Day): Day[] {
-  const monday = addDays(day, 1 - weekdayOf(day));
+  const monday = mondayOf(day);
   return Array.from({ length: 7 }, (_, offset) => addDays(monday, offset));
 }
 

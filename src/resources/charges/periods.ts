@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from '../../../contract/days.ts';
+import { addDays, type Day, mondayOf } from '../../../contract/days.ts';
 
 /** Days, both ends included; a missing end is open. */
 export interface Period {
@@ -18,7 +18,7 @@ export function periodOf(name: PeriodName, today: Day): Required<Period> {
     case 'today':
       return { from: today, to: today };
     case 'week': {
-      const monday = addDays(today, 1 - weekdayOf(today));
+      const monday = mondayOf(today);
       return { from: monday, to: addDays(monday, 6) };
     }
     case 'month':

@@ -6,9 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { addDays, type Day, isoWeekOf, showDay } from '../../../contract/days.ts';
+import { addDays, type Day, isoWeekOf, mondayOf, showDay } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
-import { mondayOf } from './times.ts';
 
 interface WeekStepProps {
   monday: Day;

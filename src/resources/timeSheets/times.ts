@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay, weekdayOf } from '../../../contract/days.ts';
+import { type Day, isDay, mondayOf } from '../../../contract/days.ts';
 import type { TimeEntry } from '../../../contract/timeSheets.ts';
 import { today } from '../../dataProvider/today.ts';
 
@@ -15,8 +15,6 @@ export function clockText(time: string): string {
 
 export const spanText = ({ start, end }: TimeEntry, now: string): string =>
   `${clockText(start)} – ${end ? clockText(end) : now}`;
-
-export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
 /** The week of an address; this week where it names none. */
 export const weekOf = (param: string | undefined): Day => mondayOf(param && isDay(param) ? param : today());

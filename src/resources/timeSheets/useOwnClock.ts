@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mondayOf } from '../../../contract/days.ts';
 import type { ClockAction, PersonWeek } from '../../../contract/timeSheets.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { getOwnWeek, pressClock } from './calls.ts';
-import { mondayOf } from './times.ts';
 
 /** The reader's own clock: how it stands, and the presses that fit. */
 export function useOwnClock() {

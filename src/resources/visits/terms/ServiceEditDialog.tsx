@@ -120,7 +120,7 @@ function Form({ service, terms, onClose, onSaved }: FormProps) {
   );
 }
 
-/** Says that the change holds only until another one that is already planned. */
+/** Says that another change is planned already: what that one sets of crew and price, it keeps. */
 function LaterTerms({ service, from }: { service: Service; from: string }) {
   const translate = useTranslate();
   const later = service.terms.some(terms => terms.beginsOn > from);

@@ -1,0 +1,70 @@
+import { addDays, type Day, earlierOf, laterOf, mondayOf } from '../../../contract/days.ts';
+import {
+  type Difference,
+  type PlannedService,
+  planDifference,
+  type StandingVisit,
+} from './planDifference.ts';
+import { planTerms, type TermsEdit, type TermsPlan, type TermsRefusal } from './planTerms.ts';
+import { addsFrom } from './visitsDue.ts';
+
+export interface EditWhere {
+  /** The visit that was edited; left out where the service itself was. */
+  editedId?: number;
+  /** False for a property where no visit is made. */
+  isServed: boolean;
+  today: Day;
+  /** Visits are added through this day. */
+  to: Day;
+}
+
+export interface PlannedEdit {
+  plan: TermsPlan;
+  difference: Difference;
+  /** Slots before this day are left alone. */
+  from: Day;
+}
+
+/** The first day whose visits an edit can touch: they are all that it is planned on, from that day's week on. */
+export const reachOf = (edit: TermsEdit): Day =>
+  edit.date === undefined ? edit.from : earlierOf(edit.from, edit.date);
+
+/** What an edit does to a service's terms and visits, or why it cannot be. */
+export function planEdit(
+  service: PlannedService,
+  visits: readonly StandingVisit[],
+  wanted: TermsEdit,
+  { editedId, isServed, today, to }: EditWhere,
+): PlannedEdit | TermsRefusal {
+  const edit = editedId === undefined ? { ...wanted, from: afterDone(visits, wanted.from) } : wanted;
+  const plan = planTerms(service, edit);
+  if (typeof plan === 'string') return plan;
+  const from = earlierOf(plan.from, edit.from);
+  const { fromSlot } = plan.edited;
+  if (editedId !== undefined && isTaken(visits, fromSlot, from)) return 'same-week';
+  const difference = planDifference({
+    before: service,
+    after: plan.after,
+    visits,
+    from,
+    addFrom: addsFrom(plan.after, from, { isServed, today }),
+    to,
+    fields: plan.fields,
+    made: plan.made,
+    keepsHandMade: edit.scope === 'following',
+    ...(editedId !== undefined && { edited: { id: editedId, slot: fromSlot } }),
+  });
+  return { plan, difference, from };
+}
+
+/** A change of the whole service concerns what comes after the visits that are done or under way. */
+function afterDone(visits: readonly StandingVisit[], from: Day): Day {
+  const done = visits.filter(visit => visit.status === 'completed' || visit.status === 'started');
+  return laterOf(from, ...done.map(visit => addDays(visit.slot, 1)));
+}
+
+/** Whether a slot's week has its visit already, one that the edit leaves where it is. */
+const isTaken = (visits: readonly StandingVisit[], slot: Day, from: Day) =>
+  visits.some(
+    visit => mondayOf(visit.slot) === mondayOf(slot) && (visit.status !== 'pending' || visit.slot < from),
+  );

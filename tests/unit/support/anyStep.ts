@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { type AssignmentStatus, FREQUENCIES, type Weekday } from '../../../contract/enums.ts';
+import type { TermsEdit } from '../../../server/modules/schedule/planTerms.ts';
+
+/** What can happen to a service. */
+export type Step =
+  | { kind: 'visit'; pick: number; days: number | null; edit: Partial<TermsEdit>; scope: TermsEdit['scope'] }
+  | {
+      kind: 'service';
+      after: number;
+      weekday: Weekday | null;
+      edit: Partial<TermsEdit>;
+      scope: TermsEdit['scope'];
+    }
+  | { kind: 'alone'; pick: number; days: number; crewId: number | null; priceCents: number | null }
+  | { kind: 'status'; pick: number; status: AssignmentStatus }
+  | { kind: 'pause'; after: number; length: number | null }
+  | { kind: 'resume'; after: number }
+  | { kind: 'nights'; days: number };
+
+const anyTerms = fc.record(
+  {
+    frequency: fc.constantFrom(...FREQUENCIES),
+    crewId: fc.constantFrom(2, 3, 4, null),
+    priceCents: fc.constantFrom(4000, 4500, null),
+    frontBack: fc.constantFrom('both', 'frontOnly', 'backOnly'),
+  },
+  { requiredKeys: [] },
+);
+const anyScope = fc.constantFrom<TermsEdit['scope']>('following', 'following', 'season');
+const pick = fc.nat({ max: 60 });
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('visit'),
+      pick,
+      days: fc.option(fc.integer({ min: -12, max: 20 })),
+      edit: anyTerms,
+      scope: anyScope,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('service'),
+      after: fc.nat({ max: 50 }),
+      weekday: fc.option(fc.constantFrom<Weekday>(1, 2, 3, 4, 5)),
+      edit: anyTerms,
+      scope: anyScope,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('alone'),
+      pick,
+      days: fc.integer({ min: -6, max: 9 }),
+      crewId: fc.constantFrom(1, 9, null),
+      priceCents: fc.constantFrom(null, 9900),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('status'),
+      pick,
+      status: fc.constantFrom<AssignmentStatus>('started', 'completed', 'skipped', 'cancel', 'pending'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('pause'),
+      after: fc.nat({ max: 40 }),
+      length: fc.option(fc.integer({ min: 1, max: 40 })),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('resume'), after: fc.nat({ max: 30 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('nights'), days: fc.integer({ min: 1, max: 15 }) }) },
+);

@@ -1,0 +1,133 @@
+import { addDays, type Day, daysBetween, laterOf, onOrAfter, weekdayOf } from '../../../contract/days.ts';
+import type { PlannedTerms, StandingVisit } from '../../../server/modules/schedule/planDifference.ts';
+import type { TermsEdit, TermsRefusal } from '../../../server/modules/schedule/planTerms.ts';
+
+/** The cadence told plainly: its slots written out one by one, each with all that holds for it. */
+export type Entry = Omit<PlannedTerms, 'beginsOn' | 'fromSlot' | 'weekday'> & { slot: Day };
+
+const weeks = new Map<Day, number>();
+/** Weeks since Monday, 5 January 1970; remembered, because a model asks for each thousands of times. */
+export function weekOf(day: Day): number {
+  const week = weeks.get(day) ?? Math.floor(daysBetween('1970-01-05', day) / 7);
+  weeks.set(day, week);
+  return week;
+}
+const dayIn = (week: number, weekday: number) => addDays('1970-01-05', week * 7 + weekday - 1);
+const WEEKS = 70;
+
+/** The slots from an entry on, each a frequency after the one before. */
+export function repeated(first: Entry): Entry[] {
+  const count = first.frequency === -1 ? 1 : Math.ceil(WEEKS / first.frequency);
+  return Array.from({ length: count }, (_, index) => ({
+    ...first,
+    slot: addDays(first.slot, index * first.frequency * 7),
+  }));
+}
+
+/** A plain edit of written-out slots: a slow second opinion on what an edit makes of a cadence. */
+export function editPlainly(
+  entries: readonly Entry[],
+  startDate: Day,
+  edit: TermsEdit,
+): { entries: Entry[]; first: Day } | TermsRefusal {
+  const before = entries.filter(entry => entry.slot < edit.from);
+  const old = entries.filter(entry => entry.slot >= edit.from);
+  const [was] = old.length > 0 ? old : entries.slice(-1);
+  if (!was) return 'no-terms';
+  if (old.length === 0 && (edit.frequency ?? was.frequency) === -1) return 'nothing-to-come';
+  const previous = before.at(-1);
+  if (edit.date !== undefined && previous) {
+    if (edit.date <= previous.slot) return 'before-previous';
+    if (weekOf(edit.date) === weekOf(previous.slot)) return 'same-week';
+  }
+
+  const slot = firstOf(edit, old[0]?.slot, was, previous, startDate);
+  const first: Entry = { ...withEdit(was, edit), slot };
+  const isLast = edit.scope === 'season' || edit.frequency === -1;
+  if (isLast) return { entries: [...before, ...repeated(first)], first: slot };
+  return { entries: [...before, ...followed(old, first, edit)], first: slot };
+}
+
+function firstOf(
+  edit: TermsEdit,
+  slot: Day | undefined,
+  was: Entry,
+  previous: Entry | undefined,
+  startDate: Day,
+): Day {
+  if (edit.date !== undefined) return edit.date;
+  const weekday = edit.weekday ?? weekdayOf(was.slot);
+  const earliest = laterOf(edit.from, startDate, previous ? dayIn(weekOf(previous.slot) + 1, 1) : edit.from);
+  if (slot === undefined) return onOrAfter(earliest, weekday);
+  if (weekday === weekdayOf(slot)) return slot;
+  const inWeek = dayIn(weekOf(slot), weekday);
+  return inWeek >= earliest ? inWeek : onOrAfter(earliest, weekday);
+}
+
+/** The slots from the edited one on, with what was planned for later of crew, price and extent. */
+function followed(old: readonly Entry[], first: Entry, edit: TermsEdit): Entry[] {
+  if (old.length === 0) return repeated(first);
+  const setsDay = edit.date !== undefined || edit.weekday !== undefined;
+  const planned = old.map(entry => weekOf(entry.slot));
+  const asOf = (week: number) =>
+    Math.max(
+      0,
+      planned.findLastIndex(other => other <= week),
+    );
+  const overlapped = asOf(weekOf(first.slot));
+  // What each slot holds once the edited one holds something else: the same, or what the slot before it holds.
+  const values: Entry[] = [];
+  for (const [index, entry] of old.entries()) {
+    const [was, now] = [old[index - 1], values[index - 1]];
+    const held = was && now ? takenOver(entry, was, now) : first;
+    values.push(index <= overlapped ? withEdit(held, edit) : held);
+  }
+  const at = (index: number, slot: Day): Entry => ({
+    ...(values[index] ?? first),
+    slot,
+    frequency: edit.frequency ?? old[index]?.frequency ?? first.frequency,
+  });
+  const day = (index: number, week: number) =>
+    dayIn(week, weekdayOf(setsDay ? first.slot : (old[index]?.slot ?? first.slot)));
+
+  if (edit.frequency === undefined && weekOf(first.slot) === weekOf(old[0]?.slot ?? first.slot))
+    return old.map((entry, index) => at(index, index === 0 ? first.slot : day(index, weekOf(entry.slot))));
+  const found: Entry[] = [at(overlapped, first.slot)];
+  for (;;) {
+    const last = found.at(-1) ?? first;
+    const week = weekOf(last.slot);
+    const next =
+      last.frequency === -1
+        ? planned.find((other, index) => index > 0 && other > week)
+        : week + last.frequency;
+    if (next === undefined || found.length > WEEKS) return found;
+    found.push(at(asOf(next), day(asOf(next), next)));
+  }
+}
+
+function takenOver(entry: Entry, was: Entry, now: Entry): Entry {
+  const taken = { ...entry };
+  if (entry.crewId === was.crewId && entry.vendorId === was.vendorId)
+    Object.assign(taken, { crewId: now.crewId, vendorId: now.vendorId });
+  for (const field of ['priceCents', 'frontBack', 'timeCapMinutes'] as const)
+    if (entry[field] === was[field]) Object.assign(taken, { [field]: now[field] });
+  return taken;
+}
+
+function withEdit(entry: Entry, edit: TermsEdit): Entry {
+  const edited = { ...entry };
+  for (const field of [
+    'frequency',
+    'crewId',
+    'vendorId',
+    'priceCents',
+    'frontBack',
+    'timeCapMinutes',
+  ] as const)
+    if (edit[field] !== undefined) Object.assign(edited, { [field]: edit[field] });
+  return edited;
+}
+
+/** Whether a week has a visit that an edit leaves where it is. */
+export const hasVisitThatStays = (visits: readonly StandingVisit[], week: number, from: Day) =>
+  visits.some(visit => weekOf(visit.slot) === week && (visit.status !== 'pending' || visit.slot < from));

@@ -35,6 +35,8 @@ export interface ServerOptions {
   /** False in tests that send requests without a socket. */
   hasRealtime?: boolean;
   isRateLimited?: boolean;
+  /** Whose forwarded address is believed; nobody's when it is missing. */
+  trustProxy?: string[];
 }
 
 export interface SwardServer {
@@ -51,7 +53,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   const app: App = Fastify({
     loggerInstance: deps.log,
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: deps.config.isProduction,
+    trustProxy: options.trustProxy ?? [],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();

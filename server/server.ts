@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -25,6 +24,7 @@ import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { createRealtime, type Realtime, ROOMS } from './plugins/realtime.ts';
+import { limitRequests } from './plugins/requestLimit.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
 export interface ServerOptions {
@@ -34,7 +34,8 @@ export interface ServerOptions {
   clusterPool?: pg.Pool | null;
   /** False in tests that send requests without a socket. */
   hasRealtime?: boolean;
-  isRateLimited?: boolean;
+  /** What a session, or an address without one, may ask of the API; null: as much as it likes. */
+  requestsPerMinute?: number | null;
   /** Whose forwarded address is believed; nobody's when it is missing. */
   trustProxy?: string[];
 }
@@ -50,6 +51,7 @@ const REQUESTS_PER_MINUTE = 1200;
 
 /** The whole server over its dependencies, not yet listening. */
 export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<SwardServer> {
+  const { requestsPerMinute = REQUESTS_PER_MINUTE } = options;
   const app: App = Fastify({
     loggerInstance: deps.log,
     bodyLimit: MAX_BODY_BYTES,
@@ -81,8 +83,6 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, { limits: { fileSize: 15 * 1_048_576, files: 1 } });
-  if (options.isRateLimited ?? true)
-    await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
   registerIdempotency(app, deps);
 
   await app.register(swagger, {
@@ -103,10 +103,12 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   for (const defineJobs of JOBS) defineJobs(deps);
   await app.register(
     async api => {
+      // Before the limit: whatever watches the server asks as often as it likes.
       api.get('/health', { config: { access: open } }, async () => {
         await deps.db.execute('select 1');
         return { status: 'ok' };
       });
+      if (requestsPerMinute !== null) await limitRequests(api as App, requestsPerMinute);
       for (const routesOf of MODULES) routesOf(api as App, deps);
     },
     { prefix: API_BASE },

@@ -47,7 +47,7 @@ export async function productServer(
       gateway: createSandboxGateway(connection.db, clock),
       jobs: createManualJobs(),
     },
-    { hasRealtime: false, isRateLimited: false },
+    { hasRealtime: false, requestsPerMinute: null },
   );
   return { ...server, connection, events, token: await administrator(connection) };
 }

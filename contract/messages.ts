@@ -57,6 +57,10 @@ export const MESSAGES = {
     en: 'Too many tries. Please wait {minutes} minutes and try again.',
     es: 'Demasiados intentos. Espere {minutes} minutos e inténtelo de nuevo.',
   },
+  tooManyTriesMinute: {
+    en: 'Too many tries. Please wait a minute and try again.',
+    es: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
+  },
   signedIn: { en: 'Signed in.', es: 'Sesión iniciada.' },
   signedOut: { en: 'Signed out.', es: 'Sesión cerrada.' },
   saved: { en: 'Saved.', es: 'Guardado.' },

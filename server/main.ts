@@ -15,15 +15,17 @@ import { greeting } from './start/greeting.ts';
 import { openDatabase } from './start/openDatabase.ts';
 import { requireFreePort } from './start/ports.ts';
 import { StartError } from './start/StartError.ts';
-import { readSettings } from './start/settings.ts';
+import { readSettings, webAddress } from './start/settings.ts';
 import { ensureWebBuild } from './start/webBuild.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
-  const { config, port, databaseUrl, logLevel, wantsDemo, servesWeb } = await readSettings(process.env);
-  await requireFreePort(port);
+  const { config, port, host, trustProxy, databaseUrl, logLevel, wantsDemo, servesWeb } = await readSettings(
+    process.env,
+  );
+  await requireFreePort(port, host);
   const webFolder = servesWeb ? await ensureWebBuild(ROOT, say) : null;
   const connection = await openDatabase(config.dataFolder, databaseUrl);
   const log = pino({ level: logLevel });
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
 
   const { app } = await createServer(deps, {
     webFolder,
+    trustProxy,
     clusterPool: connection.isEmbedded ? null : connection.pool,
   });
   let isStopping = false;
@@ -64,11 +67,11 @@ async function start(): Promise<void> {
   await deps.jobs.start();
   deps.events.nudge();
   await catchUpSchedule(deps);
-  await app.listen({ port, host: '0.0.0.0' });
+  await app.listen({ port, host });
   const address = app.server.address();
   const shownPort = typeof address === 'object' && address ? address.port : port;
   const demo = !config.isProduction && (await hasDemoBusiness(deps.db)) ? DEMO_SIGN_INS : [];
-  say(greeting(`http://localhost:${shownPort}`, demo, admin));
+  say(greeting(webAddress(host, shownPort), demo, admin));
 }
 
 start().catch((error: unknown) => {

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -26,6 +25,7 @@ import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { listeningPool } from './plugins/listeningPool.ts';
 import { createRealtime, type Realtime, ROOMS } from './plugins/realtime.ts';
+import { limitRequests } from './plugins/requestLimit.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
 export interface ServerOptions {
@@ -35,7 +35,10 @@ export interface ServerOptions {
   clusterPool?: pg.Pool | null;
   /** False in tests that send requests without a socket. */
   hasRealtime?: boolean;
-  isRateLimited?: boolean;
+  /** What a session, or an address without one, may ask of the API; null: as much as it likes. */
+  requestsPerMinute?: number | null;
+  /** Whose forwarded address is believed; nobody's when it is missing. */
+  trustProxy?: string[];
 }
 
 export interface SwardServer {
@@ -49,10 +52,11 @@ const REQUESTS_PER_MINUTE = 1200;
 
 /** The whole server over its dependencies, not yet listening. */
 export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<SwardServer> {
+  const { requestsPerMinute = REQUESTS_PER_MINUTE } = options;
   const app: App = Fastify({
     loggerInstance: deps.log,
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: deps.config.isProduction,
+    trustProxy: options.trustProxy ?? [],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
@@ -80,8 +84,6 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, { limits: { fileSize: 15 * 1_048_576, files: 1 } });
-  if (options.isRateLimited ?? true)
-    await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
   registerIdempotency(app, deps);
 
   await app.register(swagger, {
@@ -105,10 +107,12 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   for (const defineJobs of JOBS) defineJobs(deps);
   await app.register(
     async api => {
+      // Before the limit: whatever watches the server asks as often as it likes.
       api.get('/health', { config: { access: open } }, async () => {
         await deps.db.execute('select 1');
         return { status: 'ok' };
       });
+      if (requestsPerMinute !== null) await limitRequests(api as App, requestsPerMinute);
       for (const routesOf of MODULES) routesOf(api as App, deps);
     },
     { prefix: API_BASE },

@@ -20,7 +20,7 @@ declare module 'fastify' {
     isIdempotent?: boolean;
   }
   interface FastifyRequest {
-    /** Set on every route that is not public. */
+    /** Set on every route that is not public, and on a public one where the caller is signed in. */
     session: Session;
     language: Language;
   }

@@ -28,6 +28,13 @@ export class AppError extends Error {
     return new AppError('not_found', 'notFound');
   }
 
+  /** Refuses a try; so many minutes later there is another one. */
+  static tooMany(minutes: number): AppError {
+    return minutes === 1
+      ? new AppError('too_many', 'tooManyTriesMinute')
+      : new AppError('too_many', 'tooManyTries', { values: { minutes } });
+  }
+
   /** Refuses fields: `{ email: 'emailInvalid' }`, or a text in both languages for a field. */
   static invalid(errors: Record<string, string | Bilingual>): AppError {
     return new AppError('invalid', 'invalid', { errors });

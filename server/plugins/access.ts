@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
+import { API_BASE } from '../../contract/paths.ts';
 import { canAccess, PERMISSIONS } from '../../contract/permissions.ts';
 import { type Access, open } from '../api/access.ts';
 import type { App } from '../api/app.ts';
@@ -30,8 +31,8 @@ function libraryAccess(url: string): Access | undefined {
 }
 
 /**
- * Checks every request against its route's declaration, before the body is read as anything: session,
- * user type, row within reach (else 404), permission (else 403 with the key). Collects the declarations.
+ * Finds who is calling, and checks every request against its route's declaration before the body is read as
+ * anything: session, user type, row within reach (else 404), permission (else 403 with the key). Collects the declarations.
  */
 export function registerAccess(app: App, deps: Deps): DeclaredRoute[] {
   const declared: DeclaredRoute[] = [];
@@ -50,8 +51,18 @@ export function registerAccess(app: App, deps: Deps): DeclaredRoute[] {
     for (const method of methods) if (!isTwin(method)) declared.push({ method, url: route.url, access });
   });
 
-  app.addHook('preValidation', async request => {
+  app.addHook('onRequest', async request => {
     request.language = languageOf(request.headers['accept-language']);
+    const token = tokenOf(request.headers.authorization);
+    // The web app's files are everybody's.
+    const isApi = request.routeOptions.url?.startsWith(API_BASE);
+    const session = token && isApi ? await findSession(deps.db, deps.clock, token) : null;
+    if (!session) return;
+    request.session = session;
+    if (!request.headers['accept-language']) request.language = session.language;
+  });
+
+  app.addHook('preValidation', async request => {
     const access = request.routeOptions.config.access;
     // No route matched: the not-found handler answers.
     if (!access || access.kind === 'public') return;
@@ -62,12 +73,8 @@ export function registerAccess(app: App, deps: Deps): DeclaredRoute[] {
 }
 
 async function admit(deps: Deps, request: FastifyRequest, access: Access): Promise<void> {
-  const token = tokenOf(request.headers.authorization);
-  const session = token ? await findSession(deps.db, deps.clock, token) : null;
+  const { session } = request;
   if (!session) throw new AppError('unauthenticated', 'signedOut401');
-  request.session = session;
-  if (!request.headers['accept-language']) request.language = session.language;
-
   if (access.row) {
     const id = (request.params as Record<string, string>)[access.row.param] ?? '';
     if (!(await reaches(deps.db, access.row.entity, id, session))) throw AppError.notFound();

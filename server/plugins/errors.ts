@@ -63,7 +63,7 @@ function asAppError(error: FastifyError): AppError | null {
   const fromDatabase = databaseError(error);
   if (fromDatabase?.code) return PG_ERRORS[fromDatabase.code]?.(fromDatabase) ?? null;
   if (error.statusCode === 413) return new AppError('too_large', 'tooLarge');
-  if (error.statusCode === 429) return new AppError('too_many', 'tooManyTries', { values: { minutes: 1 } });
+  if (error.statusCode === 429) return AppError.tooMany(1);
   if (error.statusCode && error.statusCode < 500)
     return new AppError('bad_request', { en: error.message, es: 'La solicitud no es válida.' });
   return null;

@@ -1,11 +1,19 @@
 import { createServer } from 'node:net';
 import { StartError } from './StartError.ts';
 
-/** Throws StartError when something listens on the port already, before anything else is touched. */
-export function requireFreePort(port: number): Promise<void> {
+const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'];
+
+/** Throws StartError when the server cannot listen there, before anything else is touched. */
+export function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (NO_SUCH_HOST.includes(error.code ?? ''))
+        return fail(
+          new StartError(
+            `HOST is “${host}”, which is no address of this machine. Give HOST=127.0.0.1 to listen for this machine alone, or HOST=0.0.0.0 for all that reach it.`,
+          ),
+        );
       const why =
         error.code === 'EADDRINUSE' ? 'is used by another program' : `cannot be used (${error.message})`;
       fail(
@@ -14,6 +22,6 @@ export function requireFreePort(port: number): Promise<void> {
         ),
       );
     });
-    probe.listen(port, '0.0.0.0', () => probe.close(() => done()));
+    probe.listen(port, host, () => probe.close(() => done()));
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DEFAULT_TILES } from '../../contract/business.ts';
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../../contract/constants.ts';
@@ -11,6 +12,10 @@ import { StartError } from './StartError.ts';
 export interface StartSettings {
   config: Config;
   port: number;
+  /** Where it listens; 0.0.0.0: on every address that the machine has. */
+  host: string;
+  /** Addresses and networks of the proxies whose forwarded address is believed. */
+  trustProxy: string[];
   /** Missing: the database runs inside this process. */
   databaseUrl: string | undefined;
   logLevel: string;
@@ -28,6 +33,8 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
     throw new StartError(
       `PORT is “${env.PORT}”, which is no port. Give a number from 1 to 65535, for example PORT=3000.`,
     );
+  const host = env.HOST || '0.0.0.0';
+  const trustProxy = trustedProxies(env.TRUST_PROXY ?? '');
   const timeZone = env.BUSINESS_TIME_ZONE ?? DEFAULT_TIME_ZONE;
   if (!isTimeZone(timeZone))
     throw new StartError(
@@ -44,16 +51,44 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
       dataFolder,
       appSecret: await appSecret(env.APP_SECRET, dataFolder, isProduction),
       isProduction,
-      publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+      publicUrl: env.PUBLIC_URL ?? webAddress(host, port),
       timeZone,
       tileUrl: DEFAULT_TILES.url,
     },
     port,
+    host,
+    trustProxy,
     databaseUrl: env.DATABASE_URL || undefined,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     servesWeb: env.WEB !== 'off',
     wantsDemo: !isProduction && env.DEMO !== 'off',
   };
+}
+
+/** The address to type on this machine. */
+export function webAddress(host: string, port: number): string {
+  const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  const name = isIP(host) === 6 ? `[${host}]` : host;
+  return `http://${isLocal ? 'localhost' : name}:${port}`;
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isPrefix = prefix === undefined || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= bits);
+  return NAMED_NETWORKS.includes(text) || (bits > 0 && isPrefix && more.length === 0);
+}
+
+/** By address alone: with a number of proxies, whoever comes around them would be believed as well. */
+function trustedProxies(text: string): string[] {
+  const networks = text.split(/[\s,]+/).filter(Boolean);
+  const wrong = networks.find(network => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  throw new StartError(
+    `TRUST_PROXY names “${wrong}”, which is no address of a proxy. Give the addresses or networks of the proxies in front, for example TRUST_PROXY=127.0.0.1,10.0.0.0/8.`,
+  );
 }
 
 /** 32 bytes: from the environment, which production requires, else made once and kept beside the data. */

@@ -94,6 +94,38 @@ describe('An older database', () => {
     expect(rows.map(row => row.key)).toEqual(['billing', 'schedule', 'schedule.generatedThrough', 'smtp']);
   });
 
+  it('with several open codes for one account keeps the newest, and what the office sent', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0007_note_versions');
+    await db.execute(
+      sql`insert into roles (name, user_type, permissions, is_given) values ('csr', 'csr', '[]', true)`,
+    );
+    await db.execute(sql`insert into users (username, password_hash, type, role_id, first_name, last_name)
+      values ('pat', 'none', 'csr', 1, 'Pat', 'Lane')`);
+    await db.execute(
+      sql`insert into sign_in_tries (key, failures, window_start) values ('sign-in:account:pat', 8, now())`,
+    );
+    await db.execute(sql`insert into password_resets (token_hash, purpose, user_id, created_at, expires_at) values
+      ('older', 'forgot', 1, '2026-06-10 09:00Z', '2026-06-10 09:15Z'),
+      ('newer', 'forgot', 1, '2026-06-10 09:05Z', '2026-06-10 09:20Z'),
+      ('office', 'reset', 1, '2026-06-10 08:00Z', '2026-06-13 08:00Z'),
+      ('nobody', 'forgot', null, '2026-06-10 09:00Z', '2026-06-10 09:15Z'),
+      ('nobody too', 'forgot', null, '2026-06-10 09:00Z', '2026-06-10 09:15Z')`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(
+      sql`select token_hash as token, account from password_resets where used_at is null order by token_hash`,
+    );
+    expect(rows).toEqual([
+      { token: 'newer', account: 'user:1' },
+      { token: 'nobody', account: 'token:nobody' },
+      { token: 'nobody too', account: 'token:nobody too' },
+      { token: 'office', account: 'user:1' },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

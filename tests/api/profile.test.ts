@@ -5,7 +5,7 @@ import { USER_TYPES, type UserType } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { ProfileView } from '../../contract/profile.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { customers, history, notices, sessions, signInTries, users } from '../../server/db/schema/index.ts';
+import { customers, history, notices, sessions, tries, users } from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/auth/passwords.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
@@ -135,7 +135,7 @@ describe('changing the own password', () => {
     const person = await personOf('csr');
     for (let tries = 0; tries < 8; tries++) expect((await change(person, 'Wrong#123')).status).toBe(422);
     expect((await change(person, OLD)).status).toBe(429);
-    await app.db.delete(signInTries);
+    await app.db.delete(tries);
   });
 
   it('needs the permission', async () => {

@@ -9,7 +9,7 @@ import {
   passwordResets,
   roles,
   sessions,
-  signInTries,
+  tries,
   users,
 } from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/auth/passwords.ts';
@@ -24,12 +24,20 @@ let side: Side;
 let anon: ReturnType<typeof requester>;
 
 type Answer = CallBody<{ token: string }> & ErrorBody;
-const forgot = (emailOrPhone: string) =>
-  anon<Answer>('PUT', '/users/login/forgot-password', { emailOrPhone });
+const forgot = (emailOrPhone: string, headers: Record<string, string> = {}) =>
+  anon<Answer>('PUT', '/users/login/forgot-password', { emailOrPhone }, headers);
 const reset = (token: string, otp: string, password = NEW, confirmPassword = password) =>
   anon<Answer>('POST', '/users/login/reset-password', { token, otp, password, confirmPassword });
-const login = (id: string, password: string) =>
-  anon<CallBody<LoginData> & ErrorBody>('POST', '/users/login', { id, password, loginRole: 'admin' });
+const deviceOf = ({ headers }: { headers: Record<string, unknown> }) => ({
+  cookie: String(headers['set-cookie']).split(';')[0] ?? '',
+});
+const login = (id: string, password: string, headers: Record<string, string> = {}) =>
+  anon<CallBody<LoginData> & ErrorBody>(
+    'POST',
+    '/users/login',
+    { id, password, loginRole: 'admin' },
+    headers,
+  );
 
 async function makeUser(username: string, more: Partial<typeof users.$inferInsert> = {}) {
   const type = more.type ?? 'csr';
@@ -71,7 +79,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.db.delete(signInTries);
+  await app.deps.events.idle();
+  await app.db.delete(tries);
   await app.db.delete(notices);
   await app.db.delete(passwordResets);
   await app.db.update(users).set({ passwordHash: await hashPassword(OLD) });
@@ -176,14 +185,29 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('belongs to the token that it was asked with, and closes the others once one is used', async () => {
+  it('belongs to the token that it was asked with, and ends with the next one', async () => {
     const first = (await forgot('pat@example.com')).body.data.token;
     const firstCode = await codeFor('Pat@Example.com');
-    const second = (await forgot('pat@example.com')).body.data.token;
+    const second = (await forgot('(512) 555-0001')).body.data.token;
     const secondCode = await codeFor('Pat@Example.com');
+    expect((await reset(first, firstCode)).status).toBe(422);
+    expect((await reset(first, secondCode)).status).toBe(422);
     if (firstCode !== secondCode) expect((await reset(second, firstCode)).status).toBe(422);
     expect((await reset(second, secondCode)).status).toBe(200);
-    expect((await reset(first, firstCode)).status).toBe(422);
+    expect((await reset(second, secondCode)).status).toBe(422);
+  });
+
+  it('asked for several times at once is open once', async () => {
+    const asked = await Promise.all([1, 2, 3].map(() => forgot('pat@example.com')));
+    const last = await codeFor('Pat@Example.com');
+    const sent = await app.db.select().from(notices).orderBy(notices.id);
+    const codes = sent.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? 'none');
+    expect(codes).toEqual([expect.any(String), expect.any(String), last]);
+    const opened: string[] = [];
+    for (const code of codes)
+      for (const { body } of asked)
+        if ((await reset(body.data.token, code)).status === 200) opened.push(code);
+    expect(opened).toEqual([last]);
   });
 
   it('keeps neither code nor token nor password', async () => {
@@ -232,6 +256,78 @@ describe('a forgotten password', () => {
     }
     app.deps.clock.advanceMinutes(61);
     expect((await forgot('pat@example.com')).status).toBe(200);
+  });
+
+  it('brings no more letters than that, however the account is written', async () => {
+    const marks = ['-', '.', ' ', '--', ' - ', '..'];
+    const written = marks.flatMap(mark =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(
+        at => `${'5125550001'.slice(0, at)}${mark}${'5125550001'.slice(at)}`,
+      ),
+    );
+    const inTurn: number[] = [];
+    for (const asked of written.slice(0, 40)) inTurn.push((await forgot(asked)).status);
+    const atOnce = await Promise.all(
+      [...written.slice(40), 'pat@example.com', 'PAT@example.com'].map(asked => forgot(asked)),
+    );
+    expect(inTurn.filter(status => status === 200)).toHaveLength(5);
+    expect(atOnce.every(({ status }) => status === 429)).toBe(true);
+    await app.deps.events.idle();
+    expect(await app.db.$count(notices, eq(notices.kind, 'recovery-code'))).toBe(5);
+  });
+
+  it('is counted before it is taken: twenty requests at once bring five letters', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => forgot('pat@example.com')));
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
+    await app.deps.events.idle();
+    expect(await app.db.$count(notices, eq(notices.kind, 'recovery-code'))).toBe(5);
+  });
+
+  it('lets nobody guess codes beyond the account’s tries, and tells nothing of accounts by it', async () => {
+    const outcomes = async (email: string) => {
+      await app.db.delete(tries);
+      const told: number[] = [];
+      for (let request = 0; request < 5; request++) {
+        const { token } = (await forgot(email)).body.data;
+        const code = await codeFor('Pat@Example.com');
+        for (let guess = 0; guess < 10; guess++) told.push((await reset(token, notCode(code))).status);
+      }
+      return told;
+    };
+    const known = await outcomes('pat@example.com');
+    expect(known).toEqual([...Array(10).fill(422), ...Array(40).fill(429)]);
+    expect(await outcomes('nobody@example.com')).toEqual(known);
+  });
+
+  it('that comes at the same time two hundred times is looked at ten times', async () => {
+    const { token } = (await forgot('pat@example.com')).body.data;
+    const code = await codeFor('Pat@Example.com');
+    const told = await Promise.all(Array.from({ length: 200 }, () => reset(token, notCode(code))));
+    expect(told.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(190);
+    // Its tries are there again later; the code had its own five.
+    app.deps.clock.advanceMinutes(6);
+    expect((await reset(token, code)).status).toBe(422);
+    const fresh = (await forgot('pat@example.com')).body.data.token;
+    app.deps.clock.advanceMinutes(6);
+    expect((await reset(fresh, await codeFor('Pat@Example.com'))).status).toBe(200);
+  });
+
+  it('is not kept from its owner by a stranger’s requests and guesses', async () => {
+    const device = deviceOf(await login('patlane', OLD));
+    for (let request = 0; request < 6; request++) await forgot('pat@example.com');
+    expect((await forgot('pat@example.com')).status).toBe(429);
+    const own = await forgot('pat@example.com', device);
+    expect(own.status).toBe(200);
+    expect((await reset(own.body.data.token, await codeFor('Pat@Example.com'))).status).toBe(200);
+  });
+
+  it('makes the browser known: strangers who go on guessing do not keep it out', async () => {
+    const { token } = (await forgot('pat@example.com')).body.data;
+    const device = deviceOf(await reset(token, await codeFor('Pat@Example.com')));
+    for (let count = 0; count < 9; count++) await login('patlane', 'Wrong#123');
+    expect((await login('patlane', NEW)).status).toBe(429);
+    expect((await login('patlane', NEW, device)).status).toBe(200);
   });
 
   it('opens an account that too many wrong passwords had closed', async () => {

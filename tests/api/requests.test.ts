@@ -6,7 +6,7 @@ import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { NoticeRow } from '../../contract/notices.ts';
 import type { NotificationView } from '../../contract/realtime.ts';
 import type { PublicSignupStep, Signup, SignupStep } from '../../contract/signups.ts';
-import { customers, notices, signups } from '../../server/db/schema/index.ts';
+import { customers, notices, signups, tries } from '../../server/db/schema/index.ts';
 import { makeVisit } from './support/billing.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
 import { makeGround } from './support/places.ts';
@@ -161,6 +161,7 @@ describe('sign-ups', () => {
     app.deps.clock.advanceMinutes(61);
     expect((await visitor('POST', '/customer-signup', signup())).status).toBe(201);
     app.deps.clock.set(TEST_TODAY);
+    await app.db.delete(tries);
   });
 });
 

@@ -109,7 +109,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
       const events = createEventDispatcher(app.db, app.deps.log);
       const server = await createServer(
         { ...app.deps, events, jobs: createManualJobs() },
-        { clusterPool, isRateLimited: false },
+        { clusterPool, requestsPerMinute: null },
       );
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = server.app.server.address() as AddressInfo;

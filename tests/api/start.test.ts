@@ -49,6 +49,15 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
     other.close();
   });
 
+  it('says that HOST or TRUST_PROXY cannot be', async () => {
+    expect(await refused(embedded('host', { HOST: '203.0.113.7' }))).toMatch(
+      /ended with 1: \s*HOST is “203\.0\.113\.7”, which is no address of this machine/,
+    );
+    expect(await refused(embedded('proxy', { TRUST_PROXY: 'yes' }))).toMatch(
+      /ended with 1: \s*TRUST_PROXY names “yes”, which is no address of a proxy/,
+    );
+  });
+
   it('says that another process holds the embedded database, which goes on and keeps what it writes', async () => {
     // Another shell, user or container has another folder for what is temporary.
     const first = await startServer(embedded('shared', { TMPDIR: await mkdtemp(join(folder, 'one-')) }));
@@ -126,6 +135,15 @@ describe.skipIf(isOnServer)('a start that cannot be', () => {
 });
 
 describe.skipIf(isOnServer)('a first start', () => {
+  it('listens where HOST says, and nowhere else', async () => {
+    const server = await startServer(embedded('host', { HOST: '127.0.0.1' }));
+    const health = `${server.url}/api/v1/health`;
+    expect((await fetch(health)).status).toBe(200);
+    // Another address of this machine.
+    await expect(fetch(health.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
+    await server.stop();
+  });
+
   it('that was cut off is made good by the next one, with one whole demo business', async () => {
     const env = embedded('cut', { DEMO: '' });
     // Cut off at growing depths: while the database is made, migrated, filled.

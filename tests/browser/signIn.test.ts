@@ -80,6 +80,23 @@ it('goes through the four panes, recovers username and password, and signs in wi
   await page.waitForURL(`**${PATHS.dashboard}`);
 });
 
+it('lets a browser that signed in before in again, however often a stranger guessed', async () => {
+  const { app, url, visitor } = stage;
+  await makeUser(app, 'csr', 'theowner');
+  const context = await visitor();
+  const page = await signIn(context, 'csr', 'theowner', PASSWORD);
+  await page.evaluate(() => localStorage.clear());
+  const guess = (password: string) =>
+    fetch(`${url}/api/v1/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 'theowner', password, loginRole: 'admin' }),
+    });
+  for (let count = 0; count < 8; count++) await guess('Wrong#123');
+  expect((await guess(PASSWORD)).status).toBe(429);
+  await (await signIn(context, 'csr', 'theowner', PASSWORD)).waitForURL(`**${PATHS.dashboard}`);
+});
+
 it('shows crews their own page, without recovery', async () => {
   const page = await (await stage.visitor()).newPage();
   await page.goto(PATHS.crewDashboard);

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -107,6 +108,8 @@ export const passwordResets = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** Whose tries at the code are counted, whether there is such an account or not. */
+    account: text('account').notNull(),
     purpose: text('purpose').$type<ResetPurpose>().notNull(),
     /** Null while nobody was found, so that an unknown account behaves like a known one. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -117,15 +120,44 @@ export const passwordResets = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  t => [index('password_resets_user_idx').on(t.userId), index('password_resets_expires_idx').on(t.expiresAt)],
+  t => [
+    index('password_resets_user_idx').on(t.userId),
+    index('password_resets_expires_idx').on(t.expiresAt),
+    /** An account has one open code of those that anybody may ask for. */
+    uniqueIndex('password_resets_one_open_key')
+      .on(t.account)
+      .where(sql`${t.purpose} = 'forgot' and ${t.usedAt} is null`),
+  ],
 );
 
-/** Failed sign-ins in the current window, per account name and per address. */
-export const signInTries = pgTable('sign_in_tries', {
-  key: text('key').primaryKey(),
-  failures: integer('failures').notNull(),
-  windowStart: moment('window_start').notNull(),
-});
+/** Browsers from which somebody signed in, by a random cookie: strangers cannot use up their tries. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie, hex. */
+    deviceHash: text('device_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.deviceHash, t.userId] }),
+    index('known_devices_user_idx').on(t.userId),
+    index('known_devices_used_idx').on(t.lastUsedAt),
+  ],
+);
+
+/** What was tried at sign-in, recovery, sign-up …, by account, address or device. */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text('key').primaryKey(),
+    /** From this moment on every try is there again; each try moves it on by a step. */
+    spentUntil: moment('spent_until').notNull(),
+  },
+  t => [index('tries_spent_idx').on(t.spentUntil)],
+);
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

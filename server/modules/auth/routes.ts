@@ -5,20 +5,21 @@ import { anySession, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { sessions } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { originOf, sendDevice } from './devices.ts';
 import { sessionUser } from './sessionUser.ts';
 import { signIn } from './signIn.ts';
 import { endSession } from './signOut.ts';
 
 export function authRoutes(app: App, deps: Deps): void {
-  app.post('/users/login', { config: { access: open }, schema: { body: loginBody } }, async request =>
-    answer(
-      request,
-      'signedIn',
-      await signIn(deps, request.body, {
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? null,
-      }),
-    ),
+  app.post(
+    '/users/login',
+    { config: { access: open }, schema: { body: loginBody } },
+    async (request, reply) => {
+      const userAgent = request.headers['user-agent'] ?? null;
+      const { data, device } = await signIn(deps, request.body, originOf(request), userAgent);
+      sendDevice(reply, deps, device);
+      return answer(request, 'signedIn', data);
+    },
   );
 
   app.post(

@@ -1,45 +1,59 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { mobileIn } from '../../../contract/phone.ts';
 import type { LoginBody, LoginData } from '../../../contract/session.ts';
-import { digitsOf } from '../../../contract/validation.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, sessions, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { callerOf, type Origin, rememberDevice } from './devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findSession } from './sessions.ts';
 import { sessionUser } from './sessionUser.ts';
-import { countTry, forgetTries, refuseTooManyTries, tryKeys } from './signInLimit.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { accountOfName, accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
 
-interface Origin {
-  address: string;
-  userAgent: string | null;
-}
+/**
+ * What a stranger uses up is the stranger's own; many strangers together slow an account down for browsers that it
+ * does not know, by a minute or two, and never for those that it does.
+ */
+export const SIGN_IN: Door = {
+  name: 'sign-in',
+  each: { tries: 8, minutes: 15 },
+  account: { tries: 40, minutes: 60 },
+  address: { tries: 60, minutes: 15 },
+};
 
 /** Takes as long as a real check, so that timing does not tell whether an account exists. */
 let decoy: Promise<string> | undefined;
 
 /**
- * Signs somebody in by username, e-mail or phone (crews by username alone) and answers with a new token.
- * Throws `bad_credentials` without telling what was wrong, `too_many`, or `locked`.
+ * Signs somebody in by username, e-mail or phone (crews by username alone) and answers with a new token, and with the
+ * name by which the browser is known from then on. Throws `bad_credentials` without telling what was wrong,
+ * `too_many`, or `locked`.
  */
-export async function signIn(deps: Deps, body: LoginBody, origin: Origin): Promise<LoginData> {
-  const keys = tryKeys(body.id, origin.address);
-  await refuseTooManyTries(deps.db, deps.clock, keys);
-
+export async function signIn(
+  deps: Deps,
+  body: LoginBody,
+  origin: Origin,
+  userAgent: string | null,
+): Promise<{ data: LoginData; device: string }> {
   const user = await findUser(deps.db, body);
+  // The crews' page finds other accounts than the office's: what neither knows is another name on each.
+  const typed = body.loginRole === 'crew' ? `crew ${body.id}` : body.id;
+  const account = user ? accountOfUser(user.id) : accountOfName(typed);
+  const caller = await callerOf(deps.db, account, user?.id, origin);
+  await takeTry(deps.db, deps.clock, SIGN_IN, caller);
+
   decoy ??= hashPassword('nobody has this password');
   const isRight = await isPassword(body.password, user?.passwordHash ?? (await decoy));
-  if (!user || !isRight || !user.isActive) {
-    await countTry(deps.db, deps.clock, keys);
-    throw new AppError('bad_credentials', 'badCredentials');
-  }
+  if (!user || !isRight || !user.isActive) throw new AppError('bad_credentials', 'badCredentials');
+  await forgetTries(deps.db, SIGN_IN, caller);
   if (user.isLocked) throw new AppError('locked', 'customerLocked');
 
   const token = newToken();
   const actor = { userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type };
-  await write(deps, actor, async unit => {
+  const device = await write(deps, actor, async unit => {
     const [row] = await unit.tx
       .insert(sessions)
       .values({
@@ -49,22 +63,22 @@ export async function signIn(deps: Deps, body: LoginBody, origin: Origin): Promi
         createdAt: unit.now,
         lastSeenAt: unit.now,
         address: origin.address,
-        userAgent: origin.userAgent?.slice(0, 300) ?? null,
+        userAgent: userAgent?.slice(0, 300) ?? null,
       })
       .returning({ id: sessions.id });
     if (row) await unit.record({ entity: 'session', entityId: row.id, action: 'signed-in' });
+    return rememberDevice(unit, user.id, origin.device);
   });
-  await forgetTries(deps.db, deps.clock, keys);
 
   const session = await findSession(deps.db, deps.clock, token);
   if (!session) throw new AppError('bad_credentials', 'badCredentials');
-  return { token, ...(await sessionUser(deps.db, session)) };
+  return { data: { token, ...(await sessionUser(deps.db, session)) }, device };
 }
 
 /** Crew members sign in on the crew page and nobody else does. */
 async function findUser(db: Queryable, body: LoginBody) {
   const id = body.id.toLowerCase();
-  const digits = digitsOf(id);
+  const mobile = mobileIn(id);
   const byName = eq(sql`lower(${users.username})`, id);
   const isCrew = body.loginRole === 'crew';
   const found = await db
@@ -83,11 +97,7 @@ async function findUser(db: Queryable, body: LoginBody) {
     .where(
       isCrew
         ? byName
-        : or(
-            byName,
-            eq(sql`lower(${users.email})`, id),
-            digits.length === 10 ? eq(users.mobile, digits) : undefined,
-          ),
+        : or(byName, eq(sql`lower(${users.email})`, id), mobile ? eq(users.mobile, mobile) : undefined),
     )
     .limit(5);
   const allowed = found.filter(user => (user.type === 'crew') === isCrew);

@@ -5,9 +5,13 @@ import type { Queryable } from '../../db/connect.ts';
 import { contactRequests, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { countTry, refuseTooManyTries, type TryLimits, tryKeys } from '../auth/signInLimit.ts';
+import { accountOfName, type Door, takeTry } from '../auth/tries.ts';
 
-const LIMITS: TryLimits = { door: 'contact', minutes: 60, account: 5, address: 20 };
+const DOOR: Door = {
+  name: 'contact',
+  account: { tries: 5, minutes: 60 },
+  address: { tries: 20, minutes: 60 },
+};
 
 interface Sender {
   customerId: number | null;
@@ -51,9 +55,7 @@ export async function receiveRequest(
 ): Promise<{ key: string }> {
   const { key } = body;
   if ((await deps.db.$count(contactRequests, eq(contactRequests.key, key))) > 0) return { key };
-  const keys = tryKeys(body.email, address, LIMITS);
-  await refuseTooManyTries(deps.db, deps.clock, keys, LIMITS);
-  await countTry(deps.db, deps.clock, keys, LIMITS);
+  await takeTry(deps.db, deps.clock, DOOR, { account: accountOfName(body.email), address });
   const actor: Actor = session ?? SYSTEM_ACTOR;
   await write(deps, actor, async unit => {
     const sender = await senderOf(unit.tx, body, session?.customerId ?? null);

@@ -6,11 +6,15 @@ import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
-import { countTry, forgetTries, refuseTooManyTries, type TryLimits, tryKeys } from '../auth/signInLimit.ts';
+import { accountOfUser, type Caller, type Door, forgetTries, takeTry } from '../auth/tries.ts';
 import { setPassword } from '../recovery/setPassword.ts';
 
 /** Whoever finds an open page must not find the password by trying. */
-const LIMITS: TryLimits = { door: 'password', minutes: 15, account: 8, address: 60 };
+const DOOR: Door = {
+  name: 'password',
+  account: { tries: 8, minutes: 15 },
+  address: { tries: 60, minutes: 15 },
+};
 
 /**
  * Changes the own password; every session of the user ends, this one without being told. Throws `invalid` for a
@@ -22,16 +26,14 @@ export async function changePassword(
   body: ChangePasswordBody,
   address: string,
 ): Promise<void> {
-  const keys = tryKeys(String(session.userId), address, LIMITS);
-  await refuseTooManyTries(deps.db, deps.clock, keys, LIMITS);
   const [user] = await deps.db.select().from(users).where(eq(users.id, session.userId));
   if (!user) throw AppError.notFound();
-  if (!(await isPassword(body.oldPassword, user.passwordHash))) {
-    await countTry(deps.db, deps.clock, keys, LIMITS);
+  const caller: Caller = { account: accountOfUser(user.id), address };
+  await takeTry(deps.db, deps.clock, DOOR, caller);
+  if (!(await isPassword(body.oldPassword, user.passwordHash)))
     throw AppError.invalid({
       oldPassword: { en: 'The old password is wrong.', es: 'La contraseña anterior no es correcta.' },
     });
-  }
   const passwordHash = await hashPassword(body.newPassword);
   await write(deps, session, async unit => {
     const [locked] = await unit.tx.select().from(users).where(eq(users.id, user.id)).for('update');
@@ -39,5 +41,5 @@ export async function changePassword(
     if (locked?.passwordHash !== user.passwordHash) throw new AppError('conflict', 'stale');
     await setPassword(unit, locked, passwordHash, { sessionId: session.sessionId });
   });
-  await forgetTries(deps.db, deps.clock, keys);
+  await forgetTries(deps.db, DOOR, caller);
 }

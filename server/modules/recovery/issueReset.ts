@@ -6,6 +6,7 @@ import { passwordResets, type users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Unit } from '../../unit.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
+import { accountOfUser } from '../auth/tries.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 import { hashCode, newCode } from './codes.ts';
 import { codeLetter } from './letters.ts';
@@ -37,7 +38,14 @@ export async function issueReset(
   const expiresAt = new Date(unit.now.getTime() + INVITATION_HOURS * 3_600_000);
   const [reset] = await unit.tx
     .insert(passwordResets)
-    .values({ tokenHash: hashToken(token), purpose, userId: user.id, createdAt: unit.now, expiresAt })
+    .values({
+      tokenHash: hashToken(token),
+      account: accountOfUser(user.id),
+      purpose,
+      userId: user.id,
+      createdAt: unit.now,
+      expiresAt,
+    })
     .returning({ id: passwordResets.id });
   if (!reset) throw AppError.notFound();
   await unit.tx
@@ -48,12 +56,7 @@ export async function issueReset(
     .update(passwordResets)
     .set({ usedAt: unit.now })
     .where(
-      and(
-        eq(passwordResets.userId, user.id),
-        ne(passwordResets.id, reset.id),
-        ne(passwordResets.purpose, 'forgot'),
-        isNull(passwordResets.usedAt),
-      ),
+      and(eq(passwordResets.userId, user.id), ne(passwordResets.id, reset.id), isNull(passwordResets.usedAt)),
     );
   // After the #, so that no server on the way writes it down.
   const page = user.type === 'crew' ? PATHS.crewLogin : PATHS.login;

@@ -1,43 +1,58 @@
-import { lt } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { CODE_MINUTES } from '../../../contract/constants.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { passwordResets } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { countTry, refuseTooManyTries, type TryLimits, tryKeys } from '../auth/signInLimit.ts';
+import { callerOf, type Origin } from '../auth/devices.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
+import { accountOfName, accountOfUser, type Door, takeTry } from '../auth/tries.ts';
+import { findByContact } from './findByContact.ts';
 
-const LIMITS: TryLimits = { door: 'recovery', minutes: 60, account: 5, address: 40 };
-/** How long it stays visible that somebody asked. */
-const KEPT_DAYS = 7;
+/** E-mails and texts together: each costs its reader attention, and a text money. */
+const DOOR: Door = {
+  name: 'recovery',
+  account: { tries: 5, minutes: 60 },
+  address: { tries: 40, minutes: 60 },
+};
 
-async function countRequest(deps: Deps, asked: string, address: string): Promise<void> {
-  const keys = tryKeys(asked, address, LIMITS);
-  await refuseTooManyTries(deps.db, deps.clock, keys, LIMITS);
-  await countTry(deps.db, deps.clock, keys, LIMITS);
+/** Whose the request is, once it was counted; nobody's where no account was found, or several. */
+async function countRequest(
+  deps: Deps,
+  asked: string,
+  origin: Origin,
+): Promise<{ account: string; userId: number | null }> {
+  const [user, another] = await findByContact(deps.db, asked);
+  // A number that several people share is nobody's: a code sent to it would open one account to all of them.
+  const userId = user && !another ? user.id : null;
+  const account = userId === null ? accountOfName(asked) : accountOfUser(userId);
+  await takeTry(deps.db, deps.clock, DOOR, await callerOf(deps.db, account, userId, origin));
+  return { account, userId };
 }
 
 /**
- * Takes the wish for a new password. What follows for a known account happens after the answer, so that neither
- * its words nor its time tell whether there is one. Throws `too_many`.
+ * Takes the wish for a new password; a code that was asked for before is good no longer. What follows for a known
+ * account happens after the answer, so that neither its words nor its time tell whether there is one. Throws
+ * `too_many`.
  */
-export async function requestPassword(
-  deps: Deps,
-  asked: string,
-  address: string,
-): Promise<{ token: string }> {
-  await countRequest(deps, asked, address);
+export async function requestPassword(deps: Deps, asked: string, origin: Origin): Promise<{ token: string }> {
+  const whose = await countRequest(deps, asked, origin);
   const token = newToken();
   await write(deps, SYSTEM_ACTOR, async unit => {
-    const old = new Date(unit.now.getTime() - KEPT_DAYS * 86_400_000);
-    await unit.tx.delete(passwordResets).where(lt(passwordResets.expiresAt, old));
+    const fresh = {
+      tokenHash: hashToken(token),
+      codeHash: null,
+      tries: 0,
+      createdAt: unit.now,
+      expiresAt: new Date(unit.now.getTime() + CODE_MINUTES * 60_000),
+    };
     const [row] = await unit.tx
       .insert(passwordResets)
-      .values({
-        tokenHash: hashToken(token),
-        purpose: 'forgot',
-        createdAt: unit.now,
-        expiresAt: new Date(unit.now.getTime() + CODE_MINUTES * 60_000),
+      .values({ purpose: 'forgot', ...whose, ...fresh })
+      .onConflictDoUpdate({
+        target: passwordResets.account,
+        targetWhere: sql`${passwordResets.purpose} = 'forgot' and ${passwordResets.usedAt} is null`,
+        set: fresh,
       })
       .returning({ id: passwordResets.id });
     if (row) await unit.raise({ type: 'recovery.requested', asked, wants: 'password', resetId: row.id });
@@ -46,8 +61,8 @@ export async function requestPassword(
 }
 
 /** Takes the wish for a forgotten username, as `requestPassword` does. Throws `too_many`. */
-export async function requestUsername(deps: Deps, asked: string, address: string): Promise<void> {
-  await countRequest(deps, asked, address);
+export async function requestUsername(deps: Deps, asked: string, origin: Origin): Promise<void> {
+  await countRequest(deps, asked, origin);
   await write(deps, SYSTEM_ACTOR, unit =>
     unit.raise({ type: 'recovery.requested', asked, wants: 'username' }),
   );

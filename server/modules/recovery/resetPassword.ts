@@ -6,14 +6,20 @@ import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { passwordResets, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, unitIn, write } from '../../unit.ts';
+import { callerOf, type Origin, rememberDevice } from '../auth/devices.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { countTry, forgetTries, refuseTooManyTries, type TryLimits, tryKeys } from '../auth/signInLimit.ts';
+import { SIGN_IN } from '../auth/signIn.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { type Door, forgetTries, takeTry } from '../auth/tries.ts';
 import { isCode } from './codes.ts';
 import { setPassword } from './setPassword.ts';
 
-/** The code has its own count of tries; this one keeps a machine from trying tokens. */
-const LIMITS: TryLimits = { door: 'reset', minutes: 15, account: 20, address: 60 };
+/** Over all codes of an account, each of which has its own count; by address it keeps a machine from trying tokens. */
+const DOOR: Door = {
+  name: 'code',
+  account: { tries: 10, minutes: 60 },
+  address: { tries: 60, minutes: 15 },
+};
 
 const wrongCode = () =>
   AppError.invalid({
@@ -24,22 +30,28 @@ const wrongCode = () =>
   });
 
 /**
- * Sets a new password with the token and the code of a request. Every session of the user ends. Throws `invalid`
- * without telling whether the code was wrong, used, too old, tried too often, or never sent.
+ * Sets a new password with the token and the code of a request. Every session of the user ends; the browser is known
+ * to the account from then on, and its name is answered. Throws `invalid` without telling whether the code was wrong,
+ * used, too old, tried too often, or never sent; `too_many` alike for accounts that there are and those there are not.
  */
-export async function resetPassword(deps: Deps, body: ResetBody, address: string): Promise<void> {
+export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin): Promise<string> {
   const tokenHash = hashToken(body.token);
-  const keys = tryKeys(tokenHash, address, LIMITS);
-  await refuseTooManyTries(deps.db, deps.clock, keys, LIMITS);
-  await countTry(deps.db, deps.clock, keys, LIMITS);
+  const [asked] = await deps.db
+    .select({ account: passwordResets.account, userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(eq(passwordResets.tokenHash, tokenHash));
+  const caller = await callerOf(deps.db, asked?.account ?? `token:${tokenHash}`, asked?.userId, origin);
+  await takeTry(deps.db, deps.clock, DOOR, caller);
   const passwordHash = await hashPassword(body.password);
-  const user = await write(deps, SYSTEM_ACTOR, unit =>
-    useCode(deps, unit, tokenHash, body.otp, passwordHash),
-  );
-  if (!user) throw wrongCode();
+  const device = await write(deps, SYSTEM_ACTOR, async unit => {
+    const user = await useCode(deps, unit, tokenHash, body.otp, passwordHash);
+    return user && rememberDevice(unit, user.id, origin.device);
+  });
+  if (!device) throw wrongCode();
   deps.events.nudge();
-  for (const name of [user.username, user.email, user.mobile])
-    if (name) await forgetTries(deps.db, deps.clock, tryKeys(name, address));
+  await forgetTries(deps.db, DOOR, caller);
+  await forgetTries(deps.db, SIGN_IN, caller);
+  return device;
 }
 
 /** A wrong code counts, so its transaction must not fail: null tells of it. */

@@ -3,6 +3,7 @@ import { recoveryBody, resetBody } from '../../../contract/recovery.ts';
 import { open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import type { Deps } from '../../deps.ts';
+import { originOf, sendDevice } from '../auth/devices.ts';
 import { requestPassword, requestUsername } from './requestRecovery.ts';
 import { resetPassword } from './resetPassword.ts';
 
@@ -23,16 +24,16 @@ export function recoveryRoutes(app: App, deps: Deps): void {
   const config = { access: open };
 
   app.put('/users/login/forgot-password', { config, schema: { body: recoveryBody } }, async request =>
-    answer(request, CODE_SENT, await requestPassword(deps, request.body.emailOrPhone, request.ip)),
+    answer(request, CODE_SENT, await requestPassword(deps, request.body.emailOrPhone, originOf(request))),
   );
 
-  app.post('/users/login/reset-password', { config, schema: { body: resetBody } }, async request => {
-    await resetPassword(deps, request.body, request.ip);
+  app.post('/users/login/reset-password', { config, schema: { body: resetBody } }, async (request, reply) => {
+    sendDevice(reply, deps, await resetPassword(deps, request.body, originOf(request)));
     return answer(request, CHANGED, { token: request.body.token });
   });
 
   app.post('/users/login/forgot-username', { config, schema: { body: recoveryBody } }, async request => {
-    await requestUsername(deps, request.body.emailOrPhone, request.ip);
+    await requestUsername(deps, request.body.emailOrPhone, originOf(request));
     return answer(request, USERNAME_SENT, null);
   });
 }

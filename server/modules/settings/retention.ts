@@ -10,8 +10,17 @@ import {
 import { momentOf } from '../../../contract/days.ts';
 import type { HistoryEntity } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { history, notices, notifications, sessions } from '../../db/schema/index.ts';
+import {
+  history,
+  knownDevices,
+  notices,
+  notifications,
+  passwordResets,
+  sessions,
+  tries,
+} from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { DEVICE_DAYS } from '../auth/devices.ts';
 import { settingOf } from './store.ts';
 
 /** What a bookkeeper may be asked about is never deleted, however old. */
@@ -101,6 +110,18 @@ async function deleteOld(db: Queryable, { table, id, isDone }: Kept, before: Dat
   }
 }
 
+const DAY_MS = 86_400_000;
+/** Codes that ran out are still there for somebody who asks what happened. */
+const CODE_DAYS = 7;
+
+/** Deletes what signing in leaves behind and nobody is asked how long to keep. */
+export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  await db.delete(tries).where(lt(tries.spentUntil, before(0)));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before(CODE_DAYS)));
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before(DEVICE_DAYS)));
+}
+
 const QUEUE = 'settings.retention';
 
 export function settingJobs(deps: Deps): void {
@@ -108,6 +129,7 @@ export function settingJobs(deps: Deps): void {
     QUEUE,
     async () => {
       const deleted = await applyRetention(deps);
+      await deleteSpent(deps);
       deps.log.info({ deleted }, 'old entries deleted');
     },
     { cron: '30 3 * * *' },

@@ -4,9 +4,13 @@ import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { countTry, refuseTooManyTries, type TryLimits, tryKeys } from '../auth/signInLimit.ts';
+import { accountOfName, type Door, takeTry } from '../auth/tries.ts';
 
-const LIMITS: TryLimits = { door: 'signup', minutes: 60, account: 5, address: 20 };
+const DOOR: Door = {
+  name: 'signup',
+  account: { tries: 5, minutes: 60 },
+  address: { tries: 20, minutes: 60 },
+};
 
 /**
  * Takes a sign-up in and tells the office. Sent again with the same key it is the same one, and nobody is told
@@ -19,9 +23,7 @@ export async function receiveSignup(
 ): Promise<{ key: string }> {
   const isThere = await deps.db.$count(signups, eq(signups.key, key));
   if (isThere > 0) return { key };
-  const keys = tryKeys(body.email, address, LIMITS);
-  await refuseTooManyTries(deps.db, deps.clock, keys, LIMITS);
-  await countTry(deps.db, deps.clock, keys, LIMITS);
+  await takeTry(deps.db, deps.clock, DOOR, { account: accountOfName(body.email), address });
   await write(deps, SYSTEM_ACTOR, async unit => {
     const { lotSize, service, frequency, frontBack, referralCode, comments, others, startWish, ...person } =
       body;

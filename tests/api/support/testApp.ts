@@ -72,7 +72,7 @@ export async function createTestApp(options: ServerOptions = {}): Promise<TestAp
     gateway: createSandboxGateway(connection.db, clock, { wait: async () => {} }),
     jobs: createManualJobs(),
   };
-  const server = await createServer(deps, { hasRealtime: false, isRateLimited: false, ...options });
+  const server = await createServer(deps, { hasRealtime: false, requestsPerMinute: null, ...options });
   return {
     ...server,
     deps,

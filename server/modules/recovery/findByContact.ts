@@ -1,0 +1,35 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { mobileIn } from '../../../contract/phone.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { customers, users } from '../../db/schema/index.ts';
+
+/** Everybody who may sign in and has this e-mail or telephone number. */
+export async function findByContact(db: Queryable, asked: string) {
+  const mobile = mobileIn(asked);
+  const found = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      email: users.email,
+      mobile: users.mobile,
+      language: users.language,
+      isLocked: customers.isLocked,
+    })
+    .from(users)
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(
+      and(
+        eq(users.isActive, true),
+        or(
+          eq(sql`lower(${users.email})`, asked.trim().toLowerCase()),
+          mobile ? eq(users.mobile, mobile) : undefined,
+        ),
+      ),
+    )
+    .orderBy(users.id)
+    .limit(10);
+  return found.filter(user => !user.isLocked);
+}
+
+export type Found = Awaited<ReturnType<typeof findByContact>>[number];

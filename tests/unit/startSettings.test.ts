@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings, webAddress } from '../../server/start/settings.ts';
+
+let DATA_DIR: string;
+beforeAll(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'sward-settings-'));
+});
+afterAll(() => rm(DATA_DIR, { recursive: true }));
+
+describe('TRUST_PROXY', () => {
+  const trusted = async (TRUST_PROXY?: string) =>
+    (await readSettings({ DATA_DIR, ...(TRUST_PROXY !== undefined && { TRUST_PROXY }) })).trustProxy;
+
+  it('believes nobody by default, also in production', async () => {
+    expect(await trusted()).toEqual([]);
+    expect(await trusted('')).toEqual([]);
+    const APP_SECRET = Buffer.alloc(32, 7).toString('base64');
+    expect((await readSettings({ DATA_DIR, APP_SECRET, NODE_ENV: 'production' })).trustProxy).toEqual([]);
+  });
+
+  it('takes addresses and networks, separated by commas or spaces', async () => {
+    expect(await trusted('127.0.0.1, 10.0.0.0/8  ::1')).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+    expect(await trusted('loopback,fd00::/8')).toEqual(['loopback', 'fd00::/8']);
+  });
+
+  it.each(['true', '1', '*', 'nginx', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.300'])(
+    'refuses %s, with what to write instead',
+    async value => {
+      await expect(trusted(`127.0.0.1,${value}`)).rejects.toThrow(
+        `TRUST_PROXY names “${value}”, which is no address of a proxy.`,
+      );
+    },
+  );
+});
+
+describe('HOST', () => {
+  it('is every address of the machine where nothing else is said', async () => {
+    expect((await readSettings({ DATA_DIR })).host).toBe('0.0.0.0');
+    expect((await readSettings({ DATA_DIR, HOST: '127.0.0.1' })).host).toBe('127.0.0.1');
+  });
+
+  it('is the address that is shown, unless this machine has a better name', () => {
+    expect(webAddress('0.0.0.0', 3000)).toBe('http://localhost:3000');
+    expect(webAddress('127.0.0.1', 3000)).toBe('http://localhost:3000');
+    expect(webAddress('192.168.1.5', 3000)).toBe('http://192.168.1.5:3000');
+    expect(webAddress('fd00::5', 3000)).toBe('http://[fd00::5]:3000');
+  });
+});

@@ -14,6 +14,7 @@ import { DayScreen } from './day/DayScreen.tsx';
 import { DaySkeleton } from './day/DaySkeleton.tsx';
 import { crewMessages } from './messages.ts';
 import { keepAppOnPhone } from './offline/keepAppOnPhone.ts';
+import { outboxMessages } from './outbox/messages.ts';
 import { useCrewPath } from './path.ts';
 import { openPhone, type Phone, PhoneContext } from './phone.ts';
 import { CrewToasts } from './shell/CrewToasts.tsx';
@@ -31,6 +32,7 @@ const i18nProvider = makeI18nProvider([
   mapMessages,
   accountMessages,
   crewMessages,
+  outboxMessages,
 ]);
 
 /** The app of a crew in the field. */

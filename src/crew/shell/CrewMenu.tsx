@@ -96,7 +96,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
             startIcon={<FileDownloadOutlined />}
             onClick={() => void saveWaitingToFile(outbox)}
           >
-            {translate('crewDay.saveFile')}
+            {translate('crewOutbox.saveFile')}
           </Button>
         )}
         <Divider />

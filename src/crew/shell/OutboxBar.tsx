@@ -20,9 +20,9 @@ export function OutboxBar() {
   if (entries.length === 0 && countOfOthers === 0) return null;
 
   const texts = [
-    waiting > 0 && translate('crewDay.waiting', { smart_count: waiting }),
-    refused > 0 && translate('crewDay.refused', { smart_count: refused }),
-    countOfOthers > 0 && translate('crewDay.othersWaiting', { smart_count: countOfOthers }),
+    waiting > 0 && translate('crewOutbox.waiting', { smart_count: waiting }),
+    refused > 0 && translate('crewOutbox.refused', { smart_count: refused }),
+    countOfOthers > 0 && translate('crewOutbox.othersWaiting', { smart_count: countOfOthers }),
   ].filter(text => text !== false);
   const Icon = refused > 0 ? ErrorOutlined : CloudUploadOutlined;
   return (

@@ -66,7 +66,10 @@ function SignedIn({ user }: { user: SessionUser }) {
       opened?.close();
     };
   }, [user]);
-  useEffect(keepAppOnPhone, []);
+  useEffect(() => {
+    // The desk of somebody who only looks on is no crew's phone.
+    if (!user.viewing) keepAppOnPhone();
+  }, [user]);
 
   if (phone === 'none') return <NoStorage />;
   if (!phone) return <DaySkeleton />;

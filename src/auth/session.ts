@@ -7,7 +7,10 @@ import { setBusinessTimeZone } from '../dataProvider/businessZone.ts';
 
 /** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */
 let current: SessionUser | null = readUser();
-const listeners = new Set<() => void>();
+/** How a session ended here: by its person or the server, by idleness, or in another tab, which sees to the rest. */
+export type SessionEnd = 'over' | 'idle' | 'elsewhere';
+type SessionListener = (end: SessionEnd | null) => void;
+const listeners = new Set<SessionListener>();
 
 function readUser(): SessionUser | null {
   const text = localStorage.getItem(STORAGE_KEYS.user);
@@ -27,14 +30,15 @@ function readUser(): SessionUser | null {
   }
 }
 
-function tell() {
-  for (const listener of listeners) listener();
+function tell(end: SessionEnd | null) {
+  for (const listener of listeners) listener(end);
 }
 
 export const storedToken = () => localStorage.getItem(STORAGE_KEYS.token);
 export const storedUser = () => current;
 
-export function subscribeToSession(listener: () => void): () => void {
+/** The listener is told how the session ended, or null where it goes on. */
+export function subscribeToSession(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -54,22 +58,22 @@ export function storeUser(user: SessionUser) {
   localStorage.setItem(STORAGE_KEYS.user, text);
   current = user;
   setBusinessTimeZone(user.business.timeZone);
-  tell();
+  tell(null);
 }
 
 /** Forgets the session. Theme, language and login role stay: they belong to the browser. */
-export function clearSession() {
+export function clearSession(end: SessionEnd = 'over') {
   localStorage.removeItem(STORAGE_KEYS.token);
   localStorage.removeItem(STORAGE_KEYS.user);
   current = null;
-  tell();
+  tell(end);
 }
 
 /** Signing in or out in another tab is signing in or out here. */
 window.addEventListener('storage', event => {
   if (event.key !== STORAGE_KEYS.token && event.key !== STORAGE_KEYS.user && event.key !== null) return;
   current = readUser();
-  tell();
+  tell(current ? null : 'elsewhere');
 });
 
 export function storedLanguage(): Language {

@@ -3,6 +3,7 @@ import { message } from '../../contract/messages.ts';
 import { apiUrl, call, type HttpError, watchFailures } from '../dataProvider/http.ts';
 import { carryToast, showToast } from '../theme/toasts.ts';
 import { isIdle, watchIdle } from './idle.ts';
+import { saveChosenLanguage } from './language.ts';
 import { refreshUser } from './refreshUser.ts';
 import { clearSession, storedLanguage, storedToken, storedUser, subscribeToSession } from './session.ts';
 import { signOut } from './signOut.ts';
@@ -38,10 +39,10 @@ function watchOne(): () => void {
   if (!storedToken()) return () => {};
   const idleSeconds = storedUser()?.idleSeconds ?? IDLE_TIMEOUT_SECONDS;
   const stopIdle = watchIdle(idleSeconds, () => void endIdleSession(idleSeconds));
-  const keepAlive = setInterval(
-    () => void call('GET', '/time-sheets', { expose: false }).catch(() => {}),
-    KEEP_ALIVE_MS,
-  );
+  const keepAlive = setInterval(() => {
+    void call('GET', '/time-sheets', { expose: false }).catch(() => {});
+    void saveChosenLanguage();
+  }, KEEP_ALIVE_MS);
   return () => {
     stopIdle();
     clearInterval(keepAlive);

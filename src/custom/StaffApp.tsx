@@ -7,6 +7,7 @@ import { authProvider } from '../auth/authProvider.ts';
 import { storedLanguage } from '../auth/session.ts';
 import { dataProvider } from '../dataProvider/dataProvider.ts';
 import { makeQueryClient } from '../dataProvider/queryClient.ts';
+import { useFollowLanguage } from '../i18n/AppLanguage.tsx';
 import { coreMessages } from '../i18n/core.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { resources } from '../resources/index.ts';
@@ -34,6 +35,7 @@ function makeSession() {
 /** The app of office staff and vendors. */
 export default function StaffApp() {
   const [session] = useState(makeSession);
+  useFollowLanguage(store);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
-import { storedLanguage, storeLanguage } from '../auth/session.ts';
+import { storedLanguage } from '../auth/session.ts';
 import type { Messages } from './shape.ts';
 
 /** What each language calls itself. */
@@ -32,10 +32,6 @@ export function makeI18nProvider(first: readonly Messages[]): GrowingI18nProvide
       sets = [...sets, ...further];
       // Reads the texts of the language anew.
       await provider.changeLocale(provider.getLocale());
-    },
-    changeLocale: async (locale, options) => {
-      if (isLanguage(locale)) storeLanguage(locale);
-      await provider.changeLocale(locale, options);
     },
   };
 }

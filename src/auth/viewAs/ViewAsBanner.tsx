@@ -8,8 +8,8 @@ import { tellFailure } from '../../dataProvider/failures.ts';
 import { wordMessages } from '../../i18n/words.ts';
 import { AppTheme } from '../../theme/AppTheme.tsx';
 import { BANNER_VARIABLE } from '../../theme/tokens.ts';
+import { usePageLanguage } from '../language.ts';
 import { VIEW_AS_TEXTS } from './messages.ts';
-import { usePageLanguage } from './usePageLanguage.ts';
 import { stopViewing } from './viewing.ts';
 
 const DeniedDialog = lazy(() => import('./DeniedDialog.tsx'));

@@ -2,6 +2,7 @@ import type { SameShape } from '../i18n/shape.ts';
 
 const en = {
   crewDay: {
+    myDay: 'My day',
     menu: 'Menu',
     calendar: 'Choose a day',
     backToToday: 'Back to today',
@@ -106,6 +107,7 @@ const en = {
 
 const es = {
   crewDay: {
+    myDay: 'Mi día',
     menu: 'Menú',
     calendar: 'Elegir un día',
     backToToday: 'Volver a hoy',
@@ -134,7 +136,7 @@ const es = {
     done: 'Terminadas, omitidas y canceladas',
     noVisits: 'No hay visitas este día.',
     allDone: 'Las %{total} paradas están listas. ¡Buen trabajo!',
-    savedCopy: 'Sin señal. Copia de las %{time}, guardada en este teléfono.',
+    savedCopy: 'Sin señal. Copia guardada en este teléfono: %{time}.',
     notSaved: 'Sin señal, y este día todavía no está guardado en este teléfono.',
     failed: 'No se pudo cargar el día. Lo que usted hizo está guardado en este teléfono.',
     noStorage: 'Este navegador no guarda nada en el teléfono. Salga del modo privado o use otro navegador.',

@@ -2,6 +2,13 @@ import type { SameShape } from '../../i18n/shape.ts';
 
 const en = {
   crewOutbox: {
+    updated: 'Updated %{time}',
+    signOutTitle: 'Sign out now?',
+    signOutUnsent:
+      '%{smart_count} report is not sent yet. It stays on this phone and is sent when you sign in here again. |||| %{smart_count} reports are not sent yet. They stay on this phone and are sent when you sign in here again.',
+    signOutOffline: 'There is no connection: nobody can sign in again until there is signal.',
+    signOutAnyway: 'Sign out',
+    stay: 'Stay signed in',
     notKept: 'Not saved',
     diskFull:
       'This phone has no room left, and nothing of that was kept. Delete photos or apps that you do not need, then tap again. Until then, write it down or call the office.',
@@ -35,6 +42,13 @@ const en = {
 
 const es = {
   crewOutbox: {
+    updated: 'Actualizado: %{time}',
+    signOutTitle: '¿Cerrar sesión ahora?',
+    signOutUnsent:
+      'Falta enviar %{smart_count} reporte. Se queda en este teléfono y se envía cuando usted vuelva a iniciar sesión aquí. |||| Faltan por enviar %{smart_count} reportes. Se quedan en este teléfono y se envían cuando usted vuelva a iniciar sesión aquí.',
+    signOutOffline: 'No hay conexión: nadie podrá volver a iniciar sesión hasta que haya señal.',
+    signOutAnyway: 'Cerrar sesión',
+    stay: 'Seguir en la sesión',
     notKept: 'No se guardó',
     diskFull:
       'El teléfono ya no tiene espacio y no se guardó nada de eso. Borre fotos o aplicaciones que no necesite y vuelva a intentarlo. Mientras tanto, anótelo o llame a la oficina.',

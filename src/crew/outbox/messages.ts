@@ -48,7 +48,7 @@ const es = {
       'Falta enviar %{smart_count} reporte. Se queda en este teléfono y se envía cuando usted vuelva a iniciar sesión aquí. |||| Faltan por enviar %{smart_count} reportes. Se quedan en este teléfono y se envían cuando usted vuelva a iniciar sesión aquí.',
     signOutOffline: 'No hay conexión: nadie podrá volver a iniciar sesión hasta que haya señal.',
     signOutAnyway: 'Cerrar sesión',
-    stay: 'Seguir en la sesión',
+    stay: 'No, seguir aquí',
     notKept: 'No se guardó',
     diskFull:
       'El teléfono ya no tiene espacio y no se guardó nada de eso. Borre fotos o aplicaciones que no necesite y vuelva a intentarlo. Mientras tanto, anótelo o llame a la oficina.',

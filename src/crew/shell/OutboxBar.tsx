@@ -74,7 +74,8 @@ function Updated() {
         width: 1,
         maxWidth: CREW_WIDTH,
         marginInline: 'auto',
-        padding: '0 16px 6px',
+        padding: '4px 16px 6px',
+        fontSize: '0.875rem',
         lineHeight: 1.3,
         boxSizing: 'border-box',
       }}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_TILES } from './business.ts';
 import {
   AUTO_CHARGE_TRIES,
+  CREW_IDLE_TIMEOUT_SECONDS,
   DEFAULT_CREW_CAPACITY_MINUTES,
   DEFAULT_HORIZON_WEEKS,
   DEFAULT_TIME_ZONE,
@@ -93,16 +94,15 @@ export const scheduleSetting = z
 export type ScheduleSetting = z.infer<typeof scheduleSetting>;
 
 export const IDLE_SECONDS = { min: 60, max: 86_400 } as const;
-const idleField = wholeNumber(IDLE_SECONDS.min, IDLE_SECONDS.max, 'idleInvalid').default(
-  IDLE_TIMEOUT_SECONDS,
-);
+const idleSeconds = wholeNumber(IDLE_SECONDS.min, IDLE_SECONDS.max, 'idleInvalid');
+const idleField = idleSeconds.default(IDLE_TIMEOUT_SECONDS);
 
 /** Seconds without a key, click or turn of the wheel after which a session ends, by whose it is. */
 export const idleSetting = z.object({
   admin: idleField,
   csr: idleField,
   vendor: idleField,
-  crew: idleField,
+  crew: idleSeconds.default(CREW_IDLE_TIMEOUT_SECONDS),
   customer: idleField,
 } satisfies Record<(typeof USER_TYPES)[number], typeof idleField>);
 export type IdleSetting = z.infer<typeof idleSetting>;

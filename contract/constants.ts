@@ -3,6 +3,8 @@
 export const PRODUCT_NAME = 'Sward';
 
 export const IDLE_TIMEOUT_SECONDS = 600;
+/** Crews mow for longer than that between two taps, and cannot always sign in again: their day. */
+export const CREW_IDLE_TIMEOUT_SECONDS = 43_200;
 export const KEEP_ALIVE_MS = 180_000;
 
 /** Dollars in the price list of the business; money in the code is always cents. */

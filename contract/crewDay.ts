@@ -134,6 +134,8 @@ const fieldEventPayload = z.object({
   /** complete: when the work began, should its start arrive later or never. */
   startedAt: z.iso.datetime({ offset: true }).optional(),
   clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
+  /** position: the report of the same visit that was made there; the phone knew where it was only after it. */
+  eventId: z.uuid().optional(),
   /** How far off the position may be, metres. */
   accuracy: z.number().min(0).optional(),
 });

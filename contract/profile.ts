@@ -27,6 +27,9 @@ export const changePasswordBody = z
   });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
+/** PUT user/current/language. */
+export const languageBody = z.object({ language: z.enum(LANGUAGES) });
+
 const optionalDay = z.preprocess(
   text => (text === '' ? null : text),
   dayField.nullish().transform(day => day ?? null),

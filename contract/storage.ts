@@ -6,4 +6,6 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   user: 'user',
   language: 'language',
+  /** Whose choice of a language the server does not know yet, and which: `5:es`. */
+  languageToSave: 'languageToSave',
 } as const;

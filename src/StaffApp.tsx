@@ -12,6 +12,7 @@ import { StaffLayout } from './custom/shell/StaffLayout.tsx';
 import { makeStaffStore } from './custom/shell/staffStore.ts';
 import { dataProvider } from './dataProvider/dataProvider.ts';
 import { makeQueryClient } from './dataProvider/queryClient.ts';
+import { useFollowLanguage } from './i18n/AppLanguage.tsx';
 import { coreMessages } from './i18n/core.ts';
 import { makeI18nProvider } from './i18n/i18nProvider.ts';
 import { resources } from './resources/index.ts';
@@ -30,14 +31,16 @@ function makeSession() {
     [coreMessages, ...firstMessages],
     async () => (await import('./staffMessages.ts')).staffMessages,
   );
-  const office = <Office queryClient={queryClient} i18nProvider={i18nProvider} store={makeStaffStore()} />;
+  const store = makeStaffStore();
+  const office = <Office queryClient={queryClient} i18nProvider={i18nProvider} store={store} />;
   // A router of its own, since only such a one lets a form ask before it is left.
-  return { queryClient, router: createBrowserRouter([{ path: '*', element: office }]) };
+  return { queryClient, store, router: createBrowserRouter([{ path: '*', element: office }]) };
 }
 
 /** The app of office staff and vendors. */
 export default function StaffApp() {
   const [session] = useState(makeSession);
+  useFollowLanguage(session.store);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

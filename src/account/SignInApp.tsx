@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
-import type { Language } from '../../contract/messages.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { guard } from '../auth/guards.ts';
-import { clearSession, storedLanguage, storeLanguage } from '../dataProvider/session.ts';
+import { usePageLanguage } from '../auth/language.ts';
+import { clearSession, storeLanguage } from '../dataProvider/session.ts';
 import { AppTheme } from '../ui/theme/AppTheme.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { ForgotUsernamePane } from './signIn/ForgotUsernamePane.tsx';
@@ -36,7 +36,7 @@ function onBack(listener: () => void) {
 /** The app of whoever is not signed in: one page, four panes. It loads nothing of the other apps. */
 export default function SignInApp() {
   const path = useSyncExternalStore(onBack, currentPath);
-  const [language, setLanguage] = useState(storedLanguage);
+  const language = usePageLanguage();
   const [pane, setPane] = useState<Pane>(linkedResetToken ? 'resetPassword' : 'login');
   const [resetToken, setResetToken] = useState(linkedResetToken ?? '');
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -63,10 +63,6 @@ export default function SignInApp() {
     window.dispatchEvent(new PopStateEvent('popstate'));
     go('login');
   };
-  const chooseLanguage = (chosen: Language) => {
-    storeLanguage(chosen);
-    setLanguage(chosen);
-  };
   const common = { texts, language, notice, backToLogin: () => go('login') };
 
   return (
@@ -74,7 +70,7 @@ export default function SignInApp() {
       <SignInFrame
         texts={texts}
         language={language}
-        onLanguage={chooseLanguage}
+        onLanguage={storeLanguage}
         role={role}
         onGoTo={goTo}
         title={title}

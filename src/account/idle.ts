@@ -5,8 +5,14 @@ const CHECK_EVERY_MS = 1000;
 /** Writing to the storage on every turn of the wheel would be waste. */
 const WRITE_EVERY_MS = 1000;
 
+/** Whether nobody has done anything for so many seconds, in any tab. */
+export function isIdle(seconds: number): boolean {
+  const activeAt = Number(localStorage.getItem(ACTIVE_AT_KEY) ?? 0);
+  return Date.now() - activeAt >= seconds * 1000;
+}
+
 /**
- * Calls `onIdle` once nobody has pressed a key, clicked or turned the wheel for so many seconds, in any tab.
+ * Calls `onIdle` each second once nobody has pressed a key, clicked or turned the wheel for so many seconds, in any tab.
  * Compares wall clocks, so that a machine that slept meanwhile is found idle when it wakes.
  * Answers a function that stops watching.
  */
@@ -19,8 +25,7 @@ export function watchIdle(seconds: number, onIdle: () => void): () => void {
     localStorage.setItem(ACTIVE_AT_KEY, String(now));
   };
   const check = () => {
-    const activeAt = Number(localStorage.getItem(ACTIVE_AT_KEY) ?? 0);
-    if (Date.now() - activeAt >= seconds * 1000) onIdle();
+    if (isIdle(seconds)) onIdle();
   };
 
   touch();

@@ -2,19 +2,16 @@ import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts
 import { message } from '../../contract/messages.ts';
 import { signOut } from '../auth/signOut.ts';
 import { apiUrl, call, type HttpError, watchFailures } from '../dataProvider/http.ts';
+import { saveChosenLanguage } from '../auth/language.ts';
 import { refreshUser } from '../dataProvider/refreshUser.ts';
-import {
-  clearSession,
-  storedLanguage,
-  storedToken,
-  storedUser,
-  subscribeToSession,
-} from '../dataProvider/session.ts';
+import { clearSession, storedLanguage, storedToken, storedUser, subscribeToSession } from '../dataProvider/session.ts';
 import { carryToast, showToast } from '../ui/toasts/toasts.ts';
-import { watchIdle } from './idle.ts';
+import { isIdle, watchIdle } from './idle.ts';
 
 /** A single lost packet should not end a session: the server is asked once more after this long. */
 const SECOND_TRY_MS = 1500;
+const PATIENCE_MS = 10_000;
+const ASK_EVERY_MS = 30_000;
 
 /**
  * Watches over the session of whichever app is open: refusals, a lost server, idleness, the keep-alive.
@@ -40,23 +37,25 @@ export function watchSession(): () => void {
 
 function watchOne(): () => void {
   if (!storedToken()) return () => {};
-  const stopIdle = watchIdle(storedUser()?.idleSeconds ?? IDLE_TIMEOUT_SECONDS, () => void endIdleSession());
-  const keepAlive = setInterval(
-    () => void call('GET', '/time-sheets', { expose: false }).catch(() => {}),
-    KEEP_ALIVE_MS,
-  );
+  const idleSeconds = storedUser()?.idleSeconds ?? IDLE_TIMEOUT_SECONDS;
+  const stopIdle = watchIdle(idleSeconds, () => void endIdleSession(idleSeconds));
+  const keepAlive = setInterval(() => {
+    void call('GET', '/time-sheets', { expose: false }).catch(() => {});
+    void saveChosenLanguage();
+  }, KEEP_ALIVE_MS);
   return () => {
     stopIdle();
     clearInterval(keepAlive);
   };
 }
 
-async function endIdleSession() {
-  // Nobody can sign in without a network: a crew would be shut out of its day in the field.
-  if (storedUser()?.type === 'crew' && !navigator.onLine) return;
+async function endIdleSession(idleSeconds: number) {
+  // Nobody can sign in without the server: a crew would be shut out of its day in the field.
+  if (storedUser()?.type === 'crew' && !(await canSignInAgain())) return;
+  if (!storedToken() || !isIdle(idleSeconds)) return;
   const ended = signOut();
   // The page turns to the sign-in at once; the server's answer is not waited for.
-  clearSession();
+  clearSession('idle');
   showToast({ kind: 'warning', text: message('sessionTimeout', storedLanguage()) });
   await ended;
 }
@@ -79,16 +78,30 @@ function endRefusedSession() {
   window.location.reload();
 }
 
+let askedAt = 0;
+
+/** Whether the server is there; it is asked now and then, and one that answers too late or fails counts as away. */
+async function canSignInAgain(): Promise<boolean> {
+  if (Date.now() - askedAt < ASK_EVERY_MS) return false;
+  askedAt = Date.now();
+  const status = await serverStatus();
+  return status > 0 && status < 500;
+}
+
+/** How the server answers a call that changes nothing; 0 where it does not. */
+const serverStatus = (): Promise<number> =>
+  fetch(apiUrl('/users/session'), { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
 let isAsking = false;
 
 async function endUnlessReachable() {
   if (isAsking) return;
   isAsking = true;
   await new Promise(resolve => setTimeout(resolve, SECOND_TRY_MS));
-  const isReachable = await fetch(apiUrl('/users/session'), { method: 'HEAD' }).then(
-    () => true,
-    () => false,
-  );
+  const isReachable = (await serverStatus()) > 0;
   isAsking = false;
   if (isReachable || !storedToken()) return;
   clearSession();

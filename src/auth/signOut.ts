@@ -1,14 +1,15 @@
 import { call } from '../dataProvider/http.ts';
-import { clearSession, storedUser } from '../dataProvider/session.ts';
+import { clearSession, storedToken, storedUser } from '../dataProvider/session.ts';
 
-/** Ends the session here at once and on the server where it can be reached. */
+/** Ends the session on the server where it can be reached, and here in any case. */
 export async function signOut(): Promise<void> {
   const user = storedUser();
-  if (!user) return clearSession();
+  const token = storedToken();
   try {
-    await call('POST', '/users/login/logout', { body: { id: user.id, type: user.type } });
+    if (user) await call('POST', '/users/login/logout', { body: { id: user.id, type: user.type } });
   } catch {
     // The browser forgets the token either way; the server lets it lapse.
   }
-  clearSession();
+  // Meanwhile it may have ended, and somebody may have signed in.
+  if (storedToken() === token) clearSession();
 }

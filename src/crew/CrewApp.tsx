@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { I18nContextProvider } from 'ra-core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PATHS } from '../../contract/paths.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { accountMessages } from '../account/messages.ts';
-import { storedUser } from '../dataProvider/session.ts';
+import { useStoredUser } from '../auth/useStoredUser.ts';
+import { AppLanguage } from '../i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { wordMessages } from '../i18n/words.ts';
 import { mapMessages } from '../ui/map/messages.ts';
@@ -14,13 +14,15 @@ import { DayScreen } from './day/DayScreen.tsx';
 import { DaySkeleton } from './day/DaySkeleton.tsx';
 import { crewMessages } from './messages.ts';
 import { keepAppOnPhone } from './offline/keepAppOnPhone.ts';
+import { outboxMessages } from './outbox/messages.ts';
 import { useCrewPath } from './path.ts';
-import { openPhone, type Phone, PhoneContext } from './phone.ts';
+import { PhoneContext } from './phone.ts';
 import { CrewToasts } from './shell/CrewToasts.tsx';
 import { DayHead } from './shell/DayHead.tsx';
 import { NoMap } from './shell/NoMap.tsx';
 import { NoStorage } from './shell/NoStorage.tsx';
 import { useFollowDay } from './shell/useFollowDay.ts';
+import { useOpenPhone } from './useOpenPhone.ts';
 
 const AccountScreen = lazy(() => import('./account/AccountScreen.tsx').catch(() => ({ default: NoMap })));
 const MapScreen = lazy(() => import('./map/MapScreen.tsx').catch(() => ({ default: NoMap })));
@@ -31,47 +33,35 @@ const i18nProvider = makeI18nProvider([
   mapMessages,
   accountMessages,
   crewMessages,
+  outboxMessages,
 ]);
 
 /** The app of a crew in the field. */
 export default function CrewApp() {
-  const user = storedUser();
-  return (
-    <I18nContextProvider value={i18nProvider}>
-      <AppTheme density="crew">
-        {user && <SignedIn key={user.id} user={user} />}
-        <CrewToasts />
-      </AppTheme>
-    </I18nContextProvider>
-  );
+  const user = useStoredUser();
+  return user && <SignedIn user={user} />;
 }
 
 function SignedIn({ user }: { user: SessionUser }) {
-  const [phone, setPhone] = useState<Phone | 'none' | null>(null);
+  const phone = useOpenPhone(user);
+  const isLookingOn = Boolean(user.viewing);
   useEffect(() => {
-    let isGone = false;
-    let opened: Phone | null = null;
-    openPhone(user).then(
-      made => {
-        opened = made;
-        if (isGone) made.close();
-        else setPhone(made);
-      },
-      () => setPhone('none'),
-    );
-    return () => {
-      isGone = true;
-      opened?.close();
-    };
-  }, [user]);
-  useEffect(keepAppOnPhone, []);
-
-  if (phone === 'none') return <NoStorage />;
-  if (!phone) return <DaySkeleton />;
+    // The desk of somebody who only looks on is no crew's phone.
+    if (!isLookingOn) keepAppOnPhone();
+  }, [isLookingOn]);
   return (
-    <PhoneContext value={phone}>
-      <Screens user={user} />
-    </PhoneContext>
+    <AppLanguage i18nProvider={i18nProvider}>
+      <AppTheme density="crew">
+        {phone === 'none' && <NoStorage />}
+        {phone === null && <DaySkeleton />}
+        {phone && phone !== 'none' && (
+          <PhoneContext value={phone}>
+            <Screens user={user} />
+          </PhoneContext>
+        )}
+        <CrewToasts />
+      </AppTheme>
+    </AppLanguage>
   );
 }
 

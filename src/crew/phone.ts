@@ -40,8 +40,10 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   const stopSending = keepSending(outbox);
   // Gate codes are for whoever is signed in; unsent work stays whoever is.
   await forgetDays(db, userId => userId !== user.id);
-  const stopWatching = subscribeToSession(() => {
-    if (storedUser()?.id !== user.id) void days.forget().catch(() => undefined);
+  const stopWatching = subscribeToSession(end => {
+    const isOthers = end === null && storedUser()?.id !== user.id;
+    // Who was only idle comes back to the same day, also where the signal is weak.
+    if (end === 'over' || isOthers) void days.forget().catch(() => undefined);
   });
   return {
     user,

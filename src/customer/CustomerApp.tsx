@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { I18nContextProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { accountMessages } from '../account/messages.ts';
 import { makeQueryClient } from '../dataProvider/queryClient.ts';
+import { AppLanguage } from '../i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { wordMessages } from '../i18n/words.ts';
 import { shellMessages } from '../ui/page/messages.ts';
@@ -47,12 +47,12 @@ export default function CustomerApp() {
   }, [session]);
   return (
     <QueryClientProvider client={session.queryClient}>
-      <I18nContextProvider value={session.i18nProvider}>
+      <AppLanguage i18nProvider={session.i18nProvider}>
         <AppTheme density="customer">
           <RouterProvider router={session.router} />
           <CustomerToasts />
         </AppTheme>
-      </I18nContextProvider>
+      </AppLanguage>
     </QueryClientProvider>
   );
 }

@@ -1,10 +1,12 @@
 import type { SessionUser } from '../../contract/session.ts';
+import { saveChosenLanguage } from '../auth/language.ts';
 import { call } from './http.ts';
 import { storedToken, storeUser } from './session.ts';
 
 /** Asks the server who is signed in: permissions, name and properties may be others than the browser kept. */
 export async function refreshUser(): Promise<void> {
   const token = storedToken();
+  await saveChosenLanguage();
   try {
     const { data } = await call<SessionUser>('GET', '/users/session', { expose: false });
     // Somebody else may have signed in while the answer was on its way.

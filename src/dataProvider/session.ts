@@ -7,7 +7,10 @@ import { setBusinessTimeZone } from './businessZone.ts';
 
 /** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */
 let current: SessionUser | null = readUser();
-const listeners = new Set<() => void>();
+/** How a session ended here: by its person or the server, by idleness, or in another tab, which sees to the rest. */
+export type SessionEnd = 'over' | 'idle' | 'elsewhere';
+type SessionListener = (end: SessionEnd | null) => void;
+const listeners = new Set<SessionListener>();
 
 function readUser(): SessionUser | null {
   const text = localStorage.getItem(STORAGE_KEYS.user);
@@ -27,14 +30,15 @@ function readUser(): SessionUser | null {
   }
 }
 
-function tell() {
-  for (const listener of listeners) listener();
+function tell(end: SessionEnd | null) {
+  for (const listener of listeners) listener(end);
 }
 
 export const storedToken = () => localStorage.getItem(STORAGE_KEYS.token);
 export const storedUser = () => current;
 
-export function subscribeToSession(listener: () => void): () => void {
+/** The listener is told how the session ended, or null where it goes on. */
+export function subscribeToSession(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -43,42 +47,67 @@ export function subscribeToSession(listener: () => void): () => void {
 export function storeSession({ token, ...user }: LoginData) {
   localStorage.setItem(STORAGE_KEYS.token, token);
   localStorage.setItem(STORAGE_KEYS.loginRole, user.loginRole);
-  if (!localStorage.getItem(STORAGE_KEYS.language)) storeLanguage(user.language);
+  storeLanguage(languageToSave(user.id) ?? user.language);
   storeUser(user);
 }
 
-/** Keeps what the keep-alive answered: permissions and properties may have changed meanwhile. */
-export function storeUser(user: SessionUser) {
+/** Keeps what the keep-alive answered: permissions, properties and language may have changed meanwhile. */
+export function storeUser(answered: SessionUser) {
+  const user = { ...answered, language: languageToSave(answered.id) ?? answered.language };
   const text = JSON.stringify(user);
   if (text === localStorage.getItem(STORAGE_KEYS.user)) return;
   localStorage.setItem(STORAGE_KEYS.user, text);
+  const isOther = current?.id === user.id && current.language !== user.language;
   current = user;
   setBusinessTimeZone(user.business.timeZone);
-  tell();
+  if (isOther) storeLanguage(user.language);
+  tell(null);
 }
 
 /** Forgets the session. Theme, language and login role stay: they belong to the browser. */
-export function clearSession() {
+export function clearSession(end: SessionEnd = 'over') {
   localStorage.removeItem(STORAGE_KEYS.token);
   localStorage.removeItem(STORAGE_KEYS.user);
   current = null;
-  tell();
+  tell(end);
 }
 
-/** Signing in or out in another tab is signing in or out here. */
+/** Signing in or out in another tab is signing in or out here; so is another language. */
 window.addEventListener('storage', event => {
+  if (event.key === STORAGE_KEYS.language) tellLanguage();
   if (event.key !== STORAGE_KEYS.token && event.key !== STORAGE_KEYS.user && event.key !== null) return;
   current = readUser();
-  tell();
+  tell(current ? null : 'elsewhere');
 });
 
+const isLanguage = (text: string | null | undefined): text is Language =>
+  LANGUAGES.some(language => language === text);
+
+/** The language of the page: of whoever is signed in, or chosen on the sign-in page. */
 export function storedLanguage(): Language {
-  const stored = localStorage.getItem(STORAGE_KEYS.language);
-  const wanted = stored ?? navigator.language.slice(0, 2);
-  return LANGUAGES.find(language => language === wanted) ?? 'en';
+  const wanted = localStorage.getItem(STORAGE_KEYS.language) ?? navigator.language.slice(0, 2);
+  return isLanguage(wanted) ? wanted : 'en';
+}
+
+const languageListeners = new Set<() => void>();
+
+export function subscribeToLanguage(listener: () => void): () => void {
+  languageListeners.add(listener);
+  return () => languageListeners.delete(listener);
+}
+
+function tellLanguage() {
+  document.documentElement.lang = storedLanguage();
+  for (const listener of languageListeners) listener();
 }
 
 export function storeLanguage(language: Language) {
   localStorage.setItem(STORAGE_KEYS.language, language);
-  document.documentElement.lang = language;
+  tellLanguage();
+}
+
+/** What a user chose here while the server could not be told; it holds over what the server answers. */
+export function languageToSave(userId: number): Language | null {
+  const [id, language] = localStorage.getItem(STORAGE_KEYS.languageToSave)?.split(':') ?? [];
+  return id === String(userId) && isLanguage(language) ? language : null;
 }

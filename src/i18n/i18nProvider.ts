@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
-import { storedLanguage, storeLanguage } from '../dataProvider/session.ts';
+import { storedLanguage } from '../dataProvider/session.ts';
 import type { Messages } from './shape.ts';
 
 /** What each language calls itself. */
@@ -48,10 +48,6 @@ export function makeI18nProvider(
         },
       );
       return loading;
-    },
-    changeLocale: async (locale, options) => {
-      if (isLanguage(locale)) storeLanguage(locale);
-      await provider.changeLocale(locale, options);
     },
   };
 }

@@ -190,6 +190,49 @@ describe('field events', () => {
     expect((await visitOf(guessed.id))?.isFar).toBe(false);
   });
 
+  it('are placed by a position that follows: a far one is marked once, and the history tells of it', async () => {
+    const visit = await northVisit({ latitude: 30.25, longitude: -97.75 });
+    const start = report('start', visit.id);
+    await send(crew, [start]);
+    expect((await visitOf(visit.id))?.isFar).toBe(false);
+    const far = { latitude: 30.26, longitude: -97.75, payload: { eventId: start.id, accuracy: 12 } };
+    const position = report('position', visit.id, far);
+    for (let times = 0; times < 2; times++)
+      expect(await send(crew, [position])).toEqual([{ id: position.id, outcome: 'applied', reason: null }]);
+    expect((await visitOf(visit.id))?.isFar).toBe(true);
+    const told = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.entityId, String(visit.id)));
+    expect(told.filter(row => row.action === 'updated')).toMatchObject([
+      { before: { isFar: false }, after: { isFar: true }, actorId: crew.userId },
+    ]);
+  });
+
+  it('are placed by a position that was taken before them', async () => {
+    const visit = await northVisit({ latitude: 30.25, longitude: -97.75 });
+    const start = report('start', visit.id);
+    const far = { latitude: 30.26, longitude: -97.75, payload: { eventId: start.id } };
+    await send(crew, [report('position', visit.id, far)]);
+    expect((await visitOf(visit.id))?.isFar).toBe(false);
+    await send(crew, [start]);
+    expect((await visitOf(visit.id))?.isFar).toBe(true);
+  });
+
+  it('are not marked by a position that is near, is somebody else’s, or came after the visit was put back', async () => {
+    const place = { latitude: 30.25, longitude: -97.75 };
+    const far = { latitude: 30.26, longitude: -97.75 };
+    const [near, foreign, back] = [await northVisit(place), await northVisit(place), await northVisit(place)];
+    const starts = [near, foreign, back].map(visit => report('start', visit.id));
+    await send(crew, starts);
+    const [ofNear, ofForeign, ofBack] = starts.map(start => ({ payload: { eventId: start.id } }));
+    await send(crew, [report('position', near.id, { ...place, ...ofNear })]);
+    await send(other, [report('position', foreign.id, { ...far, ...ofForeign })]);
+    await app.db.update(assignments).set({ status: 'pending' }).where(eq(assignments.id, back.id));
+    await send(crew, [report('position', back.id, { ...far, ...ofBack })]);
+    for (const visit of [near, foreign, back]) expect((await visitOf(visit.id))?.isFar).toBe(false);
+  });
+
   it('of a phone whose clock is off are set right, and kept as they were reported', async () => {
     const visit = await northVisit();
     const now = app.deps.clock.now().getTime();

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_TYPES, type UserType } from '../../contract/enums.ts';
@@ -279,5 +279,21 @@ describe('the profile picture', () => {
     const other = await personOf('csr');
     expect((await other.request('DELETE', `/user/${person.userId}/profile-image`)).status).toBe(404);
     expect((await app.app.inject({ url: '/api/v1/profile-images/..%2Fsecret' })).statusCode).toBe(404);
+  });
+});
+
+describe('the own language', () => {
+  it.each(USER_TYPES)('of a %s is kept where they choose it, with its history, once', async type => {
+    const person = await personOf(type);
+    const choose = (language: string) =>
+      person.request<ErrorBody>('PUT', '/user/current/language', { language });
+    for (let times = 0; times < 2; times++) expect((await choose('es')).status).toBe(200);
+    expect((await read(person)).language).toBe('es');
+    const told = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'user'), eq(history.entityId, String(person.userId))));
+    expect(told).toMatchObject([{ before: { language: 'en' }, after: { language: 'es' } }]);
+    expect((await choose('fr')).body.errors).toHaveProperty('language');
   });
 });

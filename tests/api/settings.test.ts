@@ -63,7 +63,7 @@ describe('System settings', () => {
       crewCapacityMinutes: 480,
       subscriptionWeekdays: [1, 2, 3, 4, 5],
     });
-    expect(before.idle.value).toEqual({ admin: 600, csr: 600, vendor: 600, crew: 600, customer: 600 });
+    expect(before.idle.value).toEqual({ admin: 600, csr: 600, vendor: 600, crew: 43_200, customer: 600 });
     const saved = await admin.request<CallBody<SettingsView>>('PUT', '/settings', {
       billing: { autoChargeTries: 5 },
       timeCap: { maximumHours: 4, difference: 0.5, reminderMinutes: 10, responseMinutes: 20 },

@@ -148,6 +148,10 @@ try {
           const page = await context.newPage();
           const { username, isCrew } = ROLES[role];
           await page.goto(isCrew ? PATHS.crewLogin : PATHS.login);
+          await page.locator('input[name="id"]').fill(username);
+          await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+          await page.locator('button[type="submit"]').click();
+          await page.waitForURL(target => !target.pathname.endsWith('/login'));
           await page.evaluate(
             ([themeKey, languageKey, mode, spoken]) => {
               localStorage.setItem(themeKey, mode);
@@ -156,10 +160,6 @@ try {
             [STORAGE_KEYS.theme, STORAGE_KEYS.language, theme, language] as const,
           );
           await page.reload();
-          await page.locator('input[name="id"]').fill(username);
-          await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-          await page.locator('button[type="submit"]').click();
-          await page.waitForURL(target => !target.pathname.endsWith('/login'));
           await takeAll(page, screens[role], into);
           await context.close();
         }

@@ -15,7 +15,7 @@ let stop = () => {};
 let count = 0;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   count += 1;
   db = await openCrewDatabase(`sending-${count}`);
@@ -72,6 +72,29 @@ describe('what waits on the phone', () => {
     await settle();
     expect(outbox.snapshot()).toHaveLength(0);
     expect(server.order).toEqual([start.id]);
+  });
+
+  it('is tried again when somebody touches the phone, but not with every touch', async () => {
+    vi.setSystemTime(new Date('2026-06-10T14:00:00Z'));
+    const { server, outbox } = await outboxBehind(Array.from({ length: 5 }, () => 'request lost'));
+    const tried = vi.spyOn(server, 'sendEvents');
+    await outbox.add({ event: start, address: null });
+    await settle();
+    for (const wait of [2000, 4000, 8000]) {
+      await vi.advanceTimersByTimeAsync(wait);
+      await settle();
+    }
+    expect(tried).toHaveBeenCalledTimes(4);
+    const touch = async () => {
+      window.dispatchEvent(new Event('pointerdown'));
+      await settle();
+    };
+    await touch();
+    expect(tried).toHaveBeenCalledTimes(4);
+    await vi.advanceTimersByTimeAsync(5000);
+    await touch();
+    await touch();
+    expect(tried).toHaveBeenCalledTimes(5);
   });
 
   it('can be saved to a file with its pictures', async () => {

@@ -1,6 +1,8 @@
 import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { AUTH_TEXTS } from '../../src/account/signIn/messages.ts';
+import { crewMessages } from '../../src/crew/messages.ts';
+import { outboxMessages } from '../../src/crew/outbox/messages.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
 import { spanishMessages } from '../../src/i18n/es.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
@@ -20,6 +22,8 @@ const sets: [string, { en: unknown; es: unknown }][] = [
   ['sign-in', AUTH_TEXTS],
   ['words', wordMessages],
   ['customers', customerMessages],
+  ['crews', crewMessages],
+  ['outbox', outboxMessages],
   ...staffMessages.map((set): [string, { en: unknown; es: unknown }] => [Object.keys(set.en).join(), set]),
 ];
 

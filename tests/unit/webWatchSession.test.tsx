@@ -124,4 +124,51 @@ describe('time', () => {
     await vi.advanceTimersByTimeAsync(400_000);
     expect(fetchMock.mock.calls.length).toBe(calls);
   });
+
+  it('ends an idle session of a crew only once the server answers again', async () => {
+    vi.stubGlobal('fetch', lost());
+    storeSession(loginOf('crew'));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(storedToken()).toBe('secret');
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(storedToken()).toBe('secret');
+    vi.stubGlobal('fetch', async () => new Response('', { status: 401 }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(storedToken()).toBeNull();
+    expect(texts()).toEqual(['Session Timeout, Please login again.']);
+  });
+
+  it('leaves a crew signed in that begins to work again while the server is asked', async () => {
+    let answer = () => {};
+    const asked = new Promise<Response>(resolve => {
+      answer = () => resolve(new Response(''));
+    });
+    vi.stubGlobal('fetch', (_url: string, init?: RequestInit) =>
+      init?.method === 'HEAD' ? asked : Promise.resolve(new Response('[]')),
+    );
+    storeSession(loginOf('crew'));
+    await vi.advanceTimersByTimeAsync(601_000);
+    window.dispatchEvent(new Event('click'));
+    answer();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(storedToken()).toBe('secret');
+  });
+
+  it('leaves a new session alone while the end of the old one is still on its way', async () => {
+    let answer = () => {};
+    const ended = new Promise<Response>(resolve => {
+      answer = () => resolve(new Response('null'));
+    });
+    vi.stubGlobal('fetch', (url: string) =>
+      url.endsWith('/logout') ? ended : Promise.resolve(new Response('[]')),
+    );
+    storeSession(loginOf('csr'));
+    await vi.advanceTimersByTimeAsync(601_000);
+    expect(storedToken()).toBeNull();
+    storeSession({ ...loginOf('csr'), token: 'another' });
+    answer();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(storedToken()).toBe('another');
+  });
 });

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
@@ -10,6 +9,7 @@ import { fieldEvents, notes } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import { completeVisit, skipVisit, startVisit } from '../assignments/changeStatus.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
+import { isFar, placeReport } from './placeReport.ts';
 import type { ReportedVisit } from './reportedVisit.ts';
 
 export interface Report {
@@ -29,7 +29,7 @@ export async function applyEvent(
   timeZone: string,
 ): Promise<void> {
   const { event } = report;
-  if (event.type === 'position') return;
+  if (event.type === 'position') return placeReport(unit, session, report);
   if (event.type === 'clock') {
     const { userId } = session;
     return takeClock(unit, { eventId: event.id, userId, at: report.at }, timeZone);
@@ -82,14 +82,16 @@ function ownVisit(session: Session, visit: ReportedVisit | undefined): ReportedV
   return visit;
 }
 
-const isFar = (report: Report) => (report.distanceFeet ?? 0) > WARNING_DISTANCE_FEET;
-
 async function start(unit: Unit, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
   // Another phone of the crew was quicker, or the completion arrived first: nothing is left to do.
   if (visit.status === 'started') return;
   if (visit.status === 'completed' && (await wasCompletedByCrew(unit, session, visit.id))) return;
   refuseWork(unit, visit);
-  await startVisit(unit, visit.id, { at: report.at, userId: session.userId, isFar: isFar(report) });
+  await startVisit(unit, visit.id, {
+    at: report.at,
+    userId: session.userId,
+    isFar: isFar(report.distanceFeet),
+  });
 }
 
 async function complete(unit: Unit, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
@@ -97,7 +99,7 @@ async function complete(unit: Unit, session: Session, report: Report, visit: Rep
   refuseWork(unit, visit);
   if (visit.status === 'pending' && report.startedAt)
     await startVisit(unit, visit.id, { at: report.startedAt, userId });
-  await completeVisit(unit, visit.id, { at: report.at, userId, isFar: isFar(report) });
+  await completeVisit(unit, visit.id, { at: report.at, userId, isFar: isFar(report.distanceFeet) });
 }
 
 async function wasCompletedByCrew(unit: Unit, session: Session, assignmentId: number): Promise<boolean> {

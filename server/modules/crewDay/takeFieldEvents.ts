@@ -8,6 +8,7 @@ import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { applyEvent, type Report } from './applyEvent.ts';
+import { distanceToldBefore } from './placeReport.ts';
 import { reportedAt } from './reportedAt.ts';
 import { distanceOf, reportedVisit } from './reportedVisit.ts';
 import { wasCrews } from './wasCrews.ts';
@@ -67,7 +68,7 @@ async function takeOne(
       startedAt: event.payload.startedAt
         ? reportedAt(new Date(event.payload.startedAt), sentAt, unit.now)
         : null,
-      distanceFeet: distanceOf(event, visit),
+      distanceFeet: distanceOf(event, visit) ?? (await distanceToldBefore(unit, session, event)),
     };
     if (!(await claim(unit, session, report))) return storedAnswer(unit, session, event);
     try {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { changePasswordBody, profileBody } from '../../../contract/profile.ts';
+import { changePasswordBody, languageBody, profileBody } from '../../../contract/profile.ts';
 import { idField } from '../../../contract/validation.ts';
 import { anySession, needs, open } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { changePassword } from './changePassword.ts';
 import { deleteProfileImage, IMAGE_NAME, imageKey, setProfileImage } from './profileImage.ts';
 import { findProfile } from './profileView.ts';
+import { saveLanguage } from './saveLanguage.ts';
 import { saveProfile } from './saveProfile.ts';
 
 const params = z.object({ id: idField });
@@ -38,6 +39,15 @@ export function profileRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       await changePassword(deps, request.session, request.body, request.ip);
       return reply.status(202).send(answer(request, PASSWORD_CHANGED, null, 202));
+    },
+  );
+
+  app.put(
+    '/user/current/language',
+    { config: { access: anySession() }, schema: { body: languageBody } },
+    async request => {
+      await saveLanguage(deps, request.session, request.body.language);
+      return answer(request, PROFILE_SAVED, null);
     },
   );
 

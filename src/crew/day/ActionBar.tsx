@@ -6,7 +6,6 @@ import RedoOutlined from '@mui/icons-material/RedoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CREW_WIDTH, TAP } from '../layout.ts';
@@ -65,8 +64,8 @@ export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
         {isOpen && (
           <Button
             variant="contained"
-            disabled={!isSettled || report.isLocating}
-            startIcon={mainIcon(isStarted, report.isLocating)}
+            disabled={!isSettled}
+            startIcon={isStarted ? <CheckCircleOutlined /> : <PlayCircleOutlined />}
             onClick={() => void (isStarted ? report.complete(stop) : report.start(stop))}
             sx={{
               flex: 1,
@@ -77,9 +76,7 @@ export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
               lineHeight: 1.15,
             }}
           >
-            {translate(
-              report.isLocating ? 'crewDay.locating' : isStarted ? 'crewDay.complete' : 'crewDay.start',
-            )}
+            {translate(isStarted ? 'crewDay.complete' : 'crewDay.start')}
           </Button>
         )}
       </Box>
@@ -97,11 +94,6 @@ export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
       </Later>
     </Box>
   );
-}
-
-function mainIcon(isStarted: boolean, isLocating: boolean) {
-  if (isLocating) return <CircularProgress size={20} color="inherit" />;
-  return isStarted ? <CheckCircleOutlined /> : <PlayCircleOutlined />;
 }
 
 function SmallAction({

@@ -55,7 +55,7 @@ export function ConflictsCard({ conflicts }: { conflicts: readonly FieldConflict
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600, lineHeight: 1.25 }}>
               {first.address ??
-                [first, ...others].map(({ type }) => translate(`crewDay.event.${type}`)).join(', ')}
+                [first, ...others].map(({ type }) => translate(`crewOutbox.event.${type}`)).join(', ')}
             </Typography>
             <Typography variant="body2">
               {timeText(first.happenedAt, locale)} · {first.reason[locale === 'es' ? 'es' : 'en']}

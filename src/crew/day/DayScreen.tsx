@@ -11,7 +11,7 @@ import { CREW_WIDTH } from '../layout.ts';
 import { usePhone } from '../phone.ts';
 import { StopSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
-import { timeText } from '../timeText.ts';
+import { momentText } from '../timeText.ts';
 import { ACTION_BAR_HEIGHT, ActionBar } from './ActionBar.tsx';
 import { ConflictsCard } from './ConflictsCard.tsx';
 import { DaySkeleton } from './DaySkeleton.tsx';
@@ -91,7 +91,7 @@ function SavedCopy() {
   const [locale] = useLocaleState();
   const { readAt, failure } = useShownDay();
   if (failure === 'failed') return <Hint>{translate('crewDay.failed')}</Hint>;
-  return <Hint>{translate('crewDay.savedCopy', { time: readAt ? timeText(readAt, locale) : '–' })}</Hint>;
+  return <Hint>{translate('crewDay.savedCopy', { time: readAt ? momentText(readAt, locale) : '–' })}</Hint>;
 }
 
 function NoDay({ failure }: { failure: 'offline' | 'failed' }) {

@@ -5,15 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { FEET_PER_MILE } from '../../../contract/constants.ts';
 import { TAP } from '../layout.ts';
+import { distanceText } from './distance.ts';
 import type { FarQuestion } from './useReport.ts';
-
-/** Feet near by, miles farther off. */
-function distanceText(feet: number, translate: ReturnType<typeof useTranslate>): string {
-  if (feet < 2000) return translate('crewDay.feet', { count: Math.round(feet / 10) * 10 });
-  return translate('crewDay.miles', { count: Math.round((feet / FEET_PER_MILE) * 10) / 10 });
-}
 
 /** Warns before a visit is started or completed from far away; it may be done all the same. */
 export default function FarDialog({ question }: { question: FarQuestion | null }) {

@@ -19,7 +19,7 @@ export function NotSent() {
       }}
     >
       <CloudUploadOutlined aria-hidden sx={{ fontSize: '1.15em' }} />
-      {translate('crewDay.notSent')}
+      {translate('crewOutbox.notSent')}
     </Box>
   );
 }

@@ -10,14 +10,15 @@ interface NoteSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;
-  onSave: (stop: NumberedStop, text: string) => Promise<void>;
+  /** Answers whether it was kept; what was not stays here to be saved again. */
+  onSave: (stop: NumberedStop, text: string) => Promise<boolean>;
 }
 
 export default function NoteSheet({ isOpen, stop, onClose, onSave }: NoteSheetProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const save = async () => {
-    await onSave(stop, text.trim());
+    if (!(await onSave(stop, text.trim()))) return;
     setText('');
     onClose();
   };

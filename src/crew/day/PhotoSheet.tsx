@@ -12,7 +12,8 @@ interface PhotoSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;
-  onUse: (stop: NumberedStop, photo: Blob) => Promise<void>;
+  /** Answers whether it was kept. */
+  onUse: (stop: NumberedStop, photo: Blob) => Promise<boolean>;
 }
 
 interface Picture {
@@ -48,8 +49,7 @@ export default function PhotoSheet({ isOpen, stop, onClose, onUse }: PhotoSheetP
     onClose();
   };
   const use = async () => {
-    if (picture) await onUse(stop, picture.blob);
-    close();
+    if (picture && (await onUse(stop, picture.blob))) close();
   };
   const openCamera = () => input.current?.click();
   return (

@@ -13,7 +13,8 @@ interface SkipSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;
-  onSkip: (stop: NumberedStop, reason: string) => Promise<void>;
+  /** Answers whether it was kept. */
+  onSkip: (stop: NumberedStop, reason: string) => Promise<boolean>;
 }
 
 /** A stop is never left out without a reason: one tap for the usual ones, words for the rest. */
@@ -25,7 +26,7 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
   const [other, setOther] = useState('');
   const reason = other.trim() || chosen;
   const skip = async () => {
-    await onSkip(stop, reason);
+    if (!(await onSkip(stop, reason))) return;
     setChosen('');
     setOther('');
     onClose();

@@ -43,7 +43,8 @@ export function shownStops(
   waiting: readonly OutboxEntry[],
   authorName: string,
 ): readonly ShownStop[] {
-  const mine = waiting.filter(entry => !entry.refusal);
+  // Where somebody was follows by itself; a stop does not wait for it.
+  const mine = waiting.filter(entry => !entry.refusal && entry.event.type !== 'position');
   return day.stops.map(stop => {
     const about = mine.filter(entry => entry.event.assignmentId === stop.assignmentId);
     const shown = about

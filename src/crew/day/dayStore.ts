@@ -65,7 +65,8 @@ export class DayStore {
     this.set({ isLoading: true });
     try {
       const day = await this.loadUnchanged(chosen);
-      await this.keep(day);
+      // A phone without room keeps no copy; the day is shown all the same.
+      await this.keep(day).catch(() => undefined);
       if (question === this.asked)
         this.set({ day, readAt: new Date().toISOString(), isLoading: false, failure: null });
       return true;

@@ -10,8 +10,9 @@ export interface Fix {
 
 /** A fix older than this says where the phone was. */
 const FRESH_MS = 30_000;
-/** Nobody waits longer in front of a gate. */
-const PATIENCE_MS = 6000;
+const BROWSER_LIMIT_MS = 6000;
+/** The browser's own limit counts from the permission on, and its question may stand open for ever. */
+const LIMIT_MS = 10_000;
 /** Metres; a guess worse than this cannot tell 450 feet. */
 const WORST_ACCURACY = 140;
 
@@ -33,42 +34,47 @@ export function subscribeToFix(observer: () => void): () => void {
 }
 
 /**
- * Follows the phone while the page is open, if it may already know where it is; nobody is asked before they
+ * Follows the phone while the page is open, as soon as it may know where it is; nobody is asked before they
  * begin to work. Answers a function that stops.
  */
 export function followPosition(): () => void {
+  if (!('geolocation' in navigator)) return () => undefined;
   let watch: number | null = null;
-  let isStopped = false;
-  void mayLocate().then(may => {
-    if (may && !isStopped)
-      watch = navigator.geolocation.watchPosition(take, () => undefined, { enableHighAccuracy: true });
+  const stopped = new AbortController();
+  const begin = () => {
+    watch ??= navigator.geolocation.watchPosition(take, () => undefined, { enableHighAccuracy: true });
+  };
+  void readPermission().then(permission => {
+    if (!permission || stopped.signal.aborted) return;
+    if (permission.state === 'granted') begin();
+    permission.addEventListener('change', () => permission.state === 'granted' && begin(), {
+      signal: stopped.signal,
+    });
   });
   return () => {
-    isStopped = true;
+    stopped.abort();
     if (watch !== null) navigator.geolocation.clearWatch(watch);
   };
 }
 
-async function mayLocate(): Promise<boolean> {
-  if (!('geolocation' in navigator)) return false;
-  try {
-    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
-  } catch {
-    return false;
-  }
-}
+/** Null where the browser does not tell. */
+const readPermission = (): Promise<PermissionStatus | null> =>
+  navigator.permissions.query({ name: 'geolocation' }).catch(() => null);
 
-/** Where the phone is now; null where it may not, cannot or does not know well enough. */
-export async function currentFix(): Promise<Fix | null> {
+/** Where the phone is, if it knows already and well enough. */
+export const knownFix = (): Fix | null => (last && Date.now() - last.at < FRESH_MS ? goodEnough(last) : null);
+
+/** Where the phone is now; null where it may not, cannot, or does not know well enough in time. */
+export async function findFix(): Promise<Fix | null> {
   if (!('geolocation' in navigator)) return null;
-  if (last && Date.now() - last.at < FRESH_MS) return goodEnough(last);
-  const found = await new Promise<Fix | null>(resolve =>
+  const found = await new Promise<Fix | null>(resolve => {
+    setTimeout(() => resolve(null), LIMIT_MS);
     navigator.geolocation.getCurrentPosition(
       position => resolve(take(position)),
       () => resolve(null),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: FRESH_MS },
-    ),
-  );
+      { enableHighAccuracy: true, timeout: BROWSER_LIMIT_MS, maximumAge: FRESH_MS },
+    );
+  });
   return found && goodEnough(found);
 }
 

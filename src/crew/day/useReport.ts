@@ -1,13 +1,14 @@
+import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
-import { feetBetween } from '../../../contract/distance.ts';
 import { message } from '../../../contract/messages.ts';
 import { storedLanguage } from '../../dataProvider/session.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
 import type { ShownStop } from './applyEvents.ts';
-import { currentFix, type Fix, lastFix } from './position.ts';
+import { distanceText, feetTooFar } from './distance.ts';
+import { newEvent } from './newEvent.ts';
+import { findFix, knownFix } from './position.ts';
 
 /** Asked before a start or completion that is reported from too far away. */
 export interface FarQuestion {
@@ -17,33 +18,54 @@ export interface FarQuestion {
   answer: (isWanted: boolean) => void;
 }
 
-type Payload = FieldEvent['payload'];
+/** Long enough to be read by somebody who looks at the lawn. */
+const NOT_SAVED_MS = 60_000;
 
-/** Feet from the stop; null where either place is not known well enough. */
-export function feetFrom(stop: ShownStop, fix: Fix | null): number | null {
-  const { latitude, longitude, isPinApproximate } = stop;
-  if (!fix || latitude === null || longitude === null || isPinApproximate) return null;
-  return feetBetween(fix, { latitude, longitude });
-}
+const isDiskFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** What a crew can report about a stop. Everything is on the phone before it shows. */
+/**
+ * What a crew can report about a stop. Everything is on the phone before it shows, and waits for nothing: where
+ * it was is sent after it where the phone does not know yet. Each answers whether it was kept.
+ */
 export function useReport() {
+  const translate = useTranslate();
   const { outbox, user } = usePhone();
   const [farQuestion, setFarQuestion] = useState<FarQuestion | null>(null);
-  const [isLocating, setLocating] = useState(false);
   const isBusy = useRef(false);
 
   const add = async (
     stop: ShownStop,
     type: FieldEvent['type'],
-    payload: Payload,
-    fix: Fix | null,
+    payload: FieldEvent['payload'],
     photo?: Blob,
-  ) => {
+  ): Promise<boolean> => {
     // What somebody who only looks on reported would wait here until the crew signs in on this device.
-    if (user.viewing) return showToast({ kind: 'warning', text: message('viewingOnly', storedLanguage()) });
-    const event = newEvent(stop.assignmentId, type, payload, fix);
-    await outbox.add({ event, address: stop.address }, photo);
+    if (user.viewing) {
+      showToast({ kind: 'warning', text: message('viewingOnly', storedLanguage()) });
+      return false;
+    }
+    const event = newEvent(stop.assignmentId, type, payload, knownFix());
+    try {
+      await outbox.add({ event, address: stop.address }, photo);
+    } catch (error) {
+      const text = translate(isDiskFull(error) ? 'crewOutbox.diskFull' : 'crewOutbox.notKeptHelp');
+      showToast({ kind: 'error', title: translate('crewOutbox.notKept'), text, ms: NOT_SAVED_MS });
+      return false;
+    }
+    if (event.latitude === null) void placeLater(stop, event);
+    return true;
+  };
+
+  const placeLater = async (stop: ShownStop, { id, type }: FieldEvent) => {
+    const fix = await findFix();
+    if (!fix) return;
+    const position = newEvent(stop.assignmentId, 'position', { eventId: id }, fix);
+    // Without its place the report stands all the same.
+    await outbox.add({ event: position, address: stop.address }).catch(() => undefined);
+    const feet = type === 'start' || type === 'complete' ? feetTooFar(stop, fix) : null;
+    if (feet === null) return;
+    const distance = distanceText(feet, translate);
+    showToast({ kind: 'warning', text: translate('crewDay.farMarked', { distance, address: stop.address }) });
   };
 
   const ask = (stop: ShownStop, type: 'start' | 'complete', feet: number) =>
@@ -59,63 +81,26 @@ export function useReport() {
       }),
     );
 
-  const atTheStop = async (stop: ShownStop, type: 'start' | 'complete', payload: Payload) => {
+  /** Warns where the phone knows that it is far off; where it does not, the report is marked afterwards. */
+  const atTheStop = async (stop: ShownStop, type: 'start' | 'complete', payload: FieldEvent['payload']) => {
     // Two quick taps are one.
     if (isBusy.current) return;
     isBusy.current = true;
-    setLocating(true);
     try {
-      const fix = await currentFix();
-      setLocating(false);
-      const feet = feetFrom(stop, fix);
-      const isNear = feet === null || feet <= WARNING_DISTANCE_FEET;
-      if (isNear || (await ask(stop, type, feet))) await add(stop, type, payload, fix);
+      const feet = feetTooFar(stop, knownFix());
+      if (feet === null || (await ask(stop, type, feet))) await add(stop, type, payload);
     } finally {
-      setLocating(false);
       isBusy.current = false;
     }
   };
 
   return {
     farQuestion,
-    isLocating,
     start: (stop: ShownStop) => atTheStop(stop, 'start', {}),
     complete: (stop: ShownStop) =>
       atTheStop(stop, 'complete', stop.startedAt ? { startedAt: stop.startedAt } : {}),
-    skip: (stop: ShownStop, reason: string) => add(stop, 'skip', { reason }, lastFix()),
-    note: (stop: ShownStop, text: string) => add(stop, 'note', { text }, lastFix()),
-    photo: (stop: ShownStop, picture: Blob) => add(stop, 'photo', {}, lastFix(), picture),
+    skip: (stop: ShownStop, reason: string) => add(stop, 'skip', { reason }),
+    note: (stop: ShownStop, text: string) => add(stop, 'note', { text }),
+    photo: (stop: ShownStop, picture: Blob) => add(stop, 'photo', {}, picture),
   };
-}
-
-export type Report = ReturnType<typeof useReport>;
-
-export function newEvent(
-  assignmentId: number | null,
-  type: FieldEvent['type'],
-  payload: Payload,
-  fix: Fix | null,
-): FieldEvent {
-  return {
-    id: newId(),
-    type,
-    assignmentId,
-    happenedAt: new Date().toISOString(),
-    latitude: fix?.latitude ?? null,
-    longitude: fix?.longitude ?? null,
-    payload: fix ? { ...payload, accuracy: fix.accuracy } : payload,
-  };
-}
-
-/** A random uuid; `randomUUID` is missing on pages that are not served securely, such as in an office network. */
-function newId(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  });
-  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
-    .map(part => part.join(''))
-    .join('-');
 }

@@ -55,7 +55,10 @@ export function crewPwa(): Plugin[] {
     manifest: {
       name: PRODUCT_NAME,
       short_name: PRODUCT_NAME,
+      // As far as the worker reaches. It is also the start of everybody else who installs the page.
+      id: PATHS.root,
       start_url: PATHS.root,
+      scope: PATHS.root,
       display: 'standalone',
       background_color: TOKENS.light.ground,
       theme_color: TOKENS.light.paper,

@@ -1,3 +1,5 @@
+import { PATHS } from '../../../contract/paths.ts';
+
 /**
  * Opens the crew's pages without a network: hands out the app's own files, and the page itself when the server
  * cannot be reached. It never touches `/api`: what the crew sees and reports is kept by the app.
@@ -21,6 +23,9 @@ const worker = self as unknown as WorkerScope;
 // The build looks for these very words.
 const FILES = (self as unknown as WorkerScope).__WB_MANIFEST;
 const PAGE = '/index.html';
+/** Where a crew's phone may open the app: its start, the crew's own pages, and what everybody has. */
+const PLACES: readonly string[] = [PATHS.root, PATHS.crewRoot, PATHS.profile, PATHS.changePassword];
+const isCrewPlace = (path: string) => PLACES.includes(path) || path.startsWith(`${PATHS.crewRoot}/`);
 const PREFIX = 'sward-crew-';
 /** An open page of the build before still asks for its own files. */
 const KEPT_BUILDS = 2;
@@ -52,12 +57,14 @@ async function fromNewestBuild(request: Request | string): Promise<Response | un
   return newest ?? caches.match(request);
 }
 
-/** The page as the server has it, or the one that is kept when the server takes too long. */
+/** The page as the server has it, or the one that is kept when the server is down or takes too long. */
 async function page(request: Request): Promise<Response> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
   const fresh = fetch(request);
   try {
-    return await Promise.race([fresh, late]);
+    const answer = await Promise.race([fresh, late]);
+    if (answer.status < 500) return answer;
+    throw new Error('the server is down');
   } catch {
     return (await fromNewestBuild(PAGE)) ?? fresh;
   }
@@ -73,7 +80,8 @@ worker.addEventListener('fetch', event => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (FILES.some(known => `/${known.url}` === url.pathname) || url.pathname.startsWith('/assets/'))
+  if (request.mode === 'navigate') {
+    if (isCrewPlace(url.pathname)) event.respondWith(page(request));
+  } else if (FILES.some(known => `/${known.url}` === url.pathname) || url.pathname.startsWith('/assets/'))
     event.respondWith(file(request));
 });

@@ -1,6 +1,8 @@
-/** Where the worker stands; it reaches the crew's own pages and nothing else. */
+/** The worker reaches from the start of the installed app on; which pages it answers for it knows itself. */
 const WORKER = '/crewWorker.js';
-const SCOPE = '/crew/';
+const SCOPE = '/';
+/** Where it stood before: there the start of the app was out of its reach. */
+const OLD_SCOPE = '/crew/';
 
 /**
  * Keeps the crew's app itself on the phone, so that the page opens without a network. What the crew sees and
@@ -8,7 +10,14 @@ const SCOPE = '/crew/';
  */
 export function keepAppOnPhone(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch(error => {
+  register().catch(error => {
     console.warn('The app could not be kept on this phone:', error);
   });
+}
+
+async function register(): Promise<void> {
+  const { active } = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const old = await navigator.serviceWorker.getRegistration(OLD_SCOPE);
+  // Until the new one is at work, the old one still opens the page.
+  if (active && old && new URL(old.scope).pathname === OLD_SCOPE) await old.unregister();
 }

@@ -2,6 +2,8 @@ import type { Outbox } from './outbox.ts';
 
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
+/** Touches of the screen do not send more often than this. */
+const TOUCH_EVERY_MS = 5000;
 
 /** Doubles with each failure, up to a minute; a little scattered, so that a hundred phones do not call at once. */
 export function waitAfter(failures: number, random: number): number {
@@ -11,10 +13,12 @@ export function waitAfter(failures: number, random: number): number {
 
 /**
  * Sends whenever there is something to send and a chance that it arrives: at once after each new event, when
- * the network or the page comes back, and again and again after a failure. Answers a function that stops it.
+ * the network or the page comes back, when somebody touches the phone, and again and again after a failure.
+ * Answers a function that stops it.
  */
 export function keepSending(outbox: Outbox): () => void {
   let failures = 0;
+  let triedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known = new Set<string>();
   let isStopped = false;
@@ -26,6 +30,7 @@ export function keepSending(outbox: Outbox): () => void {
   };
   const send = async () => {
     clearTimeout(timer);
+    triedAt = Date.now();
     const isDone = await outbox.flush();
     failures = isDone ? 0 : failures + 1;
     if (waits()) plan(isDone ? 0 : waitAfter(failures, Math.random()));
@@ -33,6 +38,9 @@ export function keepSending(outbox: Outbox): () => void {
   const sendNow = () => {
     failures = 0;
     if (waits()) void send();
+  };
+  const onTouch = () => {
+    if (failures > 0 && Date.now() - triedAt >= TOUCH_EVERY_MS) sendNow();
   };
   const onVisible = () => {
     if (document.visibilityState === 'visible') sendNow();
@@ -46,6 +54,7 @@ export function keepSending(outbox: Outbox): () => void {
 
   const unsubscribe = outbox.subscribe(onChange);
   window.addEventListener('online', sendNow);
+  window.addEventListener('pointerdown', onTouch);
   document.addEventListener('visibilitychange', onVisible);
   onChange();
   return () => {
@@ -53,6 +62,7 @@ export function keepSending(outbox: Outbox): () => void {
     clearTimeout(timer);
     unsubscribe();
     window.removeEventListener('online', sendNow);
+    window.removeEventListener('pointerdown', onTouch);
     document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -23,9 +23,13 @@ export function outboxStore(db: CrewDatabase): OutboxStore {
       const bytes = await photo?.arrayBuffer();
       const tx = db.transaction(['outbox', 'photos'], 'readwrite', { durability: 'strict' });
       const row: Unnumbered = { ...entry, isTaken: false, refusal: null };
-      await tx.objectStore('outbox').add(row as OutboxEntry);
-      if (photo && bytes) await tx.objectStore('photos').put({ id: entry.id, type: photo.type, bytes });
-      await tx.done;
+      const picture = photo && bytes && { id: entry.id, type: photo.type, bytes };
+      // Together: whichever fails, such as for want of room, takes the others back.
+      await Promise.all([
+        tx.objectStore('outbox').add(row as OutboxEntry),
+        picture && tx.objectStore('photos').put(picture),
+        tx.done,
+      ]);
     },
     list: userId => db.getAllFromIndex('outbox', 'byUser', userId),
     async photo(id) {

@@ -11,14 +11,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
 import { guard } from '../../auth/guards.ts';
+import { chooseLanguage } from '../../auth/language.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
 import { saveWaitingToFile } from '../outbox/saveToFile.ts';
 import { goTo } from '../path.ts';
 import { usePhone, useWaiting } from '../phone.ts';
 import { Sheet } from './Sheet.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 
 const MODES = [
   { mode: 'light', Icon: LightModeOutlined },
@@ -41,7 +44,13 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
   const { user, days, outbox } = usePhone();
   const waiting = useWaiting();
   const [mode, setMode] = useThemeMode();
-  const [locale, setLocale] = useLocaleState();
+  const [locale] = useLocaleState();
+  const [isLeaving, setLeaving] = useState(false);
+  const unsent = waiting.filter(({ event, refusal }) => event.type !== 'position' && !refusal).length;
+  const leave = () => {
+    if (unsent > 0 || !navigator.onLine) setLeaving(true);
+    else void signOut();
+  };
   const otherLanguage = locale === 'es' ? 'en' : 'es';
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={user.name}>
@@ -86,7 +95,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
           color="inherit"
           startIcon={<TranslateOutlined />}
           lang={otherLanguage}
-          onClick={() => void setLocale(otherLanguage)}
+          onClick={() => chooseLanguage(otherLanguage)}
         >
           {translate('crewDay.language')}
         </Button>
@@ -96,7 +105,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
             startIcon={<FileDownloadOutlined />}
             onClick={() => void saveWaitingToFile(outbox)}
           >
-            {translate('crewDay.saveFile')}
+            {translate('crewOutbox.saveFile')}
           </Button>
         )}
         <Divider />
@@ -113,10 +122,11 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
             {translate(label)}
           </Button>
         ))}
-        <Button color="inherit" startIcon={<LogoutOutlined />} onClick={() => void signOut()}>
+        <Button color="inherit" startIcon={<LogoutOutlined />} onClick={leave}>
           {translate('crewDay.logout')}
         </Button>
       </Box>
+      <SignOutDialog isOpen={isLeaving} unsent={unsent} onStay={() => setLeaving(false)} />
     </Sheet>
   );
 }

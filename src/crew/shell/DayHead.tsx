@@ -6,10 +6,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { PATHS } from '../../../contract/paths.ts';
 import { today } from '../../dataProvider/today.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { Mark } from '../../ui/page/Mark.tsx';
+import { setPageTitle } from '../../ui/page/pageTitle.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import type { CrewPath } from '../path.ts';
 import { useDayState, usePhone } from '../phone.ts';
@@ -27,6 +29,8 @@ export function DayHead({ path }: { path: CrewPath }) {
   const { chosen } = useDayState();
   const [open, setOpen] = useState<'calendar' | 'menu' | null>(null);
   const close = () => setOpen(null);
+  const title = translate(path === PATHS.crewMap ? 'crewDay.map' : 'crewDay.myDay');
+  useEffect(() => setPageTitle(title), [title]);
   return (
     <AppBar
       position="sticky"

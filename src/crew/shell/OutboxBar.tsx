@@ -2,14 +2,16 @@ import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useTranslate } from 'ra-core';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { CREW_WIDTH } from '../layout.ts';
-import { usePhone, useWaiting } from '../phone.ts';
+import { useDayState, usePhone, useWaiting } from '../phone.ts';
 import { OutboxSheet } from '../sheets.ts';
+import { momentText } from '../timeText.ts';
 import { Later } from './Later.tsx';
 
-/** Says how much waits to be sent and that it is safe; a tap shows what. Nothing while nothing waits. */
+/** When the server last told this day, always; before it how much waits to be sent: a tap shows what. */
 export function OutboxBar() {
   const translate = useTranslate();
   const { countOfOthers } = usePhone();
@@ -17,12 +19,12 @@ export function OutboxBar() {
   const entries = useWaiting().filter(entry => entry.event.type !== 'position');
   const refused = entries.filter(entry => entry.refusal).length;
   const waiting = entries.length - refused;
-  if (entries.length === 0 && countOfOthers === 0) return null;
+  if (entries.length === 0 && countOfOthers === 0) return <Updated />;
 
   const texts = [
-    waiting > 0 && translate('crewDay.waiting', { smart_count: waiting }),
-    refused > 0 && translate('crewDay.refused', { smart_count: refused }),
-    countOfOthers > 0 && translate('crewDay.othersWaiting', { smart_count: countOfOthers }),
+    waiting > 0 && translate('crewOutbox.waiting', { smart_count: waiting }),
+    refused > 0 && translate('crewOutbox.refused', { smart_count: refused }),
+    countOfOthers > 0 && translate('crewOutbox.othersWaiting', { smart_count: countOfOthers }),
   ].filter(text => text !== false);
   const Icon = refused > 0 ? ErrorOutlined : CloudUploadOutlined;
   return (
@@ -32,7 +34,7 @@ export function OutboxBar() {
         aria-haspopup="dialog"
         sx={theme => ({
           width: '100%',
-          minHeight: 46,
+          minHeight: 48,
           padding: '8px 16px',
           borderTop: `1px solid ${theme.sward.line}`,
           background: theme.sward.tint,
@@ -51,9 +53,34 @@ export function OutboxBar() {
           <span>{texts.join(' · ')}</span>
         </Box>
       </ButtonBase>
+      <Updated />
       <Later isOpen={isOpen}>
         <OutboxSheet isOpen={isOpen} onClose={() => setOpen(false)} entries={entries} />
       </Later>
     </>
+  );
+}
+
+function Updated() {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { readAt } = useDayState();
+  if (!readAt) return null;
+  return (
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      sx={{
+        width: 1,
+        maxWidth: CREW_WIDTH,
+        marginInline: 'auto',
+        padding: '4px 16px 6px',
+        fontSize: '0.875rem',
+        lineHeight: 1.3,
+        boxSizing: 'border-box',
+      }}
+    >
+      {translate('crewOutbox.updated', { time: momentText(readAt, locale) })}
+    </Typography>
   );
 }

@@ -29,22 +29,22 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={translate('crewDay.waitingTitle')}
+      title={translate('crewOutbox.waitingTitle')}
       actions={
         entries.length > 0 && (
           <>
             <Button variant="outlined" onClick={() => void saveWaitingToFile(outbox)}>
-              {translate('crewDay.saveFileShort')}
+              {translate('crewOutbox.saveFileShort')}
             </Button>
             <Button variant="contained" disabled={isSending} onClick={() => void send()}>
-              {translate(isSending ? 'crewDay.sending' : 'crewDay.sendNow')}
+              {translate(isSending ? 'crewOutbox.sending' : 'crewOutbox.sendNow')}
             </Button>
           </>
         )
       }
     >
       <Typography color="text.secondary">
-        {translate(entries.length > 0 ? 'crewDay.waitingHelp' : 'crewDay.everythingSent')}
+        {translate(entries.length > 0 ? 'crewOutbox.waitingHelp' : 'crewOutbox.everythingSent')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: '12px 0 0' }}>
         {entries.map(entry => (
@@ -73,7 +73,7 @@ function EntryRow({ entry, onRemove }: { entry: OutboxEntry; onRemove: () => voi
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
-          {translate(`crewDay.event.${event.type}`)}
+          {translate(`crewOutbox.event.${event.type}`)}
           {address && ` · ${address}`}
         </Typography>
         <Typography variant="body2" color={refusal ? 'error' : 'text.secondary'}>
@@ -82,7 +82,7 @@ function EntryRow({ entry, onRemove }: { entry: OutboxEntry; onRemove: () => voi
       </Box>
       {refusal && (
         <Button size="small" variant="outlined" onClick={onRemove}>
-          {translate('crewDay.remove')}
+          {translate('crewOutbox.remove')}
         </Button>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useChanged, useNotificationArrived, useReconnected } from '../../dataProvider/realtime.ts';
+import { newEvent } from '../day/newEvent.ts';
 import { followPosition, lastFix } from '../day/position.ts';
-import { newEvent } from '../day/useReport.ts';
 import { usePhone } from '../phone.ts';
 import { fetchSheets } from '../sheets.ts';
 
@@ -33,9 +33,10 @@ export function useFollowDay() {
       void fetchSheets();
       void days.keepTomorrow();
     }, FETCH_REST_AFTER_MS);
-    let waiting = outbox.snapshot().length;
+    const countReports = () => outbox.snapshot().filter(({ event }) => event.type !== 'position').length;
+    let waiting = countReports();
     const unsubscribe = outbox.subscribe(() => {
-      const now = outbox.snapshot().length;
+      const now = countReports();
       if (now === 0 && waiting > 0) reloadSoon();
       waiting = now;
     });

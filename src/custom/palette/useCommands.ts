@@ -2,6 +2,7 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { PATHS } from '../../../contract/paths.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { guard } from '../../auth/guards.ts';
+import { chooseLanguage } from '../../auth/language.ts';
 import { mayOpen } from '../../auth/modules.ts';
 import { shellMessages } from '../../ui/page/messages.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
@@ -43,7 +44,7 @@ export function useCommands(user: SessionUser) {
   const translate = useTranslate();
   const labelOf = useMenuLabel();
   const [mode, setMode] = useThemeMode();
-  const [locale, setLocale] = useLocaleState();
+  const [locale] = useLocaleState();
   const screens = leavesOf(visibleMenu(MENU, user)).map(
     (node): Command => ({
       key: `screen:${node.path}`,
@@ -76,7 +77,7 @@ export function useCommands(user: SessionUser) {
     ...screens,
     ...leading.filter(([, path]) => opens(path)).map(([name, path]) => action(name, path)),
     action('theme', null, () => setMode(mode === 'dark' ? 'light' : 'dark')),
-    action('language', null, () => void setLocale(locale === 'es' ? 'en' : 'es')),
+    action('language', null, () => chooseLanguage(locale === 'es' ? 'en' : 'es')),
   ];
   return {
     named: (typed: string) => commands.filter(({ names }) => isNamed(names, typed)),

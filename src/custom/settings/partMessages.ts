@@ -43,7 +43,7 @@ const en = {
   },
   idle: {
     seconds: 'Idle time',
-    help: 'Without a key, click or turn of the wheel for so long, a session ends. 60 to 86,400 seconds; crews in the field may need longer.',
+    help: 'Without a key, click or turn of the wheel for so long, a session ends. 60 to 86,400 seconds. Crews have 43,200 (12 hours) unless you say otherwise, and none is signed out while its phone cannot reach the server.',
   },
   retention: {
     kept: 'How long old entries are kept',
@@ -184,7 +184,7 @@ const es = {
   },
   idle: {
     seconds: 'Tiempo de inactividad',
-    help: 'Sin tecla, clic ni rueda durante este tiempo, la sesión termina. De 60 a 86,400 segundos; las cuadrillas en campo pueden necesitar más.',
+    help: 'Sin tecla, clic ni rueda durante este tiempo, la sesión termina. De 60 a 86,400 segundos. Las cuadrillas tienen 43,200 (12 horas) si usted no decide otra cosa, y ninguna se cierra mientras su teléfono no alcance el servidor.',
   },
   retention: {
     kept: 'Cuánto se guarda lo antiguo',

@@ -6,11 +6,11 @@ import { fill } from '../../../contract/messages.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { stopViewing } from '../../auth/viewing.ts';
 import { wordMessages } from '../../i18n/words.ts';
+import { usePageLanguage } from '../../auth/language.ts';
 import { AppTheme } from '../../ui/theme/AppTheme.tsx';
 import { BANNER_VARIABLE } from '../../ui/theme/tokens.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { VIEW_AS_TEXTS } from './messages.ts';
-import { usePageLanguage } from './usePageLanguage.ts';
 
 const DeniedDialog = lazy(() => import('./DeniedDialog.tsx'));
 

@@ -16,10 +16,11 @@ import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LANGUAGES } from '../../../contract/messages.ts';
+import { LANGUAGES, type Language } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
+import { chooseLanguage } from '../../auth/language.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
@@ -29,7 +30,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [mode, setMode] = useThemeMode();
-  const [locale, setLocale] = useLocaleState();
+  const [locale] = useLocaleState();
   const isDark = mode === 'dark';
   const close = () => setAnchor(null);
   const mayChangePassword = canAccess(user.permissions, 'user_password_update');
@@ -61,7 +62,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             exclusive
             fullWidth
             value={locale}
-            onChange={(_event, chosen: string | null) => chosen && setLocale(chosen)}
+            onChange={(_event, chosen: Language | null) => chosen && chooseLanguage(chosen)}
             aria-label={translate('customer.language')}
           >
             {LANGUAGES.map(language => (

@@ -2,18 +2,19 @@ import type { SxProps } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { LANGUAGES } from '../../../contract/messages.ts';
+import { LANGUAGES, type Language } from '../../../contract/messages.ts';
+import { chooseLanguage } from '../../auth/language.ts';
 
 /** EN or ES, for everything on the screen and everything the server says. */
 export function LanguageSwitch({ sx }: { sx?: SxProps }) {
   const translate = useTranslate();
-  const [locale, setLocale] = useLocaleState();
+  const [locale] = useLocaleState();
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       value={locale}
-      onChange={(_event, chosen: string | null) => chosen && setLocale(chosen)}
+      onChange={(_event, chosen: Language | null) => chosen && chooseLanguage(chosen)}
       aria-label={translate('shell.language')}
       sx={{ height: 30, ...sx }}
     >

@@ -18,6 +18,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../contract/paths.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
 import { guard } from '../../../auth/guards.ts';
+import { chooseLanguage } from '../../../auth/language.ts';
 import { isStaffType } from '../../../auth/modules.ts';
 import { signOut } from '../../../auth/signOut.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/i18nProvider.ts';
@@ -36,7 +37,7 @@ export default function ProfilePanel({ user, onClose }: ProfilePanelProps) {
   const translate = useTranslate();
   const [mode, setMode] = useThemeMode();
   const [isLoud, setLoud] = useSound();
-  const [locale, setLocale] = useLocaleState();
+  const [locale] = useLocaleState();
   const otherLanguage = locale === 'es' ? 'en' : 'es';
   const isDark = mode === 'dark';
   const isAllowed = (path: string) => guard(path, user).kind === 'allow';
@@ -90,7 +91,7 @@ export default function ProfilePanel({ user, onClose }: ProfilePanelProps) {
         )}
         <MenuItem
           lang={otherLanguage}
-          onClick={() => setLocale(otherLanguage)}
+          onClick={() => chooseLanguage(otherLanguage)}
           sx={{ display: { sm: 'none' } }}
         >
           <ListItemIcon>

@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
+import type { FieldEvent } from '../../../contract/crewDay.ts';
+import type { Session } from '../../api/session.ts';
+import { assignments, fieldEvents } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { lockVisits } from '../assignments/visits.ts';
+import type { Report } from './applyEvent.ts';
+
+export const isFar = (distanceFeet: number | null) => (distanceFeet ?? 0) > WARNING_DISTANCE_FEET;
+
+/** Takes the place of a start or completion that was reported before the phone knew it: a far one is marked. */
+export async function placeReport(unit: Unit, session: Session, report: Report): Promise<void> {
+  const { event, visit, distanceFeet } = report;
+  if (!event.payload.eventId || !visit || !isFar(distanceFeet)) return;
+  const [placed] = await unit.tx
+    .select({ id: fieldEvents.id })
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.id, event.payload.eventId),
+        eq(fieldEvents.userId, session.userId),
+        eq(fieldEvents.assignmentId, visit.id),
+        inArray(fieldEvents.type, ['start', 'complete']),
+        eq(fieldEvents.outcome, 'applied'),
+      ),
+    );
+  // A visit that was put back meanwhile begins anew, without a mark of before.
+  if (placed && (visit.status === 'started' || visit.status === 'completed'))
+    await markFar(unit, session, visit.id);
+}
+
+async function markFar(unit: Unit, session: Session, visitId: number): Promise<void> {
+  const [before] = await lockVisits(unit, [visitId]);
+  if (!before || before.isFar) return;
+  const [after] = await unit.tx
+    .update(assignments)
+    .set({ isFar: true, version: sql`${assignments.version} + 1` })
+    .where(eq(assignments.id, visitId))
+    .returning();
+  const { propertyId, customerId, crewId, date } = before;
+  await unit.record({
+    entity: 'assignment',
+    entityId: visitId,
+    action: 'updated',
+    propertyId,
+    customerId,
+    before,
+    after: after ?? null,
+  });
+  await unit.raise({
+    type: 'assignment.changed',
+    assignmentId: visitId,
+    propertyId,
+    customerId,
+    crewId,
+    date,
+    byUserId: session.userId,
+  });
+}
+
+/** Feet from the property by a position that was taken before the report that it belongs to; null without one. */
+export async function distanceToldBefore(
+  unit: Unit,
+  session: Session,
+  event: FieldEvent,
+): Promise<number | null> {
+  if (!event.assignmentId) return null;
+  const [position] = await unit.tx
+    .select({ distanceFeet: fieldEvents.distanceFeet })
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.assignmentId, event.assignmentId),
+        eq(fieldEvents.userId, session.userId),
+        eq(fieldEvents.type, 'position'),
+        isNotNull(fieldEvents.distanceFeet),
+        sql`${fieldEvents.payload}->>'eventId' = ${event.id}`,
+      ),
+    )
+    .limit(1);
+  return position?.distanceFeet ?? null;
+}

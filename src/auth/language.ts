@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '../../contract/messages.ts';
+import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { call } from '../dataProvider/http.ts';
+import {
+  languageToSave,
+  storedLanguage,
+  storedUser,
+  storeLanguage,
+  storeUser,
+  subscribeToLanguage,
+} from '../dataProvider/session.ts';
+
+/** The language of the page. */
+export const usePageLanguage = () => useSyncExternalStore(subscribeToLanguage, storedLanguage);
+
+/** Shows the page in a language at once, and keeps it for its reader on every device. */
+export function chooseLanguage(language: Language): void {
+  storeLanguage(language);
+  const user = storedUser();
+  // Who looks on as somebody else changes nothing of theirs.
+  if (!user || user.viewing) return;
+  localStorage.setItem(STORAGE_KEYS.languageToSave, `${user.id}:${language}`);
+  storeUser({ ...user, language });
+  void saveChosenLanguage();
+}
+
+/** Tells the server of a choice that it does not know yet; without a network that waits. */
+export async function saveChosenLanguage(): Promise<void> {
+  const user = storedUser();
+  const language = user && !user.viewing && languageToSave(user.id);
+  if (!language) return;
+  try {
+    await call('PUT', '/user/current/language', { body: { language }, expose: false });
+    if (languageToSave(user.id) === language) localStorage.removeItem(STORAGE_KEYS.languageToSave);
+  } catch {
+    // It is tried again with the next sign of life.
+  }
+}

@@ -1,0 +1,84 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  crewOutbox: {
+    updated: 'Updated %{time}',
+    signOutTitle: 'Sign out now?',
+    signOutUnsent:
+      '%{smart_count} report is not sent yet. It stays on this phone and is sent when you sign in here again. |||| %{smart_count} reports are not sent yet. They stay on this phone and are sent when you sign in here again.',
+    signOutOffline: 'There is no connection: nobody can sign in again until there is signal.',
+    signOutAnyway: 'Sign out',
+    stay: 'Stay signed in',
+    notKept: 'Not saved',
+    diskFull:
+      'This phone has no room left, and nothing of that was kept. Delete photos or apps that you do not need, then tap again. Until then, write it down or call the office.',
+    notKeptHelp:
+      'The phone could not keep that. Close the app, open it again and tap once more. If it stays so, call the office.',
+    notSent: 'Not sent yet',
+    waiting:
+      '%{smart_count} waiting to send · saved on this phone |||| %{smart_count} waiting to send · saved on this phone',
+    refused: '%{smart_count} report was not taken |||| %{smart_count} reports were not taken',
+    othersWaiting:
+      'Work of another person waits on this phone. It is sent when they sign in again. |||| Work of another person (%{smart_count} reports) waits on this phone. It is sent when they sign in again.',
+    waitingTitle: 'Waiting to send',
+    waitingHelp: 'Saved on this phone. It goes by itself as soon as there is signal; you can keep working.',
+    sendNow: 'Send now',
+    sending: 'Sending…',
+    everythingSent: 'Everything is sent.',
+    remove: 'Remove',
+    saveFile: 'Save unsent work to a file',
+    saveFileShort: 'Save to a file',
+    event: {
+      start: 'Start',
+      complete: 'Complete',
+      skip: 'Skip',
+      note: 'Note',
+      photo: 'Photo',
+      position: 'Position',
+      clock: 'Clock',
+    },
+  },
+} as const;
+
+const es = {
+  crewOutbox: {
+    updated: 'Actualizado: %{time}',
+    signOutTitle: '¿Cerrar sesión ahora?',
+    signOutUnsent:
+      'Falta enviar %{smart_count} reporte. Se queda en este teléfono y se envía cuando usted vuelva a iniciar sesión aquí. |||| Faltan por enviar %{smart_count} reportes. Se quedan en este teléfono y se envían cuando usted vuelva a iniciar sesión aquí.',
+    signOutOffline: 'No hay conexión: nadie podrá volver a iniciar sesión hasta que haya señal.',
+    signOutAnyway: 'Cerrar sesión',
+    stay: 'No, seguir aquí',
+    notKept: 'No se guardó',
+    diskFull:
+      'El teléfono ya no tiene espacio y no se guardó nada de eso. Borre fotos o aplicaciones que no necesite y vuelva a intentarlo. Mientras tanto, anótelo o llame a la oficina.',
+    notKeptHelp:
+      'El teléfono no pudo guardarlo. Cierre la aplicación, ábrala otra vez y vuelva a intentarlo. Si sigue igual, llame a la oficina.',
+    notSent: 'Sin enviar',
+    waiting:
+      '%{smart_count} por enviar · guardado en este teléfono |||| %{smart_count} por enviar · guardados en este teléfono',
+    refused: '%{smart_count} reporte no se aceptó |||| %{smart_count} reportes no se aceptaron',
+    othersWaiting:
+      'En este teléfono hay trabajo de otra persona. Se envía cuando vuelva a iniciar sesión. |||| En este teléfono hay trabajo de otra persona (%{smart_count} reportes). Se envía cuando vuelva a iniciar sesión.',
+    waitingTitle: 'Por enviar',
+    waitingHelp:
+      'Está guardado en este teléfono. Se envía solo en cuanto haya señal; puede seguir trabajando.',
+    sendNow: 'Enviar ahora',
+    sending: 'Enviando…',
+    everythingSent: 'Todo está enviado.',
+    remove: 'Quitar',
+    saveFile: 'Guardar lo no enviado en un archivo',
+    saveFileShort: 'Guardar en archivo',
+    event: {
+      start: 'Empezar',
+      complete: 'Terminar',
+      skip: 'Omitir',
+      note: 'Nota',
+      photo: 'Foto',
+      position: 'Posición',
+      clock: 'Reloj',
+    },
+  },
+} satisfies SameShape<typeof en>;
+
+export const outboxMessages = { en, es };

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { signOut } from '../../auth/signOut.ts';
+import { TAP } from '../layout.ts';
+
+interface SignOutDialogProps {
+  isOpen: boolean;
+  /** Reports that the server does not have yet. */
+  unsent: number;
+  onStay: () => void;
+}
+
+/** Warns before a crew leaves unsent work behind, or its day where nobody can sign in again. */
+export function SignOutDialog({ isOpen, unsent, onStay }: SignOutDialogProps) {
+  const translate = useTranslate();
+  const texts = [
+    unsent > 0 && translate('crewOutbox.signOutUnsent', { smart_count: unsent }),
+    !navigator.onLine && translate('crewOutbox.signOutOffline'),
+  ].filter(text => text !== false);
+  return (
+    <Dialog open={isOpen} onClose={onStay} aria-labelledby="sign-out-title">
+      <DialogTitle id="sign-out-title">{translate('crewOutbox.signOutTitle')}</DialogTitle>
+      <DialogContent>{texts.join(' ')}</DialogContent>
+      <DialogActions
+        disableSpacing
+        sx={{ flexDirection: 'column', gap: 1, '& > .MuiButton-root': { width: '100%', minHeight: TAP } }}
+      >
+        <Button variant="contained" onClick={onStay} autoFocus>
+          {translate('crewOutbox.stay')}
+        </Button>
+        <Button variant="outlined" onClick={() => void signOut()}>
+          {translate('crewOutbox.signOutAnyway')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CREW_IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
+import { PATHS } from '../../contract/paths.ts';
+import { assignments, crews, users } from '../../server/db/schema/index.ts';
+import { makeVisit } from '../api/support/crewFixture.ts';
+import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
+import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
+
+/** Each opens several phones, which load the whole app anew. */
+const PATIENCE_MS = 180_000;
+
+let stage: Stage;
+let vendorId: number;
+
+beforeAll(async () => {
+  stage = await createStage();
+  await makeSmallBusiness(stage.app);
+  vendorId = (await stage.app.db.select().from(crews))[0]?.vendorId ?? 0;
+});
+afterAll(() => stage.close());
+
+/** A crew of its own with one visit today, and its member. */
+async function makeCrew(name: string) {
+  const [crew] = await stage.app.db
+    .insert(crews)
+    .values({ vendorId, name, serviceTypes: ['mow'] })
+    .returning();
+  const crewId = crew?.id ?? 0;
+  await makeUser(stage.app, 'crew', name, { vendorId, crewId });
+  const { visit, property, customer } = await makeVisit(stage.app, vendorId, { crewId });
+  return { username: name, visitId: visit.id, address: property.address, customerId: customer.id };
+}
+
+const aPhone = () => stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const statusOf = async (id: number) =>
+  (await stage.app.db.select().from(assignments).where(eq(assignments.id, id)))[0]?.status;
+const languageOf = async (username: string) =>
+  (await stage.app.db.select().from(users).where(eq(users.username, username)))[0]?.language;
+
+/** Signs in and waits until the app and the day are on the phone. */
+async function openDay(context: BrowserContext, username: string, address: string): Promise<Page> {
+  const page = await signIn(context, 'crew', username, PASSWORD);
+  await page.getByText(address).first().waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+/** One bar of signal: the phone believes in its network, and the server is out of reach. */
+const cutServer = (page: Page) => page.route('**/api/**', route => route.abort());
+
+async function signOut(page: Page, menu: string, way: string): Promise<void> {
+  await button(page, menu).click();
+  await button(page, way).click();
+  await page.waitForURL(`**${PATHS.crewLogin}`);
+}
+
+it(
+  'opens the installed app cold without a network, from its start and wherever it is left',
+  async () => {
+    const { username, address } = await makeCrew('coldcrew');
+    const phone = await aPhone();
+    const page = await openDay(phone, username, address);
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+      return (await fetch(link?.href ?? '')).json();
+    });
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    expect(manifest).toMatchObject({ start_url: '/', scope: '/' });
+    expect(new URL(scope).pathname).toBe('/');
+    expect(await page.title()).toBe('My day · Sward');
+
+    // A phone on which the worker stood where it did before lets go of that one.
+    await page.evaluate(() => navigator.serviceWorker.register('/crewWorker.js', { scope: '/crew/' }));
+    await page.reload();
+    await page.waitForFunction(
+      async () =>
+        (await navigator.serviceWorker.getRegistration('/crew/dashboard'))?.scope.endsWith('/crew/') ===
+        false,
+    );
+    await page.close();
+
+    await phone.setOffline(true);
+    for (const place of [manifest.start_url, PATHS.crewRoot, PATHS.crewDashboard]) {
+      const cold = await phone.newPage();
+      await cold.goto(place);
+      await cold.getByText(address).first().waitFor();
+      await cold.getByText(/^Updated /).waitFor();
+      await cold.close();
+    }
+    const map = await phone.newPage();
+    await map.goto(PATHS.crewMap);
+    await map.getByText(address).first().waitFor();
+    expect(await map.title()).toBe('Map of the day · Sward');
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'keeps a tap over an immediate reload, while the question about the position stands open',
+  async () => {
+    const { username, address, visitId } = await makeCrew('tapcrew');
+    const phone = await aPhone();
+    await phone.addInitScript(() => {
+      // Nobody answers the browser's question.
+      navigator.geolocation.getCurrentPosition = () => undefined;
+    });
+    const page = await openDay(phone, username, address);
+    await phone.setOffline(true);
+    await button(page, 'Start').click();
+    await page.reload();
+    await button(page, 'Complete').waitFor();
+    await page.getByText('1 waiting to send').waitFor();
+    expect(await statusOf(visitId)).toBe('pending');
+
+    await phone.setOffline(false);
+    await page.getByText('1 waiting to send').waitFor({ state: 'hidden' });
+    expect(await statusOf(visitId)).toBe('started');
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'marks a visit as far once the phone knows where it was',
+  async () => {
+    const { username, address, visitId } = await makeCrew('farcrew');
+    const phone = await aPhone();
+    await phone.grantPermissions(['geolocation']);
+    await phone.setGeolocation({ latitude: 30.4, longitude: -97.75, accuracy: 10 });
+    await phone.addInitScript(() => {
+      // The phone learns where it is by being asked, not before.
+      navigator.geolocation.watchPosition = () => 0;
+    });
+    const page = await openDay(phone, username, address);
+    await button(page, 'Start').click();
+    await page.getByText(/^Your phone says you are .* miles from/).waitFor();
+    await expect
+      .poll(async () => (await stage.app.db.select().from(assignments).where(eq(assignments.id, visitId)))[0])
+      .toMatchObject({ status: 'started', isFar: true });
+    // Now it knows, and asks before.
+    await button(page, 'Complete').click();
+    await page.getByRole('dialog', { name: 'You are far from this property' }).waitFor();
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'speaks the language of whoever is signed in, on a phone that two crews share',
+  async () => {
+    const north = await makeCrew('sharenorth');
+    const south = await makeCrew('sharesouth');
+    const phone = await aPhone();
+    const page = await openDay(phone, north.username, north.address);
+    await button(page, 'Menu').click();
+    await button(page, 'Español').click();
+    await button(page, 'Empezar').waitFor();
+    expect(await page.title()).toBe('Mi día · Sward');
+    await expect.poll(() => languageOf(north.username)).toBe('es');
+    await page.reload();
+    await button(page, 'Empezar').waitFor();
+    await signOut(page, 'Menú', 'Cerrar sesión');
+    await page.close();
+
+    const second = await openDay(phone, south.username, south.address);
+    await button(second, 'Start').waitFor();
+    await signOut(second, 'Menu', 'Logout');
+    await second.close();
+    const third = await openDay(phone, north.username, north.address);
+    await button(third, 'Empezar').waitFor();
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'speaks the customer’s language at once and keeps it',
+  async () => {
+    const { customerId } = await makeCrew('forcustomer');
+    await makeUser(stage.app, 'customer', 'spanishcustomer', { customerId });
+    const page = await signIn(await aPhone(), 'customer', 'spanishcustomer', PASSWORD);
+    await page.getByRole('link', { name: 'Payments' }).waitFor();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await button(page, 'Español').click();
+    await page.getByRole('link', { name: 'Pagos' }).waitFor();
+    await expect.poll(() => languageOf('spanishcustomer')).toBe('es');
+    await page.reload();
+    await page.getByRole('link', { name: 'Pagos' }).waitFor();
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'signs an idle crew out only where it can come back, and then to the same day',
+  async () => {
+    const { username, address } = await makeCrew('idlecrew');
+    const phone = await aPhone();
+    await phone.clock.install({ time: stage.app.deps.clock.now() });
+    const page = await openDay(phone, username, address);
+    await cutServer(page);
+    const asked = page.waitForRequest(request => request.method() === 'HEAD');
+    await page.clock.fastForward(CREW_IDLE_TIMEOUT_SECONDS * 1000 + 1000);
+    await asked;
+    await page.clock.runFor(5000);
+    await button(page, 'Start').waitFor();
+    await page.unroute('**/api/**');
+    await page.clock.runFor(31_000);
+    await page.getByText('Session Timeout, Please login again.').waitFor();
+    await page.waitForURL(`**${PATHS.crewLogin}`);
+    const kept = await page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          const opening = indexedDB.open('sward-crew');
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('days').objectStore('days').count();
+            counting.onsuccess = () => resolve(counting.result);
+          };
+        }),
+    );
+    expect(kept).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'warns with the count before unsent work is left on the phone',
+  async () => {
+    const { username, address } = await makeCrew('leavecrew');
+    const phone = await aPhone();
+    const page = await openDay(phone, username, address);
+    await phone.setOffline(true);
+    await button(page, 'Start').click();
+    await page.getByText('1 waiting to send').waitFor();
+    await button(page, 'Menu').click();
+    await button(page, 'Logout').click();
+    const warning = page.getByRole('dialog', { name: 'Sign out now?' });
+    await warning.getByText(/^1 report is not sent yet\..*nobody can sign in again/).waitFor();
+    await button(page, 'Stay signed in').click();
+    await warning.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe(PATHS.crewDashboard);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_BUSINESS } from '../../contract/business.ts';
+import type { LoginData } from '../../contract/session.ts';
+import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
+import { openPhone, type Phone } from '../../src/crew/phone.ts';
+import { crewDay, crewStop } from './crewDayFixture.ts';
+
+const login = (id: number): LoginData => ({
+  token: `token-${id}`,
+  id,
+  name: 'Nico',
+  type: 'crew',
+  role: 'crew',
+  loginRole: 'crew',
+  permissions: [],
+  language: 'en',
+  vendor: null,
+  crew: { id: 1, name: 'North' },
+  customerId: null,
+  image: null,
+  viewing: null,
+  idleSeconds: 600,
+  business: DEFAULT_BUSINESS,
+  properties: [],
+});
+
+const data = crewDay([crewStop(1)]);
+let phone: Phone;
+
+async function signInAndOpen(id: number) {
+  storeSession(login(id));
+  phone = await openPhone(login(id));
+}
+
+/** What the phone shows of today without asking anybody. */
+async function dayWithoutNetwork() {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+  await phone.days.show(null);
+  return phone.days.snapshot().day;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T14:00:00Z') });
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data })));
+  await signInAndOpen(7);
+  await phone.days.show(null);
+});
+afterEach(() => {
+  phone.close();
+  clearSession();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('keeps the day of somebody who was only idle, for that person alone', async () => {
+  clearSession('idle');
+  phone.close();
+  await signInAndOpen(7);
+  expect(await dayWithoutNetwork()).toMatchObject({ date: '2026-06-10', stops: [{ assignmentId: 1 }] });
+
+  clearSession('idle');
+  phone.close();
+  await signInAndOpen(8);
+  expect(await dayWithoutNetwork()).toBeNull();
+  phone.close();
+  await signInAndOpen(7);
+  expect(await dayWithoutNetwork()).toBeNull();
+});
+
+it('forgets the day of somebody who signs out', async () => {
+  clearSession();
+  phone.close();
+  await signInAndOpen(7);
+  expect(await dayWithoutNetwork()).toBeNull();
+});

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionUser } from '../../contract/session.ts';
+import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
+import NoteSheet from '../../src/crew/day/NoteSheet.tsx';
+import { useReport } from '../../src/crew/day/useReport.ts';
+import { crewMessages } from '../../src/crew/messages.ts';
+import { outboxMessages } from '../../src/crew/outbox/messages.ts';
+import { Outbox } from '../../src/crew/outbox/outbox.ts';
+import { outboxStore } from '../../src/crew/outbox/outboxStore.ts';
+import { type Phone, PhoneContext } from '../../src/crew/phone.ts';
+import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
+import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
+import { crewStop } from './crewDayFixture.ts';
+import { FakeServer } from './outboxNetwork.ts';
+
+type Report = ReturnType<typeof useReport>;
+const STOP = { ...crewStop(1), isUnsent: false, waitingPhotos: [], number: 1 };
+const NOW = new Date('2026-06-10T14:00:00Z').getTime();
+const FAR = { latitude: 30.26, longitude: -97.75 };
+const NEAR = { latitude: STOP.latitude ?? 0, longitude: STOP.longitude ?? 0 };
+
+let db: CrewDatabase;
+let server: FakeServer;
+let outbox: Outbox;
+let count = 0;
+/** Calls that wait for the phone to say where it is. */
+let asked: ((place: { latitude: number; longitude: number }) => void)[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW + count * 3_600_000 });
+  count += 1;
+  db = await openCrewDatabase(`report-${count}`);
+  server = new FakeServer([]);
+  outbox = new Outbox(1, outboxStore(db), server, {
+    onTaken: async () => undefined,
+    onPhotoTaken: async () => undefined,
+  });
+  asked = [];
+  const getCurrentPosition = (found: PositionCallback) =>
+    asked.push(({ latitude, longitude }) =>
+      found({ coords: { latitude, longitude, accuracy: 10 }, timestamp: Date.now() } as GeolocationPosition),
+    );
+  vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition } }));
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of renderHook(() => useToasts()).result.current) closeToast(toast.id);
+  db.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const i18nProvider = makeI18nProvider([crewMessages, outboxMessages]);
+
+function Around({ children }: { children: ReactNode }) {
+  const phone = { outbox, user: { viewing: null } as SessionUser } as Phone;
+  return (
+    <I18nContextProvider value={i18nProvider}>
+      <AppTheme density="crew">
+        <PhoneContext value={phone}>{children}</PhoneContext>
+      </AppTheme>
+    </I18nContextProvider>
+  );
+}
+
+const reporting = () => renderHook(() => useReport(), { wrapper: Around }).result;
+const toasts = () => renderHook(() => useToasts()).result.current;
+const onDisk = async () => (await db.getAll('outbox')).map(entry => entry.event);
+const tap = (work: () => Promise<unknown>) => act(async () => void (await work()));
+
+/** Lets everything run that waits for nothing but the database. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve));
+  });
+
+describe('a tap', () => {
+  it.each([
+    ['start', (report: Report) => report.start(STOP)],
+    ['complete', (report: Report) => report.complete(STOP)],
+    ['skip', (report: Report) => report.skip(STOP, 'Gate locked')],
+    ['note', (report: Report) => report.note(STOP, 'Gate sticks')],
+  ] as const)('(%s) is on the disk while the phone still looks where it is', async (type, work) => {
+    const report = reporting();
+    await tap(() => work(report.current));
+    expect(await onDisk()).toMatchObject([{ type, assignmentId: 1, latitude: null }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is sent at once, and its place follows by its id, exactly once', async () => {
+    const report = reporting();
+    await tap(() => report.current.start(STOP));
+    await outbox.flush();
+    const [start] = server.order;
+    await act(async () => asked[0]?.(NEAR));
+    await settle();
+    expect(await onDisk()).toMatchObject([
+      { type: 'position', assignmentId: 1, ...NEAR, payload: { eventId: start, accuracy: 10 } },
+    ]);
+    await outbox.flush();
+    await outbox.flush();
+    expect([...server.effects.values()]).toEqual([1, 1]);
+    expect(await onDisk()).toEqual([]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('that turns out to be far off is told of afterwards', async () => {
+    const report = reporting();
+    await tap(() => report.current.complete(STOP));
+    await act(async () => asked[0]?.(FAR));
+    await settle();
+    expect(report.current.farQuestion).toBeNull();
+    expect(toasts()).toMatchObject([
+      { text: 'Your phone says you are 0.7 miles from 1204 Elm St. The office sees that.' },
+    ]);
+  });
+
+  it('asks before a start from far away only where the phone knows its place already', async () => {
+    const report = reporting();
+    await tap(() => report.current.note(STOP, 'On the way'));
+    await act(async () => asked[0]?.(FAR));
+    await settle();
+    act(() => void report.current.start(STOP));
+    expect(report.current.farQuestion).toMatchObject({ type: 'start' });
+    expect((await onDisk()).map(event => event.type)).toEqual(['note', 'position']);
+    await act(async () => report.current.farQuestion?.answer(true));
+    await settle();
+    expect((await onDisk()).at(-1)).toMatchObject({ type: 'start', ...FAR });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('stays without a place where nobody ever answers the phone’s question', async () => {
+    const report = reporting();
+    await tap(() => report.current.start(STOP));
+    await act(async () => vi.advanceTimersByTimeAsync(10_000));
+    await act(async () => asked[0]?.(NEAR));
+    await settle();
+    expect((await onDisk()).map(event => event.type)).toEqual(['start']);
+  });
+});
+
+describe('a phone without room', () => {
+  it('says that nothing was saved, leaves nothing half saved, and keeps what was typed', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const report = reporting();
+    await tap(() => report.current.start(STOP));
+    expect(await onDisk()).toEqual([]);
+    expect(outbox.snapshot()).toEqual([]);
+    expect(toasts()).toMatchObject([
+      { kind: 'error', title: 'Not saved', text: expect.stringContaining('no room left') },
+    ]);
+    expect(asked).toEqual([]);
+
+    const onClose = vi.fn();
+    render(
+      <Around>
+        <NoteSheet isOpen stop={STOP} onClose={onClose} onSave={report.current.note} />
+      </Around>,
+    );
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Gate sticks' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+    await settle();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Gate sticks');
+  });
+});

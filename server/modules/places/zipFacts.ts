@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray } from 'drizzle-orm';
+import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { zipcodeField } from '../../../contract/validation.ts';
@@ -6,9 +6,10 @@ import type { ZipFacts } from '../../../contract/zipFacts.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { crews, markets, marketZips, properties, vendors } from '../../db/schema/index.ts';
+import { crews, markets, properties, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { zoneKey, zonesOf } from '../vendors/zone.ts';
+import { marketOfZip } from './marketsOf.ts';
 
 /** What a zip code gives a property: its market with the tax, and for each service vendor, crew and day. */
 export async function zipFacts(db: Queryable, zipcode: string): Promise<ZipFacts> {
@@ -22,9 +23,8 @@ export async function zipFacts(db: Queryable, zipcode: string): Promise<ZipFacts
     .limit(1);
   const [market] = await db
     .select({ id: markets.id, name: markets.name, taxPercent: markets.taxPercent })
-    .from(marketZips)
-    .innerJoin(markets, eq(markets.id, marketZips.marketId))
-    .where(eq(marketZips.zipcode, code));
+    .from(markets)
+    .where(sql`${markets.id} = ${marketOfZip(sql`${code}::text`)}`);
   return {
     zipcode: code,
     city: place?.city ?? null,

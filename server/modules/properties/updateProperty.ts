@@ -6,7 +6,7 @@ import { requireVersion } from '../../api/versions.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { marketsOf } from '../places/marketsOf.ts';
+import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { vendorOf, zonesOf } from '../vendors/zone.ts';
 import { followStatus } from './changeStatus.ts';
@@ -28,6 +28,7 @@ export function updateProperty(
   expected: number | null,
 ): Promise<PropertyView> {
   return write(deps, actor, async unit => {
+    await holdMarkets(unit.tx, 'properties');
     const [before] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
     if (!before) throw AppError.notFound();
     if (expected !== null && expected !== before.version)
@@ -76,7 +77,7 @@ async function placeOf(unit: Unit, before: Row, body: PropertyUpdate) {
   const isVendorChosen = body.vendorId !== undefined && body.vendorId !== before.vendorId;
   const zoneVendor = hasNewZip && !isVendorChosen ? await zonesOf(unit.tx, [body.zipcode]) : null;
   return {
-    marketId: hasNewZip || before.marketId === null ? await marketOf(unit, body.zipcode) : before.marketId,
+    marketId: (await marketsOf(unit.tx, [body.zipcode])).get(body.zipcode.slice(0, 5)) ?? null,
     vendorId: isVendorChosen
       ? (body.vendorId ?? null)
       : zoneVendor
@@ -84,10 +85,6 @@ async function placeOf(unit: Unit, before: Row, body: PropertyUpdate) {
         : before.vendorId,
     ...(await pinAfter(before, body, hasNewZip)),
   };
-}
-
-async function marketOf(unit: Unit, zipcode: string): Promise<number | null> {
-  return (await marketsOf(unit.tx, [zipcode])).get(zipcode.slice(0, 5)) ?? null;
 }
 
 const hasOtherAddress = (before: Row, body: PropertyUpdate) =>

@@ -5,9 +5,10 @@ import { ChipsInput } from '../../custom/form/ChipsInput.tsx';
 import { FormSection } from '../../custom/form/FormSection.tsx';
 import { SwitchInput } from '../../custom/form/SwitchInput.tsx';
 import { TextInput } from '../../custom/form/TextInput.tsx';
+import { MarketEffectNote } from './MarketEffectNote.tsx';
 
-/** Name, tax and zip codes of a market. */
-export function MarketInputs() {
+/** Name, tax and zip codes of a market; a new one has no id. */
+export function MarketInputs({ marketId }: { marketId?: number }) {
   const translate = useTranslate();
   const isDisabled = !useHolds('market_edit');
   return (
@@ -29,7 +30,12 @@ export function MarketInputs() {
           isRequired
           isDisabled={isDisabled}
         />
-        <SwitchInput source="isActive" label="market.fields.isActive" isDisabled={isDisabled} />
+        <SwitchInput
+          source="isActive"
+          label="market.fields.isActive"
+          help="market.activeHelp"
+          isDisabled={isDisabled}
+        />
       </FormSection>
       <FormSection title={translate('market.fields.zipcodes')} help={translate('market.zipHelp')}>
         <ChipsInput
@@ -39,6 +45,7 @@ export function MarketInputs() {
           isDisabled={isDisabled}
         />
       </FormSection>
+      {!isDisabled && <MarketEffectNote marketId={marketId} />}
     </>
   );
 }

@@ -33,6 +33,7 @@ import { crewStatusMessages } from './map/status/messages.ts';
 import { territoryMessages } from './map/territory/messages.ts';
 import { newsletterMessages } from './newsletter/messages.ts';
 import { propertyMessages } from './property/messages.ts';
+import { reassignMessages } from './reassign/messages.ts';
 import { scheduleMessages } from './schedule/messages.ts';
 import { seasonMessages } from './seasons/messages.ts';
 import { settingMessages } from './settings/messages.ts';
@@ -51,6 +52,7 @@ export const staffMessages: readonly Messages[] = [
   shellMessages,
   accountMessages,
   scheduleMessages,
+  reassignMessages,
   visitMessages,
   worklogMessages,
   moveMessages,

@@ -9,6 +9,7 @@ import { SelectInput } from '../form/SelectInput.tsx';
 import { TextInput } from '../form/TextInput.tsx';
 import { YesNoInput } from '../form/YesNoInput.tsx';
 import { useWordOptions } from '../list/useOptionsOf.ts';
+import { CityFits } from './add/CityFits.tsx';
 import { useZipFacts } from './add/useZipFacts.ts';
 import { ZipServed } from './add/ZipServed.tsx';
 import { useAssigneeOptions } from './useAssigneeOptions.ts';
@@ -37,12 +38,13 @@ export function AddressSection({ prefix, isNew = false }: PropertyFieldsProps) {
       <TextInput {...field('zipcode')} span={2} isRequired inputMode="numeric" maxLength={10} />
       <TextInput {...field('city')} span={3} isRequired maxLength={80} />
       <TextInput {...field('state')} span={1} isRequired maxLength={40} />
+      <CityFits prefix={prefix} />
       <ZipServed source={`${prefix}zipcode`} />
     </FormSection>
   );
 }
 
-/** The zip code fills city and state, as its other properties have them, where nobody has typed them. */
+/** The zip code fills city and state, where nobody has typed them. */
 function useCityOf(prefix: string) {
   const facts = useZipFacts(`${prefix}zipcode`);
   const { getValues, setValue, clearErrors } = useFormContext();

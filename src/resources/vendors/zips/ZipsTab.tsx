@@ -15,6 +15,7 @@ import { PageSkeleton } from '../../../custom/shell/PageSkeleton.tsx';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { call } from '../../../dataProvider/http.ts';
 import type { VendorTabProps } from '../VendorShow.tsx';
+import { ResidentsSection } from './ResidentsSection.tsx';
 import { ZipChangeNote } from './ZipChangeNote.tsx';
 import { ZipsEditor } from './ZipsEditor.tsx';
 
@@ -55,10 +56,11 @@ interface ZipsFormProps extends VendorTabProps {
 }
 
 function ZipsForm({ vendor, zips, save, isReadOnly }: ZipsFormProps) {
-  const [values] = useState({ zips });
+  const [values] = useState({ zips, moves: [] });
   return (
     <RecordForm schema={vendorZipsBody} values={values} save={save} isWide>
       <ZipsEditor vendor={vendor} isReadOnly={isReadOnly} />
+      {!isReadOnly && <ResidentsSection vendorId={vendor.id} />}
       {!isReadOnly && <SaveBar label="vendor.zips.save" />}
     </RecordForm>
   );

@@ -11,6 +11,7 @@ import {
   type Weekday,
 } from './enums.ts';
 import { LANGUAGES } from './messages.ts';
+import { followingBody } from './reassign.ts';
 import { newServiceBody } from './schedule.ts';
 import {
   centsField,
@@ -121,6 +122,10 @@ export const propertyUpdate = propertyShape.extend({
   isArchived: z.boolean().default(false),
 });
 export type PropertyUpdate = z.infer<typeof propertyUpdate>;
+
+/** PUT /properties/{id}: with another zip code the services sold there follow it, unless it says which stay. */
+export const propertyEdit = propertyUpdate.extend({ following: followingBody.nullish() });
+export type PropertyEdit = z.infer<typeof propertyEdit>;
 
 export const noteBody = z.object({
   text: requiredText('required', 4000),

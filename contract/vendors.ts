@@ -9,6 +9,7 @@ import {
   VENDOR_STATUSES,
   WEEKDAYS,
 } from './enums.ts';
+import { serviceMovesField } from './reassign.ts';
 import {
   centsField,
   dayField,
@@ -99,6 +100,8 @@ export const vendorZipsBody = z.object({
       }),
     )
     .max(5000),
+  /** Services in zip codes with another day or crew that go along; left out, none. */
+  moves: serviceMovesField,
 });
 export type VendorZipsBody = z.infer<typeof vendorZipsBody>;
 
@@ -122,7 +125,9 @@ export interface ZipChange {
   /** Properties without a vendor that got this one, and their services without a crew that got the zone's. */
   propertiesWithNewVendor: number;
   servicesWithNewCrew: number;
-  /** This vendor's properties whose zone has another day or crew now; their services keep theirs until they are changed. */
+  /** Services that went to their zip code's new day or crew. */
+  servicesMoved: number;
+  /** This vendor's properties with services that keep another day or crew than their zip code got. */
   propertiesWithNewDayOrCrew: number;
   /** This vendor's properties in zip codes that it no longer serves; they stay its own until they are changed. */
   propertiesOutside: number;
@@ -166,6 +171,9 @@ export const crewBody = z.object({
   isActive: z.boolean().default(true),
 });
 export type CrewBody = z.infer<typeof crewBody>;
+/** PUT /crews/{id}: what it has to come may go to another crew; without that a crew with work stays at work. */
+export const crewEdit = crewBody.extend({ workTo: z.int().positive().nullish() });
+export type CrewEdit = z.infer<typeof crewEdit>;
 /** A new crew's day is as long as the settings say where nothing else is said. */
 export const newCrewBody = crewBody.partial({ capacityMinutes: true });
 export type NewCrewBody = z.infer<typeof newCrewBody>;

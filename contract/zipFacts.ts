@@ -3,7 +3,7 @@ import type { ServiceType, Weekday } from './enums.ts';
 /** GET /zipcodes/{zipcode}: what a zip code gives a property that stands in it. */
 export interface ZipFacts {
   zipcode: string;
-  /** As most properties in the zip code have it; null where there are none yet. */
+  /** As the post office names it, else as most properties there have it; null where neither is known. */
   city: string | null;
   state: string | null;
   market: { id: number; name: string; taxPercent: number } | null;

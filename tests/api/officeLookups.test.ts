@@ -75,11 +75,16 @@ describe('an import that is stopped', () => {
 });
 
 describe('what a zip code gives', () => {
-  it('is its market, who serves it, and the city that its properties name', async () => {
+  it('is its market, who serves it, and its city', async () => {
     const { body } = await csr.request<CallBody<ZipFacts>>('GET', '/zipcodes/78704');
     expect(body.data).toMatchObject({ zipcode: '78704', city: 'Austin', state: 'TX' });
     expect(body.data.market?.taxPercent).toBeGreaterThan(0);
     expect(body.data.zones.find(zone => zone.serviceType === 'mow')).toMatchObject({ weekday: 2 });
+  });
+
+  it('is the city that the post office names, whatever a property there says', async () => {
+    const { body } = await csr.request<CallBody<ZipFacts>>('GET', '/zipcodes/78209');
+    expect(body.data).toMatchObject({ city: 'San Antonio', state: 'TX', market: null });
   });
 
   it('is nothing where nobody works, and refused where it is no zip code', async () => {

@@ -146,6 +146,7 @@ describe('a vendor', () => {
       changed: 0,
       propertiesWithNewVendor: 1,
       servicesWithNewCrew: 1,
+      servicesMoved: 0,
       propertiesWithNewDayOrCrew: 0,
       propertiesOutside: 0,
     });

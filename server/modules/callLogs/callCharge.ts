@@ -12,6 +12,7 @@ import {
 import type { Unit } from '../../unit.ts';
 import { statusOf } from '../charges/chargeVisit.ts';
 import { type Charge, changeCharge, lockCharge } from '../charges/lockCharge.ts';
+import { marketOfZip } from '../places/marketsOf.ts';
 import { priceVisit } from '../pricing/priceVisit.ts';
 import type { CallLogRow } from './queries.ts';
 
@@ -28,7 +29,7 @@ async function priceOf(unit: Unit, { propertyId, priceCents }: CallLogRow) {
   const [row] = await unit.tx
     .select({ market: markets.name, percent: markets.taxPercent })
     .from(properties)
-    .leftJoin(markets, eq(markets.id, properties.marketId))
+    .leftJoin(markets, sql`${markets.id} = ${marketOfZip(sql`${properties.zipcode}`)}`)
     .where(eq(properties.id, propertyId));
   return priceVisit({
     type: 'call-log',

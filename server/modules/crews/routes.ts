@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { handOverBody } from '../../../contract/reassign.ts';
 import { idField } from '../../../contract/validation.ts';
-import { crewBody, newCrewBody } from '../../../contract/vendors.ts';
+import { crewEdit, newCrewBody } from '../../../contract/vendors.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
@@ -10,7 +11,7 @@ import { crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { crewNoteRoutes } from './crewNotes.ts';
 import { crewChoices, crewList, findCrew, selectCrews } from './queries.ts';
-import { createCrew, deleteCrew, updateCrew } from './saveCrew.ts';
+import { createCrew, deleteCrew, previewHandOver, updateCrew } from './saveCrew.ts';
 
 const LOADED = { en: 'Loaded.', es: 'Cargado.' };
 const params = z.object({ id: idField });
@@ -42,8 +43,18 @@ export function crewRoutes(app: App, deps: Deps): void {
     reply.status(201).send(await createCrew(deps, request.session, request.body)),
   );
 
-  app.put('/crews/:id', { config: editOne, schema: { params, body: crewBody } }, async request =>
+  app.put('/crews/:id', { config: editOne, schema: { params, body: crewEdit } }, async request =>
     updateCrew(deps, request.session, request.params.id, request.body, expectedVersion(request)),
+  );
+
+  /** What the crew has to come, and what giving it to another crew would do; nothing is saved. */
+  app.post(
+    '/crews/:id/preview',
+    { config: editOne, schema: { params, body: handOverBody } },
+    async request => {
+      const { workTo = null } = request.body;
+      return answer(request, LOADED, await previewHandOver(deps, request.params.id, workTo));
+    },
   );
 
   app.delete('/crews/:id', { config: editOne, schema: { params } }, async request =>

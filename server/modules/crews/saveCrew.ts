@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Crew, CrewBody, NewCrewBody } from '../../../contract/vendors.ts';
+import type { CrewWork } from '../../../contract/reassign.ts';
+import type { Crew, CrewBody, CrewEdit, NewCrewBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { handOver, refuseWithWork, takingCrew, workOf } from '../reassign/handOver.ts';
 import { settingOf } from '../settings/store.ts';
 import { findCrew } from './queries.ts';
 
@@ -31,12 +33,15 @@ export function createCrew(deps: Deps, session: Session, given: NewCrewBody): Pr
   });
 }
 
-/** Changes a crew; it stays with its vendor. Throws `not_found`, `stale` or `invalid`. */
+/**
+ * Changes a crew; it stays with its vendor. With `workTo` all that it has to come goes to that crew. Throws `not_found`,
+ * `stale`, `invalid`, or `conflict` where it is to rest with work to come.
+ */
 export function updateCrew(
   deps: Deps,
   session: Session,
   id: number,
-  body: CrewBody,
+  { workTo, ...body }: CrewEdit,
   expected: number | null,
 ): Promise<Crew> {
   return write(deps, session, async unit => {
@@ -45,6 +50,8 @@ export function updateCrew(
     requireVersion(await reread(unit, id), expected);
     if (body.vendorId !== row.vendorId) throw AppError.invalid({ vendorId: 'invalid' });
     await checkCrew(unit, session, body, id);
+    if (workTo != null) await handOver(unit, row, workTo);
+    if (row.isActive && !body.isActive) await refuseWithWork(unit, row);
     const [after] = await unit.tx
       .update(crews)
       .set({ ...body, version: sql`${crews.version} + 1` })
@@ -59,6 +66,17 @@ export function updateCrew(
     });
     return reread(unit, id);
   });
+}
+
+/** What a crew has to come, and what giving it to another would do; nothing is written. Throws `not_found` or `invalid`. */
+export async function previewHandOver(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: number,
+  workTo: number | null,
+): Promise<CrewWork> {
+  const [crew] = await db.select().from(crews).where(eq(crews.id, id));
+  if (!crew) throw AppError.notFound();
+  return workOf(db, id, clock.today(), workTo === null ? null : await takingCrew(db, crew, workTo));
 }
 
 /** Deletes a crew on which nothing hangs: no zip code, service, visit or sign-in. Throws `not_found` or `in_use`. */

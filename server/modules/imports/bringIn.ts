@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../../contract/days.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { customers, notes, properties } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { marketsOf } from '../places/marketsOf.ts';
+import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { newReferralCodes } from '../properties/referralCodes.ts';
 import { addServices, type NewService } from '../schedule/addServices.ts';
@@ -36,6 +36,7 @@ export async function bringIn(
   fileName: string,
   onProgress: (done: number) => void,
 ): Promise<number[]> {
+  await holdMarkets(unit.tx, 'properties');
   const good = rows.filter((row): row is GoodRow => isGood(row) && row.property !== null);
   const zipcodes = good.map(row => row.draft.property.zipcode);
   const zones = await zonesOf(unit.tx, zipcodes);

@@ -1,16 +1,16 @@
 import { and, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Market, marketBody } from '../../../contract/markets.ts';
+import { type Market, marketBody, marketPreviewBody } from '../../../contract/markets.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
-import { type App, expectedVersion } from '../../api/app.ts';
+import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import { listQuery, parseList, sendPage } from '../../api/list.ts';
 import { markets } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { findMarket, marketList, selectMarkets } from './queries.ts';
-import { createMarket, deleteMarket, updateMarket } from './saveMarket.ts';
+import { createMarket, deleteMarket, previewMarket, updateMarket } from './saveMarket.ts';
 
 const COLUMNS = [
   { header: { en: 'Name', es: 'Nombre' }, value: (row: Market) => row.name },
@@ -23,6 +23,7 @@ const COLUMNS = [
   { header: { en: 'Active', es: 'Activo' }, value: (row: Market) => String(row.isActive) },
 ];
 
+const LOADED = { en: 'Loaded.', es: 'Cargado.' };
 const params = z.object({ id: idField });
 const read = { access: needs(['market_list', 'customer_list']) };
 const edit = { access: needs('market_edit') };
@@ -57,6 +58,11 @@ export function marketRoutes(app: App, deps: Deps): void {
     if (!market) throw AppError.notFound();
     return market;
   });
+
+  /** What saving would do to the properties that are there already; nothing is saved. */
+  app.post('/markets/preview', { config: edit, schema: { body: marketPreviewBody } }, async request =>
+    answer(request, LOADED, await previewMarket(deps.db, request.body)),
+  );
 
   app.post('/markets', { config: edit, schema: { body: marketBody } }, async (request, reply) =>
     reply.status(201).send(await createMarket(deps, request.session, request.body)),

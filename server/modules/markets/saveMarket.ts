@@ -1,21 +1,27 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Market, MarketBody } from '../../../contract/markets.ts';
+import type { Market, MarketBody, MarketEffect, MarketPreviewBody } from '../../../contract/markets.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { crews, markets, marketZips, moves } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { holdMarkets } from '../places/marketsOf.ts';
 import { ensureZipcodes } from '../places/zipcodes.ts';
+import { effectOf, followMarket } from './followMarket.ts';
 import { findMarket } from './queries.ts';
 
 /** Makes a market. Throws `invalid` when the name or one of the zip codes belongs to another. */
 export function createMarket(deps: Deps, actor: Actor, body: MarketBody): Promise<Market> {
   return write(deps, actor, async unit => {
     const { zipcodes, ...fields } = body;
-    await refuseTaken(unit, body, null);
+    await holdMarkets(unit.tx, 'market');
+    await refuseSameName(unit.tx, body.name, null);
+    await refuseForeignZips(unit.tx, zipcodes, null);
     const [row] = await unit.tx.insert(markets).values(fields).returning({ id: markets.id });
     if (!row) throw AppError.notFound();
+    await followMarket(unit, { ...body, id: row.id });
     await setZips(unit, row.id, zipcodes);
     await unit.record({ entity: 'market', entityId: row.id, action: 'added', after: body });
     return reread(unit, row.id);
@@ -31,12 +37,14 @@ export function updateMarket(
   expected: number | null,
 ): Promise<Market> {
   return write(deps, actor, async unit => {
-    await unit.tx.select({ id: markets.id }).from(markets).where(eq(markets.id, id)).for('update');
+    await holdMarkets(unit.tx, 'market');
     const before = await findMarket(unit.tx, id);
     if (!before) throw AppError.notFound();
     requireVersion(before, expected);
-    await refuseTaken(unit, body, id);
     const { zipcodes, ...fields } = body;
+    await refuseSameName(unit.tx, body.name, id);
+    await refuseForeignZips(unit.tx, zipcodes, id);
+    await followMarket(unit, { ...body, id });
     await unit.tx
       .update(markets)
       .set({ ...fields, version: sql`${markets.version} + 1` })
@@ -57,6 +65,7 @@ export function updateMarket(
 /** Deletes a market to which no property, crew or move of visits belongs. Throws `not_found` or `in_use`. */
 export function deleteMarket(deps: Deps, actor: Actor, id: number): Promise<Market> {
   return write(deps, actor, async unit => {
+    await holdMarkets(unit.tx, 'market');
     const before = await findMarket(unit.tx, id);
     if (!before) throw AppError.notFound();
     const hanging = [
@@ -71,21 +80,37 @@ export function deleteMarket(deps: Deps, actor: Actor, id: number): Promise<Mark
   });
 }
 
-async function refuseTaken(unit: Unit, body: MarketBody, id: number | null): Promise<void> {
-  const others = id === null ? undefined : ne(markets.id, id);
-  const [sameName] = await unit.tx
-    .select({ id: markets.id })
-    .from(markets)
-    .where(and(eq(sql`lower(${markets.name})`, body.name.toLowerCase()), others));
-  if (sameName) throw AppError.invalid({ name: { en: 'This name is taken.', es: 'Este nombre ya existe.' } });
-  const taken = body.zipcodes.length
-    ? await unit.tx
-        .select({ zipcode: marketZips.zipcode, market: markets.name })
-        .from(marketZips)
-        .innerJoin(markets, eq(markets.id, marketZips.marketId))
-        .where(and(inArray(marketZips.zipcode, body.zipcodes), others))
-    : [];
-  const [first] = taken;
+/** What saving a market would do to the properties that are there already. Throws `not_found` or `invalid`. */
+export async function previewMarket(db: Queryable, body: MarketPreviewBody): Promise<MarketEffect> {
+  const { id = null } = body;
+  if (id !== null && !(await findMarket(db, id))) throw AppError.notFound();
+  await refuseForeignZips(db, body.zipcodes, id);
+  return effectOf(db, { ...body, id: id ?? NOT_MADE_YET });
+}
+
+/** Stands for a market that has no id yet. */
+const NOT_MADE_YET = 0;
+
+const otherThan = (id: number | null) => (id === null ? undefined : ne(markets.id, id));
+
+async function refuseSameName(db: Queryable, name: string, id: number | null): Promise<void> {
+  const same = and(eq(sql`lower(${markets.name})`, name.toLowerCase()), otherThan(id));
+  if ((await db.$count(markets, same)) > 0)
+    throw AppError.invalid({ name: { en: 'This name is taken.', es: 'Este nombre ya existe.' } });
+}
+
+async function refuseForeignZips(
+  db: Queryable,
+  zipcodes: readonly string[],
+  id: number | null,
+): Promise<void> {
+  if (zipcodes.length === 0) return;
+  const [first] = await db
+    .select({ zipcode: marketZips.zipcode, market: markets.name })
+    .from(marketZips)
+    .innerJoin(markets, eq(markets.id, marketZips.marketId))
+    .where(and(inArray(marketZips.zipcode, [...zipcodes]), otherThan(id)))
+    .limit(1);
   if (first)
     throw AppError.invalid({
       zipcodes: {

@@ -11,6 +11,7 @@ import {
   zipcodes,
 } from '../../db/schema/index.ts';
 import { zoneKey, zonesOf } from '../vendors/zone.ts';
+import { marketOfZip } from './marketsOf.ts';
 
 /** Every zip code that a market, a vendor or an active property has, with who serves it on which day. */
 export async function territory(db: Queryable): Promise<TerritoryZip[]> {
@@ -18,7 +19,7 @@ export async function territory(db: Queryable): Promise<TerritoryZip[]> {
     db
       .select({ zipcode: marketZips.zipcode, marketId: markets.id, marketName: markets.name })
       .from(marketZips)
-      .innerJoin(markets, eq(markets.id, marketZips.marketId)),
+      .leftJoin(markets, sql`${markets.id} = ${marketOfZip(sql`${marketZips.zipcode}`)}`),
     zoneRows(db),
     propertyCounts(db),
     db.select({ code: zipcodes.code, areaName: zipcodes.areaName }).from(zipcodes),

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray } from 'drizzle-orm';
+import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { zipcodeField } from '../../../contract/validation.ts';
@@ -6,25 +6,20 @@ import type { ZipFacts } from '../../../contract/zipFacts.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { crews, markets, marketZips, properties, vendors } from '../../db/schema/index.ts';
+import { crews, markets, properties, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { zoneKey, zonesOf } from '../vendors/zone.ts';
+import { type City, cityOf } from './cityOf.ts';
+import { marketOfZip } from './marketsOf.ts';
 
 /** What a zip code gives a property: its market with the tax, and for each service vendor, crew and day. */
 export async function zipFacts(db: Queryable, zipcode: string): Promise<ZipFacts> {
   const code = zipcode.slice(0, 5);
-  const [place] = await db
-    .select({ city: properties.city, state: properties.state })
-    .from(properties)
-    .where(eq(properties.zipcode, code))
-    .groupBy(properties.city, properties.state)
-    .orderBy(desc(count()))
-    .limit(1);
+  const place = (await cityOf(code)) ?? (await cityOfMost(db, code));
   const [market] = await db
     .select({ id: markets.id, name: markets.name, taxPercent: markets.taxPercent })
-    .from(marketZips)
-    .innerJoin(markets, eq(markets.id, marketZips.marketId))
-    .where(eq(marketZips.zipcode, code));
+    .from(markets)
+    .where(sql`${markets.id} = ${marketOfZip(sql`${code}::text`)}`);
   return {
     zipcode: code,
     city: place?.city ?? null,
@@ -32,6 +27,18 @@ export async function zipFacts(db: Queryable, zipcode: string): Promise<ZipFacts
     market: market ?? null,
     zones: await namedZones(db, code),
   };
+}
+
+/** As most properties in the zip code have it. */
+async function cityOfMost(db: Queryable, code: string): Promise<City | null> {
+  const [place] = await db
+    .select({ city: properties.city, state: properties.state })
+    .from(properties)
+    .where(eq(properties.zipcode, code))
+    .groupBy(properties.city, properties.state)
+    .orderBy(desc(count()))
+    .limit(1);
+  return place ?? null;
 }
 
 async function namedZones(db: Queryable, code: string): Promise<ZipFacts['zones']> {

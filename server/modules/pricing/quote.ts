@@ -4,6 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { marketOfZip } from '../places/marketsOf.ts';
 import { type ListRow, listColumns, listInForce, priceIn, pricesOf } from './pricesInForce.ts';
 import { priceVisit } from './priceVisit.ts';
 
@@ -66,9 +67,7 @@ async function placeOf(db: Queryable, request: QuoteRequest): Promise<Row> {
           select z.vendor_id from vendor_zips z join vendors zv on zv.id = z.vendor_id and zv.status = 'active'
           where z.zipcode = coalesce(${zipcode}::text, left(p.zipcode, 5)) and z.service_type = ${request.type}
           order by zv.is_primary desc, z.vendor_id limit 1)) as vendor_id,
-        coalesce(
-          (select market_id from market_zips where zipcode = ${zipcode}::text),
-          p.market_id) as market_id
+        ${marketOfZip(sql`coalesce(${zipcode}::text, p.zipcode)`)} as market_id
       from (select 1) one left join properties p on p.id = ${propertyId}::int)
     select v.company_name as vendor, place.lot_size, place.is_corner_lot, m.name as market, m.tax_percent,
       ${listColumns}

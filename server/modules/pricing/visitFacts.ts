@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { marketOfZip } from '../places/marketsOf.ts';
 import { type ListRow, listColumns, listInForce, priceIn, pricesOf } from './pricesInForce.ts';
 import type { VisitFacts } from './priceVisit.ts';
 
@@ -49,7 +50,7 @@ export async function visitsToCharge(db: Queryable, ids: readonly number[]): Pro
       m.name as market, m.tax_percent, ${listColumns}
     from assignments a
     join properties p on p.id = a.property_id
-    left join markets m on m.id = p.market_id
+    left join markets m on m.id = ${marketOfZip(sql`p.zipcode`)}
     left join vendors v on v.id = coalesce(a.vendor_id, p.vendor_id)
     left join lateral (
       select price_cents, frequency, time_cap_minutes from terms

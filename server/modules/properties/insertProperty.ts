@@ -2,7 +2,7 @@ import type { PropertyBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { marketsOf } from '../places/marketsOf.ts';
+import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { vendorOf, zonesOf } from '../vendors/zone.ts';
 import { checkNamedRows } from './checks.ts';
@@ -18,6 +18,7 @@ export async function insertProperty(
   body: PropertyBody,
   prefix = '',
 ): Promise<{ id: number; vendorId: number | null }> {
+  await holdMarkets(unit.tx, 'properties');
   await checkNamedRows(unit, body, prefix);
   const { latitude, longitude, vendorId: named, ...fields } = body;
   const zones = await zonesOf(unit.tx, [body.zipcode]);

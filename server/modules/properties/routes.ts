@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { propertyUpdate } from '../../../contract/customers.ts';
+import { propertyEdit } from '../../../contract/customers.ts';
+import { newZipBody } from '../../../contract/reassign.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
@@ -12,7 +13,7 @@ import { deleteProperty } from './deleteProperty.ts';
 import { exportColumns } from './exportColumns.ts';
 import { parsePropertyList } from './list.ts';
 import { countProperties, propertyBatches, propertyRows } from './rows.ts';
-import { updateProperty } from './updateProperty.ts';
+import { previewNewZip, updateProperty } from './updateProperty.ts';
 import { findPropertyView, searchProperties } from './view.ts';
 
 const FOUND = { en: 'Found.', es: 'Encontrado.' };
@@ -58,9 +59,16 @@ export function propertyRoutes(app: App, deps: Deps): void {
 
   // The specification's address beside the resource's own.
   for (const path of ['/properties/:id', '/customers/properties/:id'])
-    app.put(path, { config: editOne, schema: { params, body: propertyUpdate } }, async request =>
+    app.put(path, { config: editOne, schema: { params, body: propertyEdit } }, async request =>
       updateProperty(deps, request.session, request.params.id, request.body, expectedVersion(request)),
     );
+
+  /** What another zip code would do to the services sold there; nothing is saved. */
+  app.post(
+    '/properties/:id/preview',
+    { config: editOne, schema: { params, body: newZipBody } },
+    async request => answer(request, FOUND, await previewNewZip(deps, request.params.id, request.body)),
+  );
 
   app.delete('/properties/:id', { config: editOne, schema: { params } }, async request =>
     deleteProperty(deps, request.session, request.params.id),

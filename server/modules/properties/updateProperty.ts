@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PropertyUpdate, PropertyView } from '../../../contract/customers.ts';
+import type { PropertyEdit, PropertyUpdate, PropertyView } from '../../../contract/customers.ts';
+import type { NewZipBody, ReassignPreview } from '../../../contract/reassign.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { marketsOf } from '../places/marketsOf.ts';
+import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
+import { followersOf, followZip } from '../reassign/followZip.ts';
+import { previewServices } from '../reassign/previewServices.ts';
 import { vendorOf, zonesOf } from '../vendors/zone.ts';
 import { followStatus } from './changeStatus.ts';
 import { checkNamedRows, refuseSameAddress } from './checks.ts';
@@ -17,17 +21,18 @@ type Row = typeof properties.$inferSelect;
 
 /**
  * Changes a property. Another status needs a reason; one that is no longer active ends the services and cancels their
- * coming visits. Throws `not_found`, `stale` (with the property as it stands), `invalid`, or `conflict` while a crew is at
- * work there.
+ * coming visits. Into another zip code the services sold there follow it: vendor, crew and day. Throws `not_found`,
+ * `stale` (with the property as it stands), `invalid`, or `conflict` while a crew is at work there.
  */
 export function updateProperty(
   deps: Deps,
   actor: Actor,
   id: number,
-  body: PropertyUpdate,
+  { following, ...body }: PropertyEdit,
   expected: number | null,
 ): Promise<PropertyView> {
   return write(deps, actor, async unit => {
+    await holdMarkets(unit.tx, 'properties');
     const [before] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
     if (!before) throw AppError.notFound();
     if (expected !== null && expected !== before.version)
@@ -62,6 +67,8 @@ export function updateProperty(
       after: { ...after },
       reason: hasNewStatus ? body.statusReason : null,
     });
+    if (isOtherZip(before, after) && after.status === 'active')
+      await followZip(unit, id, before, after, following ?? { overwrites: false });
     await unit.raise({
       type: 'changed',
       change: { entity: 'property', id, propertyId: id, customerId: before.customerId },
@@ -72,23 +79,41 @@ export function updateProperty(
 
 /** Market, vendor and pin: they follow the zip code, unless the edit itself says otherwise. */
 async function placeOf(unit: Unit, before: Row, body: PropertyUpdate) {
-  const hasNewZip = body.zipcode !== before.zipcode;
-  const isVendorChosen = body.vendorId !== undefined && body.vendorId !== before.vendorId;
-  const zoneVendor = hasNewZip && !isVendorChosen ? await zonesOf(unit.tx, [body.zipcode]) : null;
   return {
-    marketId: hasNewZip || before.marketId === null ? await marketOf(unit, body.zipcode) : before.marketId,
-    vendorId: isVendorChosen
-      ? (body.vendorId ?? null)
-      : zoneVendor
-        ? vendorOf(zoneVendor, body.zipcode)
-        : before.vendorId,
-    ...(await pinAfter(before, body, hasNewZip)),
+    marketId: (await marketsOf(unit.tx, [body.zipcode])).get(body.zipcode.slice(0, 5)) ?? null,
+    vendorId: await vendorAfter(unit.tx, before, body),
+    ...(await pinAfter(before, body, isOtherZip(before, body))),
   };
 }
 
-async function marketOf(unit: Unit, zipcode: string): Promise<number | null> {
-  return (await marketsOf(unit.tx, [zipcode])).get(zipcode.slice(0, 5)) ?? null;
+/** The vendor that a property has after an edit: the one chosen, else the new zip code's, else its own. */
+async function vendorAfter(
+  db: Queryable,
+  before: Pick<Row, 'zipcode' | 'vendorId'>,
+  { zipcode, vendorId }: NewZipBody,
+): Promise<number | null> {
+  if (vendorId !== undefined && vendorId !== before.vendorId) return vendorId;
+  if (!isOtherZip(before, { zipcode })) return before.vendorId;
+  return vendorOf(await zonesOf(db, [zipcode]), zipcode);
 }
+
+/** What another zip code would do to the services sold at a property; nothing is written. Throws `not_found`. */
+export async function previewNewZip(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: number,
+  body: NewZipBody,
+): Promise<ReassignPreview> {
+  const [before] = await db.select().from(properties).where(eq(properties.id, id));
+  if (!before) throw AppError.notFound();
+  if (!isOtherZip(before, body)) return { services: [], loads: [] };
+  const to = { zipcode: body.zipcode, vendorId: await vendorAfter(db, before, body) };
+  const today = clock.today();
+  return previewServices(db, await followersOf(db, id, before, to, today), today);
+}
+
+/** The four further digits make no other zip code. */
+const isOtherZip = (one: { zipcode: string }, other: { zipcode: string }) =>
+  one.zipcode.slice(0, 5) !== other.zipcode.slice(0, 5);
 
 const hasOtherAddress = (before: Row, body: PropertyUpdate) =>
   (['address', 'duplexUnit', 'zipcode'] as const).some(field => body[field] !== before[field]);

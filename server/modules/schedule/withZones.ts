@@ -3,8 +3,8 @@ import { onOrAfter, weekdayOf } from '../../../contract/days.ts';
 import type { Weekday } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { crews, customers, properties, vendors, vendorZips } from '../../db/schema/index.ts';
-import { type Zone, zoneKey, zonesOf } from '../vendors/zone.ts';
+import { crews, customers, properties } from '../../db/schema/index.ts';
+import { zoneKey, zonesByVendor, zonesOf } from '../vendors/zone.ts';
 import type { NewService } from './addServices.ts';
 import { workingDayFrom } from './workingDays.ts';
 
@@ -24,26 +24,6 @@ interface PlaceOfService {
   isLocked: boolean;
 }
 
-/** Each vendor's own zones, `${vendorId}|${zoneKey}`: a property may be served by another than the zip code's first. */
-async function zonesByVendor(db: Queryable, places: readonly PlaceOfService[]): Promise<Map<string, Zone>> {
-  const codes = [...new Set(places.map(place => place.zipcode.slice(0, 5)))];
-  const rows = await db
-    .select({
-      zipcode: vendorZips.zipcode,
-      type: vendorZips.serviceType,
-      vendorId: vendorZips.vendorId,
-      crewId: vendorZips.crewId,
-      weekday: vendorZips.weekday,
-    })
-    .from(vendorZips)
-    .innerJoin(vendors, and(eq(vendors.id, vendorZips.vendorId), eq(vendors.status, 'active')))
-    .innerJoin(crews, and(eq(crews.id, vendorZips.crewId), eq(crews.isActive, true)))
-    .where(inArray(vendorZips.zipcode, codes));
-  return new Map(
-    rows.map(({ zipcode, type, ...zone }) => [`${zone.vendorId}|${zoneKey(zipcode, type)}`, zone]),
-  );
-}
-
 /**
  * Fills in weekday, crew and vendor: what was asked for, else the zone of the vendor asked for or of the
  * property's vendor, else the zip code's. A single visit takes the day that it is wanted on, whatever
@@ -58,11 +38,9 @@ export async function withZones(
 ): Promise<CompleteService[]> {
   const places = new Map((await placesOf(db, sold)).map(place => [place.id, place]));
   const all = [...places.values()];
-  const byZip = await zonesOf(
-    db,
-    all.map(place => place.zipcode),
-  );
-  const byVendor = await zonesByVendor(db, all);
+  const zipcodes = all.map(place => place.zipcode);
+  const byZip = await zonesOf(db, zipcodes);
+  const byVendor = await zonesByVendor(db, zipcodes);
   const vendorOfCrew = await vendorsOfCrews(db, sold);
 
   return sold.map((service, position) => {

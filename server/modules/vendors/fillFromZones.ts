@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { Change, Unit } from '../../unit.ts';
+import { changeVisits, lockVisits, type VisitPair } from '../assignments/visits.ts';
 import { vendorOf, zoneKey, zonesOf } from './zone.ts';
 
 export interface Filled {
@@ -82,10 +83,19 @@ async function giveCrews(unit: Unit, crewed: readonly (ServiceRow & { vendorId: 
   await unit.tx.execute(sql`
     update terms t set vendor_id = g.vendor_id, crew_id = g.crew_id
     from ${given} where t.service_id = g.id and t.crew_id is null`);
-  await unit.tx.execute(sql`
-    update assignments a set vendor_id = g.vendor_id, crew_id = g.crew_id, version = a.version + 1
-    from ${given} where a.service_id = g.id and a.crew_id is null and a.status = 'pending'
-      and a.date >= ${unit.today} and not a.hand_made ? 'crewId'`);
+  const places = new Map(crewed.map(({ id, vendorId, crewId }) => [id, { vendorId, crewId }]));
+  const idle = await unit.tx.execute<{ id: number }>(sql`
+    select a.id from assignments a join ${given} on a.service_id = g.id
+    where a.crew_id is null and a.status = 'pending' and a.date >= ${unit.today}
+      and not a.hand_made ? 'crewId'`);
+  const visits = await lockVisits(
+    unit,
+    idle.rows.map(row => row.id),
+  );
+  const pairs = visits.map(
+    (before): VisitPair => ({ before, after: { ...before, ...places.get(before.serviceId) } }),
+  );
+  await changeVisits(unit, pairs, { tells: 'nobody' });
   await unit.record(
     ...crewed.map(
       (row): Change => ({

@@ -18,7 +18,7 @@ import { priceListsOf } from './priceLists.ts';
 import { findVendor, selectVendors, vendorChoices, vendorList } from './queries.ts';
 import { savePriceList } from './savePriceList.ts';
 import { createVendor, deleteVendor, updateVendor } from './saveVendor.ts';
-import { saveZips } from './saveZips.ts';
+import { previewZips, saveZips } from './saveZips.ts';
 import { vendorZipRows } from './zips.ts';
 
 const LOADED = { en: 'Loaded.', es: 'Cargado.' };
@@ -87,6 +87,13 @@ export function vendorRoutes(app: App, deps: Deps): void {
     { config: zipOne, schema: { params, body: vendorZipsBody } },
     async request =>
       answer(request, 'saved', await saveZips(deps, request.session, request.params.id, request.body)),
+  );
+
+  /** What saving would do to the services sold in zip codes with another day or crew; nothing is saved. */
+  app.post(
+    '/vendors/:id/zipcodes/preview',
+    { config: zipOne, schema: { params, body: vendorZipsBody } },
+    async request => answer(request, LOADED, await previewZips(deps, request.params.id, request.body)),
   );
 
   app.get('/vendors/:id/property-exceptions', { config: readOne, schema: { params } }, async request =>

@@ -1,77 +1,100 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Bilingual } from '../../../contract/messages.ts';
+import type { ReassignPreview } from '../../../contract/reassign.ts';
 import type { VendorZipsBody, ZipChange } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { crews, properties, vendors, vendorZips } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Change, type Unit, write } from '../../unit.ts';
+import { type Unit, write } from '../../unit.ts';
 import { ensureZipcodes } from '../places/zipcodes.ts';
+import { followZones, residentsOf } from '../reassign/followZones.ts';
+import { previewServices } from '../reassign/previewServices.ts';
 import { fillFromZones } from './fillFromZones.ts';
+import { type Zip, zipChange } from './zipHistory.ts';
 import { zoneKey } from './zone.ts';
 
-type Zip = VendorZipsBody['zips'][number];
 const keyOf = (zip: Pick<Zip, 'zipcode' | 'serviceType'>) => zoneKey(zip.zipcode, zip.serviceType);
 
 /**
- * Saves the whole list of zip codes that a vendor serves, with day and crew, and tells what that means for its
- * properties. Throws `not_found`, or `invalid` naming `zips.<index>.<field>`.
+ * Saves the whole list of zip codes that a vendor serves, with day and crew, gives the services sold there that are
+ * named to a changed day or crew, and tells what that means. Throws `not_found`, or `invalid` naming the field.
  */
 export function saveZips(
   deps: Deps,
   actor: Actor,
   vendorId: number,
-  { zips: given }: VendorZipsBody,
+  { zips: given, moves }: VendorZipsBody,
 ): Promise<ZipChange> {
   return write(deps, actor, async unit => {
     const [vendor] = await unit.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
     if (!vendor) throw AppError.notFound();
-    const zips = given.map(zip => ({ ...zip, zipcode: zip.zipcode.slice(0, 5) }));
-    await checkZips(unit, vendorId, zips);
-    const before = await unit.tx.select().from(vendorZips).where(eq(vendorZips.vendorId, vendorId));
-
-    const was = new Map(before.map(zip => [keyOf(zip), zip]));
-    const is = new Map(zips.map(zip => [keyOf(zip), zip]));
-    const added = zips.filter(zip => !was.has(keyOf(zip)));
-    const removed = before.filter(zip => !is.has(keyOf(zip)));
-    const changed = zips.filter(zip => {
-      const old = was.get(keyOf(zip));
-      return old && (old.weekday !== zip.weekday || old.crewId !== zip.crewId);
-    });
+    const plan = await planZips(unit.tx, vendorId, given);
+    const { zips, added, removed, changed } = plan;
+    const saved = [...added, ...changed.map(({ after }) => after)];
     await store(
       unit,
       vendorId,
-      [...added, ...changed],
+      saved,
       removed.map(zip => zip.id),
     );
     await ensureZipcodes(
       unit.tx,
       added.map(zip => zip.zipcode),
     );
-    await unit.record(...historyOf(vendorId, was, [...added, ...changed], removed));
-
-    const filled = await fillFromZones(
-      unit,
-      zips.map(zip => zip.zipcode),
+    await unit.record(
+      ...added.flatMap(zip => zipChange(vendorId, undefined, zip)),
+      ...changed.flatMap(({ before, after }) => zipChange(vendorId, before, after)),
+      ...removed.flatMap(zip => zipChange(vendorId, zip, undefined)),
     );
+
+    const zipcodes = zips.map(zip => zip.zipcode);
+    const filled = await fillFromZones(unit, zipcodes);
+    const { moved, staying } = await followZones(unit, vendorId, changed, moves ?? []);
     return {
       added: added.length,
       removed: removed.length,
       changed: changed.length,
       propertiesWithNewVendor: filled.properties,
       servicesWithNewCrew: filled.services,
-      propertiesWithNewDayOrCrew: await countIn(
-        unit,
-        vendorId,
-        changed.map(zip => zip.zipcode),
-      ),
-      propertiesOutside: await countOutside(
-        unit,
-        vendorId,
-        zips.map(zip => zip.zipcode),
-      ),
+      servicesMoved: moved,
+      propertiesWithNewDayOrCrew: new Set(staying.map(({ service }) => service.propertyId)).size,
+      propertiesOutside: await countOutside(unit, vendorId, zipcodes),
     };
   });
+}
+
+/** What the services sold in changed zip codes would do; nothing is written. Throws as saving does. */
+export async function previewZips(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  vendorId: number,
+  { zips }: VendorZipsBody,
+): Promise<ReassignPreview> {
+  const { changed } = await planZips(db, vendorId, zips);
+  const today = clock.today();
+  return previewServices(db, await residentsOf(db, vendorId, changed, today), today);
+}
+
+/** The list as given against the one that stands. */
+async function planZips(db: Queryable, vendorId: number, given: readonly Zip[]) {
+  const zips = given.map(zip => ({ ...zip, zipcode: zip.zipcode.slice(0, 5) }));
+  await checkZips(db, vendorId, zips);
+  const before = await db.select().from(vendorZips).where(eq(vendorZips.vendorId, vendorId));
+  const was = new Map(before.map(zip => [keyOf(zip), zip]));
+  const is = new Set(zips.map(keyOf));
+  const changed = zips.flatMap(after => {
+    const old = was.get(keyOf(after));
+    const isSame = old?.weekday === after.weekday && old.crewId === after.crewId;
+    const { zipcode, serviceType } = after;
+    return old && !isSame ? [{ zipcode, serviceType, before: old, after }] : [];
+  });
+  return {
+    zips,
+    added: zips.filter(zip => !was.has(keyOf(zip))),
+    removed: before.filter(zip => !is.has(keyOf(zip))),
+    changed,
+  };
 }
 
 async function store(unit: Unit, vendorId: number, zips: readonly Zip[], removed: readonly number[]) {
@@ -86,28 +109,8 @@ async function store(unit: Unit, vendorId: number, zips: readonly Zip[], removed
     });
 }
 
-function historyOf(
-  vendorId: number,
-  was: ReadonlyMap<string, Zip>,
-  saved: readonly Zip[],
-  removed: readonly Zip[],
-): Change[] {
-  const told = ({ weekday, crewId }: Zip) => ({ vendorId, weekday, crewId });
-  const change = (zip: Zip, before: Zip | undefined, after: Zip | undefined): Change => ({
-    entity: 'zipcode',
-    entityId: `${zip.zipcode}|${zip.serviceType}`,
-    action: before ? (after ? 'updated' : 'deleted') : 'added',
-    before: before ? told(before) : null,
-    after: after ? told(after) : null,
-  });
-  return [
-    ...saved.map(zip => change(zip, was.get(keyOf(zip)), zip)),
-    ...removed.map(zip => change(zip, zip, undefined)),
-  ];
-}
-
-async function checkZips(unit: Unit, vendorId: number, zips: readonly Zip[]): Promise<void> {
-  const own = await unit.tx.select().from(crews).where(eq(crews.vendorId, vendorId));
+async function checkZips(db: Queryable, vendorId: number, zips: readonly Zip[]): Promise<void> {
+  const own = await db.select().from(crews).where(eq(crews.vendorId, vendorId));
   const byId = new Map(own.map(crew => [crew.id, crew]));
   const seen = new Set<string>();
   const errors: Record<string, Bilingual | string> = {};
@@ -123,12 +126,6 @@ async function checkZips(unit: Unit, vendorId: number, zips: readonly Zip[]): Pr
 
 const OTHER_WORK = { en: 'This crew does other work.', es: 'Esta cuadrilla hace otro trabajo.' };
 const TWICE = { en: 'This zip code is listed twice.', es: 'Este código postal está dos veces.' };
-
-function countIn(unit: Unit, vendorId: number, zipcodes: readonly string[]): Promise<number> {
-  if (zipcodes.length === 0) return Promise.resolve(0);
-  const within = inArray(sql`left(${properties.zipcode}, 5)`, [...zipcodes]);
-  return unit.tx.$count(properties, and(eq(properties.vendorId, vendorId), within));
-}
 
 function countOutside(unit: Unit, vendorId: number, zipcodes: readonly string[]): Promise<number> {
   const outside = zipcodes.length

@@ -12,14 +12,10 @@ export interface Zone {
 
 export const zoneKey = (zipcode: string, type: ServiceType) => `${zipcode.slice(0, 5)}|${type}`;
 
-/**
- * The zones of the zip codes, keyed `${zipcode}|${serviceType}` (five digits). Where several vendors serve
- * one, the primary vendor comes first, then the one with the lowest id; inactive vendors and crews do not count.
- */
-export async function zonesOf(db: Queryable, zipcodes: readonly string[]): Promise<Map<string, Zone>> {
+/** The zones of the zip codes, the one that comes first in each of them before the others. */
+function zoneRows(db: Queryable, zipcodes: readonly string[]) {
   const codes = [...new Set(zipcodes.map(code => code.slice(0, 5)))];
-  if (codes.length === 0) return new Map();
-  const rows = await db
+  return db
     .select({
       zipcode: vendorZips.zipcode,
       type: vendorZips.serviceType,
@@ -32,12 +28,29 @@ export async function zonesOf(db: Queryable, zipcodes: readonly string[]): Promi
     .innerJoin(crews, and(eq(crews.id, vendorZips.crewId), eq(crews.isActive, true)))
     .where(inArray(vendorZips.zipcode, codes))
     .orderBy(desc(vendors.isPrimary), asc(vendors.id));
+}
+
+/**
+ * The zones of the zip codes, keyed `${zipcode}|${serviceType}` (five digits). Where several vendors serve
+ * one, the primary vendor comes first, then the one with the lowest id; inactive vendors and crews do not count.
+ */
+export async function zonesOf(db: Queryable, zipcodes: readonly string[]): Promise<Map<string, Zone>> {
+  if (zipcodes.length === 0) return new Map();
   const zones = new Map<string, Zone>();
-  for (const { zipcode, type, ...zone } of rows) {
+  for (const { zipcode, type, ...zone } of await zoneRows(db, zipcodes)) {
     const key = zoneKey(zipcode, type);
     if (!zones.has(key)) zones.set(key, zone);
   }
   return zones;
+}
+
+/** Each vendor's own zones, `${vendorId}|${zoneKey}`: a property may be served by another than the zip code's first. */
+export async function zonesByVendor(db: Queryable, zipcodes: readonly string[]): Promise<Map<string, Zone>> {
+  if (zipcodes.length === 0) return new Map();
+  const rows = await zoneRows(db, zipcodes);
+  return new Map(
+    rows.map(({ zipcode, type, ...zone }) => [`${zone.vendorId}|${zoneKey(zipcode, type)}`, zone]),
+  );
 }
 
 /** The vendor of a property in this zip code: who mows there, else who does its bushes and beds. */

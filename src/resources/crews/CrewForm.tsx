@@ -2,29 +2,34 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
-import { type Crew, type CrewBody, crewBody } from '../../../contract/vendors.ts';
+import { type Crew, type CrewEdit, crewBody, crewEdit } from '../../../contract/vendors.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { useVersionedSave } from '../../ui/form/useVersionedSave.tsx';
 import { useFieldWording } from '../../ui/history/useFieldWording.ts';
 import { CrewInputs } from './CrewInputs.tsx';
+import { WorkSection } from './WorkSection.tsx';
 
-const FIELDS = Object.keys(crewBody.shape) as (keyof CrewBody)[];
+const FIELDS = Object.keys(crewBody.shape) as (keyof typeof crewBody.shape)[];
 
 /** What a crew is: whoever may not change it may look at it. */
 export function CrewForm({ crew }: { crew: Crew }) {
   const navigate = useNavigate();
   const mayEdit = useHolds('crew_edit');
-  const { save, dialog } = useVersionedSave<Crew, CrewBody>('crews', crew, useFieldWording('crew'));
-  const [values] = useState(() => Object.fromEntries(FIELDS.map(field => [field, crew[field] ?? null])));
+  const { save, dialog } = useVersionedSave<Crew, CrewEdit>('crews', crew, useFieldWording('crew'));
+  const [values] = useState(() => ({
+    ...Object.fromEntries(FIELDS.map(field => [field, crew[field] ?? null])),
+    workTo: null,
+  }));
   return (
     <>
-      <RecordForm<CrewBody>
-        schema={crewBody}
+      <RecordForm<CrewEdit>
+        schema={crewEdit}
         values={values}
         save={async body => {
-          await save(body);
+          // A crew that stays at work keeps its work, whatever was chosen meanwhile.
+          await save(body.isActive ? { ...body, workTo: null } : body);
           navigate(PATHS.crewTeam);
         }}
       >
@@ -43,7 +48,9 @@ export function CrewForm({ crew }: { crew: Crew }) {
             border: 0,
           }}
         >
-          <CrewInputs />
+          <CrewInputs>
+            <WorkSection crew={crew} />
+          </CrewInputs>
         </Box>
         {mayEdit && <SaveBar cancelTo={PATHS.crewTeam} />}
       </RecordForm>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
@@ -11,10 +12,12 @@ import { PinSection } from '../../ui/map/PinSection.tsx';
 interface CrewInputsProps {
   /** A crew stays with its vendor once it is made. */
   isNew?: boolean;
+  /** Stands under the switch that lets the crew rest. */
+  children?: ReactNode;
 }
 
 /** Whose crew it is, what it does, how much fits in its day, where it starts. */
-export function CrewInputs({ isNew = false }: CrewInputsProps) {
+export function CrewInputs({ isNew = false, children }: CrewInputsProps) {
   const translate = useTranslate();
   const vendors = useRecordOptions('vendors', 'companyName');
   const mayReadMarkets = storedUser()?.permissions.includes('market_list') ?? false;
@@ -58,6 +61,7 @@ export function CrewInputs({ isNew = false }: CrewInputsProps) {
         <ColourInput source="colour" label="crew.fields.colour" help="crew.colourHelp" />
         <SwitchInput source="isActive" label="crew.atWork" help="crew.activeHelp" />
       </FormSection>
+      {children}
       <PinSection
         title={translate('crew.start')}
         help={translate('crew.startHelp')}

@@ -5,9 +5,10 @@ import { LOT_SIZE_RANGES, LOT_SIZES, lotSizeOf, PRIORITIES } from '../../../cont
 import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
 import { AnsweredInput } from '../../ui/form/AnsweredInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { YesNoInput } from '../../ui/form/YesNoInput.tsx';
+import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { CityFits } from './add/CityFits.tsx';
 import { useZipFacts } from './add/useZipFacts.ts';
 import { ZipServed } from './add/ZipServed.tsx';
 import { useAssigneeOptions } from './useAssigneeOptions.ts';
@@ -36,12 +37,13 @@ export function AddressSection({ prefix, isNew = false }: PropertyFieldsProps) {
       <TextInput {...field('zipcode')} span={2} isRequired inputMode="numeric" maxLength={10} />
       <TextInput {...field('city')} span={3} isRequired maxLength={80} />
       <TextInput {...field('state')} span={1} isRequired maxLength={40} />
+      <CityFits prefix={prefix} />
       <ZipServed source={`${prefix}zipcode`} />
     </FormSection>
   );
 }
 
-/** The zip code fills city and state, as its other properties have them, where nobody has typed them. */
+/** The zip code fills city and state, where nobody has typed them. */
 function useCityOf(prefix: string) {
   const facts = useZipFacts(`${prefix}zipcode`);
   const { getValues, setValue, clearErrors } = useFormContext();

@@ -53,6 +53,8 @@ const en = {
     noMarket: 'This zip code belongs to no market: no tax is added.',
     zone: '%{service}: %{weekday}, %{crew} of %{vendor}',
     noZone: 'No vendor serves this zip code yet.',
+    otherCity: '%{zipcode} is in %{place}.',
+    useCity: 'Use %{place}',
   },
 } as const;
 
@@ -110,6 +112,8 @@ const es = {
     noMarket: 'Este código postal no está en ningún mercado: no se agrega impuesto.',
     zone: '%{service}: %{weekday}, %{crew} de %{vendor}',
     noZone: 'Ningún proveedor atiende todavía este código postal.',
+    otherCity: '%{zipcode} está en %{place}.',
+    useCity: 'Usar %{place}',
   },
 } as const satisfies SameShape<typeof en>;
 

@@ -24,7 +24,7 @@ export default function MarketEdit() {
     >
       {market => (
         <>
-          <MarketInputs />
+          <MarketInputs marketId={market.id} />
           <HistoryTab filter={{ entity: 'market', entityId: String(market.id) }} />
         </>
       )}

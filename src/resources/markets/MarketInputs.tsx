@@ -3,9 +3,10 @@ import { useHolds } from '../../auth/useHolds.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SwitchInput, TextArrayInput, TextInput } from '../../ui/form/inputs.tsx';
+import { MarketEffectNote } from './MarketEffectNote.tsx';
 
-/** Name, tax and zip codes of a market. */
-export function MarketInputs() {
+/** Name, tax and zip codes of a market; a new one has no id. */
+export function MarketInputs({ marketId }: { marketId?: number }) {
   const translate = useTranslate();
   const isDisabled = !useHolds('market_edit');
   return (
@@ -27,11 +28,17 @@ export function MarketInputs() {
           isRequired
           isDisabled={isDisabled}
         />
-        <SwitchInput source="isActive" label="market.fields.isActive" isDisabled={isDisabled} />
+        <SwitchInput
+          source="isActive"
+          label="market.fields.isActive"
+          help="market.activeHelp"
+          isDisabled={isDisabled}
+        />
       </FormSection>
       <FormSection title={translate('market.fields.zipcodes')} help={translate('market.zipHelp')}>
         <TextArrayInput source="zipcodes" label="market.fields.zipcodes" isDisabled={isDisabled} />
       </FormSection>
+      {!isDisabled && <MarketEffectNote marketId={marketId} />}
     </>
   );
 }

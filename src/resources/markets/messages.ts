@@ -10,6 +10,17 @@ const en = {
     section: 'Market',
     sectionHelp: 'The tax is added to every charge of a property in one of its zip codes.',
     zipHelp: 'A zip code belongs to one market only. Paste a whole list; spaces and commas tell them apart.',
+    activeHelp: 'An inactive market gives no tax, and no property belongs to it until it is active again.',
+    effect: {
+      title: 'Saving reaches the properties already there:',
+      leftBehind: 'Properties in these zip codes were left behind:',
+      mend: 'Put it right',
+      joining: '%{smart_count} property comes in |||| %{smart_count} properties come in',
+      leaving: '%{smart_count} property goes out |||| %{smart_count} properties go out',
+      gainingTax: '%{smart_count} is taxed from now on |||| %{smart_count} are taxed from now on',
+      losingTax: '%{smart_count} is no longer taxed |||| %{smart_count} are no longer taxed',
+      otherTax: '%{smart_count} gets another rate |||| %{smart_count} get another rate',
+    },
     fields: {
       name: 'Name',
       taxPercent: 'Sales tax',
@@ -31,6 +42,19 @@ const es = {
     section: 'Mercado',
     sectionHelp: 'El impuesto se agrega a cada cobro de una propiedad en sus códigos postales.',
     zipHelp: 'Un código postal está en un solo mercado. Puede pegar una lista entera, con espacios o comas.',
+    activeHelp:
+      'Un mercado inactivo no da impuesto y ninguna propiedad le pertenece hasta que vuelva a estar activo.',
+    effect: {
+      title: 'Al guardar, las propiedades que ya existen también cambian:',
+      leftBehind: 'En estos códigos postales quedaron propiedades sin poner al día:',
+      mend: 'Poner al día',
+      joining: 'entra %{smart_count} propiedad |||| entran %{smart_count} propiedades',
+      leaving: 'sale %{smart_count} propiedad |||| salen %{smart_count} propiedades',
+      gainingTax:
+        '%{smart_count} pagará impuesto desde ahora |||| %{smart_count} pagarán impuesto desde ahora',
+      losingTax: '%{smart_count} ya no pagará impuesto |||| %{smart_count} ya no pagarán impuesto',
+      otherTax: 'cambia la tasa de %{smart_count} |||| cambia la tasa de %{smart_count}',
+    },
     fields: {
       name: 'Nombre',
       taxPercent: 'Impuesto',

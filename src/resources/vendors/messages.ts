@@ -82,6 +82,8 @@ const en = {
           '%{smart_count} property without a vendor got this one |||| %{smart_count} properties without a vendor got this one',
         servicesWithNewCrew:
           '%{smart_count} service without a crew got one |||| %{smart_count} services without a crew got one',
+        servicesMoved:
+          '%{smart_count} service went to the new day and crew |||| %{smart_count} services went to the new day and crew',
         propertiesWithNewDayOrCrew:
           '%{smart_count} property keeps its own day and crew until its services are changed |||| %{smart_count} properties keep their own day and crew until their services are changed',
         propertiesOutside:
@@ -178,6 +180,8 @@ const es = {
           '%{smart_count} propiedad sin proveedor recibió este |||| %{smart_count} propiedades sin proveedor recibieron este',
         servicesWithNewCrew:
           '%{smart_count} servicio sin cuadrilla recibió una |||| %{smart_count} servicios sin cuadrilla recibieron una',
+        servicesMoved:
+          '%{smart_count} servicio pasó al día y a la cuadrilla nuevos |||| %{smart_count} servicios pasaron al día y a la cuadrilla nuevos',
         propertiesWithNewDayOrCrew:
           '%{smart_count} propiedad conserva su día y cuadrilla hasta que cambien sus servicios |||| %{smart_count} propiedades conservan su día y cuadrilla hasta que cambien sus servicios',
         propertiesOutside:

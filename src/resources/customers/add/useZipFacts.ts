@@ -5,7 +5,11 @@ import { call } from '../../../dataProvider/http.ts';
 
 /** What the zip code in the form gives the property; undefined while it is none or still asked for. */
 export function useZipFacts(source: string): ZipFacts | undefined {
-  const typed = String(useWatch({ name: source }) ?? '').trim();
+  return useFactsOfZip(String(useWatch({ name: source }) ?? '').trim());
+}
+
+/** What a zip code gives; undefined while it is none or still asked for. */
+export function useFactsOfZip(typed: string): ZipFacts | undefined {
   const isWhole = /^\d{5}(-\d{4})?$/.test(typed);
   const { data } = useQuery({
     queryKey: ['zipFacts', typed.slice(0, 5)],

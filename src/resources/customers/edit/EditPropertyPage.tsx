@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { type PropertyUpdate, type PropertyView, propertyUpdate } from '../../../../contract/customers.ts';
+import { type PropertyEdit, type PropertyView, propertyEdit } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { customerName, streetOf } from '../../../ui/fields/names.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
@@ -13,9 +13,11 @@ import { PinSection } from '../../../ui/map/PinSection.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { AccessSection, AddressSection, LotSection, OfficeSection } from '../PropertyFields.tsx';
 import { EditGate } from './EditGate.tsx';
+import { FollowSection } from './FollowSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
 
-const FIELDS = Object.keys(propertyUpdate.shape) as (keyof PropertyUpdate)[];
+const { following: _following, ...stored } = propertyEdit.shape;
+const FIELDS = Object.keys(stored) as (keyof typeof stored)[];
 
 /** Edits a property; what somebody else saved meanwhile is shown before anything is overwritten. */
 export default function EditPropertyPage() {
@@ -28,12 +30,13 @@ function EditProperty({ property }: { property: PropertyView }) {
   const navigate = useNavigate();
   const vendors = useRecordOptions('vendors', 'companyName');
   const wording = useFieldWording('property', vendors);
-  const { save, dialog } = useVersionedSave<PropertyView, PropertyUpdate>('properties', property, wording);
+  const { save, dialog } = useVersionedSave<PropertyView, PropertyEdit>('properties', property, wording);
   // The status stays as it is here; its reason belongs to the change that set it.
   const values = useMemo(
     () => ({
       ...Object.fromEntries(FIELDS.map(field => [field, property[field] ?? null])),
       statusReason: null,
+      following: null,
     }),
     [property],
   );
@@ -45,7 +48,7 @@ function EditProperty({ property }: { property: PropertyView }) {
         subtitle={`${customerName(property.customer)} · ${streetOf(property)}`}
       />
       <RecordForm
-        schema={propertyUpdate}
+        schema={propertyEdit}
         values={values}
         save={async body => {
           await save(body);
@@ -53,6 +56,7 @@ function EditProperty({ property }: { property: PropertyView }) {
         }}
       >
         <AddressSection prefix="" />
+        <FollowSection property={property} />
         <PinSection
           title={translate('property.form.pin')}
           help={translate('property.form.pinHelp')}

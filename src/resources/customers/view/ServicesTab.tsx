@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { EndServiceDialog, ForceVisitDialog, PauseDialog, ServiceEditDialog } from '../../visits/dialogs.ts';
 import { getService } from '../../visits/termsCalls.ts';
+import { useFactsOfZip } from '../add/useZipFacts.ts';
 import { useServiceWords } from '../serviceWords.ts';
 import type { TabProps } from './tabs.tsx';
 
@@ -37,13 +38,29 @@ export default function ServicesTab({ property }: TabProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       {property.services.map(service => (
-        <ServiceCard key={service.id} summary={service} />
+        <ServiceCard key={service.id} summary={service} zipcode={property.zipcode} />
       ))}
     </Box>
   );
 }
 
-function ServiceCard({ summary }: { summary: Summary }) {
+/** The crew and day of the zip code, where the service has another crew. */
+function useOtherCrew(summary: Summary, zipcode: string): Fact {
+  const translate = useTranslate();
+  const zone = useFactsOfZip(zipcode)?.zones.find(one => one.serviceType === summary.type);
+  const isOther = zone !== undefined && zone.crewId !== summary.crewId && summary.status !== 'ended';
+  return {
+    label: translate('property.service.zipCrew'),
+    value:
+      isOther &&
+      translate('reassign.crewAndDay', {
+        crew: zone.crewName,
+        weekday: translate(`words.weekday.${zone.weekday}`),
+      }),
+  };
+}
+
+function ServiceCard({ summary, zipcode }: { summary: Summary; zipcode: string }) {
   const words = useServiceWords();
   const { data: service } = useQuery({
     queryKey: ['service', summary.id],
@@ -57,7 +74,7 @@ function ServiceCard({ summary }: { summary: Summary }) {
       <Typography variant="subtitle1" component="p" sx={{ marginBottom: 1.25 }}>
         {words.terms(summary)}
       </Typography>
-      <FactList facts={useServiceFacts(summary, service)} />
+      <FactList facts={[...useServiceFacts(summary, service), useOtherCrew(summary, zipcode)]} />
       {summary.status !== 'ended' && <ServiceActions summary={summary} />}
     </SectionCard>
   );

@@ -9,6 +9,7 @@ const LINES = [
   'changed',
   'propertiesWithNewVendor',
   'servicesWithNewCrew',
+  'servicesMoved',
   'propertiesWithNewDayOrCrew',
   'propertiesOutside',
 ] as const satisfies readonly (keyof ZipChange)[];

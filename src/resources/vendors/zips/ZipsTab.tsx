@@ -15,6 +15,7 @@ import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import type { VendorTabProps } from '../VendorShow.tsx';
+import { ResidentsSection } from './ResidentsSection.tsx';
 import { ZipChangeNote } from './ZipChangeNote.tsx';
 import { ZipsEditor } from './ZipsEditor.tsx';
 
@@ -55,10 +56,11 @@ interface ZipsFormProps extends VendorTabProps {
 }
 
 function ZipsForm({ vendor, zips, save, isReadOnly }: ZipsFormProps) {
-  const [values] = useState({ zips });
+  const [values] = useState({ zips, moves: [] });
   return (
     <RecordForm schema={vendorZipsBody} values={values} save={save} isWide>
       <ZipsEditor vendor={vendor} isReadOnly={isReadOnly} />
+      {!isReadOnly && <ResidentsSection vendorId={vendor.id} />}
       {!isReadOnly && <SaveBar label="vendor.zips.save" />}
     </RecordForm>
   );

@@ -1,23 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { LANGUAGES } from '../../../../contract/messages.ts';
 import type { ScheduleDifference } from '../../../../contract/schedule.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../../ui/dialogs/useDraft.ts';
-
-/** While somebody types, the question waits so long, in milliseconds. */
-const PAUSE_MS = 250;
-
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
+import { usePreview } from '../../../ui/form/usePreview.ts';
 
 interface Asked {
   difference: ScheduleDifference | null;
@@ -32,22 +18,12 @@ export function useDifference<Body extends object>(
   body: Body | null,
   ask: (body: Body, signal: AbortSignal) => Promise<ScheduleDifference>,
 ): Asked {
-  const settled = useSettled(body);
   const locale = useLocale();
-  const { data, error } = useQuery({
-    queryKey: ['difference', key, settled],
-    queryFn: ({ signal }) => (settled ? ask(settled, signal) : null),
-    enabled: settled !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
-  const fieldErrors = fieldErrorsOf(error);
+  const { answer, error } = usePreview(key, body, ask);
   const language = LANGUAGES.find(one => one === locale) ?? 'en';
   return {
-    difference: error ? null : (data ?? null),
+    difference: answer,
     error: error ? failureMessage(error, language) : null,
-    fieldErrors,
+    fieldErrors: fieldErrorsOf(error),
   };
 }

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MarketEffect } from '../../../contract/markets.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Unit } from '../../unit.ts';
+import { marketOfZip, type PlannedMarket, rowsOf } from '../places/marketsOf.ts';
+
+interface Follower extends Record<string, unknown> {
+  id: number;
+  customer_id: number;
+  was: number | null;
+  becomes: number | null;
+}
+
+/**
+ * The properties that a market concerns: those that stand in its zip codes, those as they were until now, and those that
+ * it has for whatever reason. `was` is their market, `becomes` the one that they have with the market as planned.
+ */
+const concernedBy = (planned: PlannedMarket): SQL => sql`
+  select p.id, p.customer_id, p.zipcode, p.market_id as was,
+    ${marketOfZip(sql`p.zipcode`, planned)} as becomes
+  from properties p
+  where p.market_id = ${planned.id} or left(p.zipcode, 5) in (${rowsOf(planned.zipcodes)})
+    or left(p.zipcode, 5) in (select zipcode from market_zips where market_id = ${planned.id})`;
+
+/** What saving a market would do to the properties that are there already. */
+export async function effectOf(
+  db: Queryable,
+  planned: PlannedMarket & { taxPercent: number },
+): Promise<MarketEffect> {
+  const taxOf = (market: SQL) => sql`coalesce((select tax_percent from markets where id = ${market}), 0)`;
+  const { rows } = await db.execute<MarketEffect & Record<string, unknown>>(sql`
+    with concerned as (${concernedBy(planned)}), taxed as (
+      select was, becomes, ${taxOf(marketOfZip(sql`concerned.zipcode`))} as tax_was,
+        case when becomes = ${planned.id} then ${planned.taxPercent}::numeric
+          else ${taxOf(sql`becomes`)} end as tax_is
+      from concerned)
+    select count(*) filter (where becomes = ${planned.id} and was is distinct from becomes)::int as joining,
+      count(*) filter (where was = ${planned.id} and becomes is distinct from was)::int as leaving,
+      count(*) filter (where tax_was = 0 and tax_is > 0)::int as "gainingTax",
+      count(*) filter (where tax_was > 0 and tax_is = 0)::int as "losingTax",
+      count(*) filter (where tax_was > 0 and tax_is > 0 and tax_was <> tax_is)::int as "otherTax"
+    from taxed`);
+  const [effect] = rows;
+  if (!effect) throw new Error('A count answered no row.');
+  return effect;
+}
+
+/** Gives the properties that are there already the market that they have with it, with their history. */
+export async function followMarket(unit: Unit, planned: PlannedMarket): Promise<void> {
+  const { rows } = await unit.tx.execute<Follower>(sql`
+    with concerned as (${concernedBy(planned)})
+    select concerned.* from concerned join properties p on p.id = concerned.id
+    where was is distinct from becomes order by p.id for update of p`);
+  if (rows.length === 0) return;
+  await unit.tx.execute(sql`
+    update properties p set market_id = f.becomes, version = p.version + 1
+    from json_to_recordset(${JSON.stringify(rows)}::json) as f(id int, becomes int) where p.id = f.id`);
+  await unit.record(
+    ...rows.map(row => ({
+      entity: 'property' as const,
+      entityId: row.id,
+      action: 'updated' as const,
+      propertyId: row.id,
+      customerId: row.customer_id,
+      before: { marketId: row.was },
+      after: { marketId: row.becomes },
+    })),
+  );
+  await unit.raise(
+    ...rows.map(row => ({
+      type: 'changed' as const,
+      change: {
+        entity: 'property' as const,
+        id: row.id,
+        propertyId: row.id,
+        customerId: row.customer_id,
+      },
+    })),
+  );
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
+import type { ServiceType, Weekday } from '../../../contract/enums.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { properties, services } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { scheduleSettings } from '../schedule/settings.ts';
+import { allowedWeekday } from '../schedule/withZones.ts';
+import { zoneKey } from '../vendors/zone.ts';
+import { concernedServices, crewsOf } from './concernedServices.ts';
+import { type Candidate, termsNow } from './previewServices.ts';
+import { reassignService } from './reassignService.ts';
+
+interface CrewDay {
+  crewId: number;
+  weekday: Weekday;
+}
+
+/** A zip code that a vendor goes on serving, with another day or crew. */
+export interface ChangedZone {
+  zipcode: string;
+  serviceType: ServiceType;
+  before: CrewDay;
+  after: CrewDay;
+}
+
+interface Resident extends Candidate {
+  zipcode: string;
+}
+
+/**
+ * The vendor's services in zip codes that get another day or crew, where they differ from it. Those that had another one
+ * than their zip code before were put there by hand.
+ */
+export async function residentsOf(
+  db: Queryable,
+  vendorId: number,
+  changed: readonly ChangedZone[],
+  today: Day,
+): Promise<Resident[]> {
+  const zones = new Map(changed.map(zone => [zoneKey(zone.zipcode, zone.serviceType), zone]));
+  const codes = [...new Set(changed.map(zone => zone.zipcode))];
+  if (codes.length === 0) return [];
+  const inZips = inArray(sql`left(${properties.zipcode}, 5)`, codes);
+  const sold = await concernedServices(db, inZips, today);
+  const places = new Map(
+    (
+      await db
+        .select({ id: services.id, zipcode: properties.zipcode, vendorId: properties.vendorId })
+        .from(services)
+        .innerJoin(properties, and(eq(properties.id, services.propertyId), inZips))
+    ).map(place => [place.id, place]),
+  );
+  const { subscriptionWeekdays } = await scheduleSettings(db);
+  const dayOf = ({ weekday }: CrewDay) => allowedWeekday(weekday, subscriptionWeekdays);
+  const ownCrews = await crewsOf(db, vendorId);
+  return sold.flatMap((service): Resident[] => {
+    const place = places.get(service.id);
+    const zone = place && zones.get(zoneKey(place.zipcode, service.type));
+    const now = termsNow(service, today);
+    if (!zone || !now || now.crewId === null || (now.vendorId ?? place.vendorId) !== vendorId) return [];
+    const isOn = (wanted: CrewDay) =>
+      now.crewId === wanted.crewId && (now.frequency === -1 || now.weekday === dayOf(wanted));
+    if (isOn(zone.after)) return [];
+    const target = { crew: { id: zone.after.crewId, vendorId }, weekday: dayOf(zone.after) };
+    return [{ service, target, ownCrews, isByHand: !isOn(zone.before), zipcode: zone.zipcode }];
+  });
+}
+
+/**
+ * Gives the chosen ones of a vendor's services to the day and crew that their zip codes have now; answers those that
+ * stay with another. Throws `invalid` for a service that is none of them.
+ */
+export async function followZones(
+  unit: Unit,
+  vendorId: number,
+  changed: readonly ChangedZone[],
+  chosen: readonly number[],
+): Promise<{ moved: number; staying: Resident[] }> {
+  const candidates = await residentsOf(unit.tx, vendorId, changed, unit.today);
+  const known = new Set(candidates.map(({ service }) => service.id));
+  if (chosen.some(id => !known.has(id))) throw AppError.invalid({ moves: 'invalid' });
+  const wanted = new Set(chosen);
+  const moving = candidates.filter(({ service }) => wanted.has(service.id));
+  for (const resident of moving) await reassignService(unit, resident, resident.zipcode);
+  return {
+    moved: moving.length,
+    staying: candidates.filter(({ service }) => !wanted.has(service.id)),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Unit } from '../../unit.ts';
+import { termsCrews, withCrew } from '../assignments/visitFields.ts';
+import { changeVisits, type VisitPair } from '../assignments/visits.ts';
+import { lockService } from '../schedule/changeService.ts';
+import { changeTerms } from '../schedule/changeTerms.ts';
+import { comingVisits, goesAlong, type Reassigning, takerOf, termsEdits } from './planService.ts';
+
+/**
+ * Gives a service to another crew or day: its terms from today on, and those of its coming visits that do not follow
+ * them. Visits that are done or under way stay.
+ */
+export async function reassignService(unit: Unit, wanted: Reassigning, reason: string): Promise<void> {
+  const { target } = wanted;
+  const locked = await lockService(unit, wanted.service.id, null);
+  for (const edit of termsEdits({ ...wanted, service: locked }, unit.today))
+    await changeTerms(unit, await lockService(unit, locked.id, null), edit, { reason });
+
+  const visits = (await comingVisits(unit.tx, locked.id, unit.today, true)).filter(visit =>
+    goesAlong(visit, wanted),
+  );
+  const ofTerms = await termsCrews(unit.tx, visits);
+  const pairs = visits.map(
+    (before): VisitPair => ({
+      before,
+      after: { ...withCrew(before, target.crew, ofTerms.get(before.id)), ...takerOf(target) },
+    }),
+  );
+  await changeVisits(unit, pairs, { reason, tells: 'nobody' });
+}

@@ -1,0 +1,75 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  reassign: {
+    crewAndDay: '%{crew}, %{weekday}',
+    noCrew: 'No crew',
+    visits: '%{smart_count} visit changes |||| %{smart_count} visits change',
+    first: 'first on',
+    byHand: 'Chosen by hand',
+    stays: 'Stays with %{crewAndDay}',
+    kept: '%{smart_count} visit keeps its own crew |||| %{smart_count} visits keep their own crew',
+    more: 'Show all %{smart_count}',
+    loads: 'The fullest days, if all go that were not chosen by hand',
+    load: '%{before} → %{after}',
+    ofCapacity: 'of %{hours}',
+    newZip: {
+      title: 'Services sold here',
+      help: 'They go to the crew and day of the new zip code. What is not ticked stays as it is.',
+      overwrites: 'Also visits given to a crew by hand',
+    },
+    zones: {
+      title: 'Services already sold there',
+      help: 'Choose which of them go to the new day and crew. What is not ticked stays as it is.',
+      all: 'Tick all but those chosen by hand',
+      none: 'Tick none',
+    },
+    crew: {
+      title: 'Who takes the work over?',
+      work: 'This crew has work to come: %{services}, %{visits} and %{zips}.',
+      services: '%{smart_count} service |||| %{smart_count} services',
+      visits: '%{smart_count} visit |||| %{smart_count} visits',
+      zips: '%{smart_count} zip code |||| %{smart_count} zip codes',
+      to: 'Crew',
+      toHelp: 'A crew at work of the same vendor. Days stay.',
+    },
+  },
+} as const;
+
+const es = {
+  reassign: {
+    crewAndDay: '%{crew}, %{weekday}',
+    noCrew: 'Sin cuadrilla',
+    visits: 'cambia %{smart_count} visita |||| cambian %{smart_count} visitas',
+    first: 'la primera el',
+    byHand: 'Elegido a mano',
+    stays: 'Sigue con %{crewAndDay}',
+    kept: '%{smart_count} visita conserva su cuadrilla |||| %{smart_count} visitas conservan su cuadrilla',
+    more: 'Ver las %{smart_count}',
+    loads: 'Los días más llenos, si pasan todos los no elegidos a mano',
+    load: '%{before} → %{after}',
+    ofCapacity: 'de %{hours}',
+    newZip: {
+      title: 'Servicios vendidos aquí',
+      help: 'Pasan a la cuadrilla y al día del código postal nuevo. Lo que no se marca queda igual.',
+      overwrites: 'También las visitas dadas a mano a otra cuadrilla',
+    },
+    zones: {
+      title: 'Servicios ya vendidos ahí',
+      help: 'Elija cuáles pasan al día y a la cuadrilla nuevos. Lo que no se marca queda igual.',
+      all: 'Marcar todos menos los elegidos a mano',
+      none: 'No marcar ninguno',
+    },
+    crew: {
+      title: '¿Quién recibe el trabajo?',
+      work: 'Esta cuadrilla tiene trabajo por hacer: %{services}, %{visits} y %{zips}.',
+      services: '%{smart_count} servicio |||| %{smart_count} servicios',
+      visits: '%{smart_count} visita |||| %{smart_count} visitas',
+      zips: '%{smart_count} código postal |||| %{smart_count} códigos postales',
+      to: 'Cuadrilla',
+      toHelp: 'Una cuadrilla activa del mismo proveedor. Los días no cambian.',
+    },
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const reassignMessages = { en, es };

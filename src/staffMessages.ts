@@ -34,6 +34,7 @@ import { userMessages } from './resources/users/messages.ts';
 import { vendorMessages } from './resources/vendors/messages.ts';
 import { forcedMessages } from './resources/visits/forced/messages.ts';
 import { visitMessages } from './resources/visits/messages.ts';
+import { reassignMessages } from './resources/visits/reassignMessages.ts';
 import { scheduleMessages } from './resources/visits/terms/messages.ts';
 import { formMessages } from './ui/form/messages.ts';
 import { historyMessages } from './ui/history/messages.ts';
@@ -52,6 +53,7 @@ export const staffMessages: readonly Messages[] = [
   shellMessages,
   accountMessages,
   scheduleMessages,
+  reassignMessages,
   visitMessages,
   worklogMessages,
   moveMessages,

@@ -6,8 +6,8 @@ import type { CrewWork } from '../../../contract/reassign.ts';
 import type { Crew } from '../../../contract/vendors.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput } from '../../ui/form/inputs.tsx';
-import { ServiceMoves } from '../../custom/reassign/ServiceMoves.tsx';
-import { WeekdayLoads } from '../../custom/reassign/WeekdayLoads.tsx';
+import { ServiceMoves } from '../visits/ServiceMoves.tsx';
+import { WeekdayLoads } from '../visits/WeekdayLoads.tsx';
 import { call } from '../../dataProvider/http.ts';
 
 const ALL_CREWS = 200;

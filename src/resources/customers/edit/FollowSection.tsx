@@ -12,8 +12,8 @@ import {
 import { call } from '../../../dataProvider/http.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { usePreview } from '../../../ui/form/usePreview.ts';
-import { ServiceMoves, usualMoves } from '../../../custom/reassign/ServiceMoves.tsx';
-import { WeekdayLoads } from '../../../custom/reassign/WeekdayLoads.tsx';
+import { ServiceMoves, usualMoves } from '../../visits/ServiceMoves.tsx';
+import { WeekdayLoads } from '../../visits/WeekdayLoads.tsx';
 
 /** Another zip code brings other crews and days: which services go along, before anything is saved. */
 export function FollowSection({ property }: { property: PropertyView }) {

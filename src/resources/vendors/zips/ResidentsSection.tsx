@@ -6,8 +6,8 @@ import { useController, useFormState, useWatch } from 'react-hook-form';
 import type { ReassignPreview } from '../../../../contract/reassign.ts';
 import { type VendorZipsBody, vendorZipsBody } from '../../../../contract/vendors.ts';
 import { usePreview } from '../../../ui/form/usePreview.ts';
-import { ServiceMoves, usualMoves } from '../../../custom/reassign/ServiceMoves.tsx';
-import { WeekdayLoads } from '../../../custom/reassign/WeekdayLoads.tsx';
+import { ServiceMoves, usualMoves } from '../../visits/ServiceMoves.tsx';
+import { WeekdayLoads } from '../../visits/WeekdayLoads.tsx';
 import { call } from '../../../dataProvider/http.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 

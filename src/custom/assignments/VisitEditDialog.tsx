@@ -17,6 +17,7 @@ import { useCrewOptions, useTermOptions } from '../schedule/options.ts';
 import { ScopeQuestion } from '../schedule/ScopeQuestion.tsx';
 import { useDifference } from '../schedule/useDifference.ts';
 import { fieldErrorsOf, useDraft } from '../schedule/useDraft.ts';
+import { ChargeChange } from './ChargeChange.tsx';
 import { getVisit, saveVisit } from './calls.ts';
 import { draftOf, editOf, type VisitDraft } from './visitEdit.ts';
 import { addressText } from './visitText.ts';
@@ -165,6 +166,7 @@ function Form({ visit, wanted, onClose }: FormProps) {
         />
       )}
       {hasChanges && <DifferenceView difference={asked.difference} error={asked.error} />}
+      {hasChanges && asked.difference?.charge && <ChargeChange charge={asked.difference.charge} />}
     </FormDialog>
   );
 }

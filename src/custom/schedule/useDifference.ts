@@ -19,19 +19,19 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-interface Asked {
-  difference: ScheduleDifference | null;
+interface Asked<Difference> {
+  difference: Difference | null;
   /** A refusal that names no field. */
   error: string | null;
   fieldErrors: FieldErrors;
 }
 
 /** Asks the server what an edit would do, again whenever the edit changes; null asks nothing. */
-export function useDifference<Body extends object>(
+export function useDifference<Body extends object, Difference extends ScheduleDifference>(
   key: string,
   body: Body | null,
-  ask: (body: Body, signal: AbortSignal) => Promise<ScheduleDifference>,
-): Asked {
+  ask: (body: Body, signal: AbortSignal) => Promise<Difference>,
+): Asked<Difference> {
   const settled = useSettled(body);
   const locale = useLocale();
   const { data, error } = useQuery({

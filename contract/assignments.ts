@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChargeDifference } from './charges.ts';
 import type { PhotoView } from './crewDay.ts';
 import type { Day } from './days.ts';
 import {
@@ -14,7 +15,13 @@ import {
 } from './enums.ts';
 import type { Cents } from './money.ts';
 import type { PermissionKey } from './permissions.ts';
-import { EDIT_SCOPES, type HandMadeField, newServiceBody, type TermsVersion } from './schedule.ts';
+import {
+  EDIT_SCOPES,
+  type HandMadeField,
+  newServiceBody,
+  type ScheduleDifference,
+  type TermsVersion,
+} from './schedule.ts';
 import { centsField, dayField, optionalText, requiredText } from './validation.ts';
 
 /** A row of the work logs. */
@@ -202,6 +209,12 @@ export const assignmentBody = z
   });
 export type AssignmentBody = z.infer<typeof assignmentBody>;
 export type AssignmentInput = z.input<typeof assignmentBody>;
+
+/** What an edit would do, shown before it is saved. */
+export interface VisitEditPreview extends ScheduleDifference {
+  /** What becomes of the visit's charge; null where the edit leaves the money alone, or the caller sees none. */
+  charge: ChargeDifference | null;
+}
 
 const ids = z.array(idInBody).min(1, 'required').max(1000);
 

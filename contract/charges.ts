@@ -60,6 +60,35 @@ export interface Quote {
   isPerHour: boolean;
 }
 
+/** A status of a charge with what belongs to it. */
+export interface ChargeStanding {
+  status: PaymentStatus;
+  /** Why, in a person's words or a gateway's; a status that follows from the amounts alone has none. */
+  statusReason: string | null;
+  nextTryDate: Day | null;
+}
+
+/** What a person decided about a charge: it stays whatever becomes of the visit. */
+export const CHARGE_DECISIONS = ['no-charge', 'hold', 'price', 'charge-later', 'manual', 'refund'] as const;
+export type ChargeDecision = (typeof CHARGE_DECISIONS)[number];
+
+/** What a charge asks for. */
+export interface ChargeMoney {
+  status: PaymentStatus;
+  unpriced: UnpricedReason | null;
+  totalCents: Cents;
+  openCents: Cents;
+}
+
+/** What the change of a visit does to its charge, shown before it is saved. */
+export interface ChargeDifference {
+  /** Null where there is no charge. */
+  before: ChargeMoney | null;
+  after: ChargeMoney | null;
+  /** Decisions that stand before and after. */
+  kept: ChargeDecision[];
+}
+
 /** A charge as lists show it. `openCents` is what is neither paid nor waived. */
 export interface ChargeRow {
   id: number;

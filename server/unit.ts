@@ -30,7 +30,7 @@ export interface Unit {
 }
 
 /** Fields that say nothing to a reader of the history. */
-const SILENT_FIELDS = new Set(['version', 'createdAt', 'searchText', 'passwordHash']);
+const SILENT_FIELDS = new Set(['version', 'createdAt', 'searchText', 'passwordHash', 'setAside']);
 
 /** The fields of two rows that differ; a side that is missing gives null. */
 export function changedFields(

@@ -31,7 +31,7 @@ async function startProcess(app: TestApp, name: string) {
   const { db, pool, close } = connectServer(line.url, MAX_CONNECTIONS);
   const events = createEventDispatcher(db, app.deps.log);
   const deps = { ...app.deps, db, events, jobs: createManualJobs() };
-  const server = await createServer(deps, { clusterPool: pool, isRateLimited: false });
+  const server = await createServer(deps, { clusterPool: pool, requestsPerMinute: null });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   return {

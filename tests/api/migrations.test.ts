@@ -8,6 +8,8 @@ import { defaultPermissions } from '../../contract/permissions.ts';
 import { ensureBaseline } from '../../server/db/baseline.ts';
 import type { Db } from '../../server/db/connect.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
+import { assignments } from '../../server/db/schema/index.ts';
+import { planVisitCharges } from '../../server/modules/charges/planVisitCharges.ts';
 import { scheduleSettings } from '../../server/modules/schedule/settings.ts';
 import { settingOf } from '../../server/modules/settings/store.ts';
 import { createBareDatabase, type TestDatabase } from './support/database.ts';
@@ -123,6 +125,56 @@ describe('An older database', () => {
       { token: 'nobody', account: 'token:nobody' },
       { token: 'nobody too', account: 'token:nobody too' },
       { token: 'office', account: 'user:1' },
+    ]);
+  });
+
+  it('corrects its charges with the tax, the list and the price by hand that their lines tell', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0007_note_versions');
+    await db.execute(sql`insert into markets (name, tax_percent) values ('Austin', 10)`);
+    await db.execute(sql`insert into vendors (company_name, commission_percent) values ('Green Blade', 20)`);
+    await db.execute(sql`insert into price_lists (vendor_id, list_version, effective_from, bnb_hourly_cents)
+      values (1, 1, '2026-01-01', 6000), (1, 2, '2026-06-10', 6000)`);
+    await db.execute(sql`insert into prices (price_list_id, lot_size, frequency, price_cents)
+      values (1, 'small', 1, 3500), (2, 'small', 1, 4500)`);
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
+    // The lot was measured anew since: small then, large now.
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, lot_size, market_id,
+      vendor_id, referral_code) values (1, '1 Elm St', 'Austin', 'TX', '78704', 'large', 1, 1, 'ANA')`);
+    await db.execute(
+      sql`insert into services (property_id, type, start_date) values (1, 'mow', '2026-06-03')`,
+    );
+    await db.execute(sql`insert into terms (service_id, from_slot, frequency, weekday)
+      values (1, '2026-06-03', 1, 3)`);
+    await db.execute(sql`insert into assignments (service_id, property_id, customer_id, service_type, slot, date,
+      vendor_id, status, expected_minutes) select 1, 1, 1, 'mow', d, d, 1, 'completed', 30
+      from unnest(array['2026-06-03', '2026-06-10', '2026-06-17']::date[]) d`);
+    await db.execute(sql`insert into charges (assignment_id, property_id, customer_id, vendor_id, service_type, date,
+      status, subtotal_cents, tax_cents, total_cents, unpriced) values
+      (1, 1, 1, 1, 'mow', '2026-06-03', 'pending', 3500, 289, 3789, null),
+      (2, 1, 1, 1, 'mow', '2026-06-10', 'pending', 1000, 83, 1083, null),
+      (3, 1, 1, 1, 'mow', '2026-06-17', 'hold', 0, 0, 0, 'no-price')`);
+    const tax = '{"from": "tax", "market": "Austin", "percent": 8.25}';
+    const list =
+      '{"from": "price-list", "vendor": "Green Blade", "listVersion": 1, "lotSize": "small", "frequency": 1}';
+    await db.execute(sql`insert into charge_lines (charge_id, position, amount_cents, source) values
+      (1, 1, 3500, ${list}), (1, 2, 289, ${tax}), (2, 1, 1000, '{"from": "manual"}'), (2, 2, 83, ${tax})`);
+
+    await migrateDatabase(db);
+
+    const visits = await db.select().from(assignments).orderBy(assignments.id);
+    const planned = await planVisitCharges(
+      db,
+      visits.map(before => ({ before, after: { ...before, frontBack: 'frontOnly' as const } })),
+      { isLocked: false },
+    );
+    expect(planned.map(({ plan }) => (plan.kind === 'stands' ? plan.values.totalCents : plan.kind))).toEqual([
+      // 60 % of $35.00, and 8.25 % tax.
+      2273,
+      // The price by hand is the same for a part.
+      'same',
+      'same',
     ]);
   });
 

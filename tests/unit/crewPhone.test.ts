@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import type { LoginData } from '../../contract/session.ts';
-import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
 import { openPhone, type Phone } from '../../src/crew/phone.ts';
+import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';
 
 const login = (id: number): LoginData => ({

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FREQUENCIES, FRONT_BACK, LOT_SIZES, SERVICE_TYPES } from '../../contract/enums.ts';
-import {
-  billedMinutesOf,
-  hoursCost,
-  priceVisit,
-  type VisitFacts,
-} from '../../server/modules/pricing/priceVisit.ts';
+import type { VisitFacts } from '../../contract/pricing.ts';
+import { billedMinutesOf, hoursCost, priceVisit } from '../../server/modules/pricing/priceVisit.ts';
 
 const mow: VisitFacts = {
   type: 'mow',

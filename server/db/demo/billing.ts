@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 import { addDays, type Day } from '../../../contract/days.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
+import type { VisitFacts } from '../../../contract/pricing.ts';
 import { priceVisit } from '../../modules/pricing/priceVisit.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
-import { cards, chargeLines, charges, paymentAttempts, sandboxTransactions } from '../schema/index.ts';
+import {
+  cards,
+  chargeBases,
+  chargeLines,
+  charges,
+  paymentAttempts,
+  sandboxTransactions,
+} from '../schema/index.ts';
 import type { Business } from './business.ts';
 import type { Random } from './random.ts';
 import type { DemoVisit } from './season.ts';
@@ -40,11 +48,12 @@ export async function makeBilling(
   );
   const completed = visits.filter(visit => visit.status === 'completed');
   const made = completed.map((visit, index) => {
-    const priced = price(business, visit);
+    const facts = factsOf(business, visit);
+    const priced = priceVisit(facts);
     const hasCard = withCard.has(visit.service.property.customerId);
     const status = priced.totalCents === 0 ? 'hold' : statusOf(random, visit, hasCard, today);
     const settledAt = visit.completedAt ? new Date(visit.completedAt.getTime() + 9 * 3_600_000) : null;
-    return { id: index + 1, visit, priced, status, totalCents: priced.totalCents, settledAt };
+    return { id: index + 1, visit, facts, priced, status, totalCents: priced.totalCents, settledAt };
   });
   await insertMany(
     tx,
@@ -58,15 +67,26 @@ export async function makeBilling(
       one.priced.lines.map((line, position) => ({ chargeId: one.id, position: position + 1, ...line })),
     ),
   );
+  await insertMany(
+    tx,
+    chargeBases,
+    made.map(({ id, visit, facts }) => ({
+      chargeId: id,
+      assignmentId: visit.id,
+      date: visit.date,
+      vendorId: visit.service.vendorId,
+      facts,
+    })),
+  );
   await makeAttempts(tx, made, withCard);
   await continueIds(tx, charges);
   return made;
 }
 
-function price(business: Business, { service, workedMinutes }: DemoVisit) {
+function factsOf(business: Business, { service, workedMinutes }: DemoVisit): VisitFacts {
   const { property } = service;
   const vendor = business.vendors.get(service.vendorId);
-  return priceVisit({
+  return {
     type: service.type,
     frequency: service.frequency,
     frontBack: service.frontBack,
@@ -87,7 +107,7 @@ function price(business: Business, { service, workedMinutes }: DemoVisit) {
     workedMinutes,
     capMinutes: service.timeCapMinutes,
     tax: business.taxPercent.get(property.zip.marketId) ?? null,
-  });
+  };
 }
 
 /** Most are paid; the last days wait; a few need a person. */
@@ -111,7 +131,8 @@ function statusOf(random: Random, visit: DemoVisit, hasCard: boolean, today: Day
 interface Made {
   id: number;
   visit: DemoVisit;
-  priced: ReturnType<typeof price>;
+  facts: VisitFacts;
+  priced: ReturnType<typeof priceVisit>;
   status: PaymentStatus;
   totalCents: Cents;
   settledAt: Date | null;

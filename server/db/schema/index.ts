@@ -1,3 +1,4 @@
+export * from './chargeBases.ts';
 export * from './crewDay.ts';
 export * from './customers.ts';
 export * from './followUps.ts';

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LineSource, PaymentMethod, UnpricedReason } from '../../../contract/charges.ts';
+import type { ChargeStanding, LineSource, PaymentMethod, UnpricedReason } from '../../../contract/charges.ts';
 import type { AttemptState, PaymentStatus, ServiceType } from '../../../contract/enums.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
@@ -47,6 +47,8 @@ export const charges = pgTable(
     chargeLaterDate: day('charge_later_date'),
     /** Why it stands as it does, in a person's words. */
     statusReason: text('status_reason'),
+    /** What stood before the decisions that stand now, the latest last: taking one back gives it again. */
+    setAside: jsonb('set_aside').$type<ChargeStanding[]>().notNull().default([]),
     /** Why there is no price; null once it has one. */
     unpriced: text('unpriced').$type<UnpricedReason>(),
     failedTries: integer('failed_tries').notNull().default(0),

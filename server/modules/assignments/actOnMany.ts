@@ -6,12 +6,13 @@ import type { Session } from '../../api/session.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { chargeRefusal } from '../charges/chargeRefusal.ts';
+import { planVisitCharges } from '../charges/planVisitCharges.ts';
 import { refuseBeforeStart, refusePast } from '../schedule/fromToday.ts';
 import { applyStatus } from './applyStatus.ts';
-import { refusalOf } from './rules.ts';
-import { changeFields, termsCrews, withCrew, withPrice } from './visitFields.ts';
-import { lockVisits, onDay, type Visit } from './visits.ts';
-import { chargesThatStay } from './withdrawCharges.ts';
+import { isStatusAction, refusalOf } from './rules.ts';
+import { changeFields, planFields, termsCrews, withCrew, withPrice } from './visitFields.ts';
+import { lockVisits, onDay, type Visit, type VisitPair } from './visits.ts';
 import { workingCrew } from './workingCrew.ts';
 
 /**
@@ -30,14 +31,15 @@ export function actOnMany(
     const refused = new Map<number, Bilingual>();
     const known = new Set(visits.map(visit => visit.id));
     for (const id of ids) if (!known.has(id)) refused.set(id, MESSAGES.notFound);
-    const charged = body.action === 'complete' ? new Map() : await chargesThatStay(unit.tx, visits);
+    const change = await fieldChange(unit, session, body, visits);
+    const charged = await chargesInTheWay(unit, body, visits, change);
     const allowed = visits.filter(visit => {
       const refusal = refusalOf(body.action, visit, session.permissions, unit.today);
       const why = refusal?.text ?? charged.get(visit.id);
       if (why) refused.set(visit.id, why);
       return !why;
     });
-    await carryOut(unit, session, body, allowed);
+    await carryOut(unit, session, body, allowed, change);
     const results = ids.map(id => ({
       id,
       isDone: !refused.has(id),
@@ -57,19 +59,15 @@ async function reachableIds(unit: Unit, session: Session, ids: number[]): Promis
   return rows.map(row => row.id);
 }
 
-async function carryOut(
+type FieldChange = (visit: Visit) => Visit;
+
+/** What an action makes of a visit's fields; null where it is about the status. Throws `invalid`. */
+async function fieldChange(
   unit: Unit,
   session: Session,
   body: BulkBody,
   visits: readonly Visit[],
-): Promise<void> {
-  const tells = visits.length > 1 ? { tells: 'customer' as const } : {};
-  const change = (changed: (visit: Visit) => Visit, reason: string | null = null) =>
-    changeFields(
-      unit,
-      visits.map(before => ({ before, after: changed(before) })),
-      { reason, ...tells },
-    );
+): Promise<FieldChange | null> {
   switch (body.action) {
     case 'move':
       refusePast(session, unit.today, { date: body.date });
@@ -79,18 +77,56 @@ async function carryOut(
         body.date,
         unit.today,
       );
-      return change(visit => onDay(visit, body.date), body.reason);
+      return visit => onDay(visit, body.date);
     case 'reassign': {
       const crew = await workingCrew(unit.tx, session, body.crewId);
       const byTerms = await termsCrews(unit.tx, visits);
-      return change(visit => withCrew(visit, crew, byTerms.get(visit.id)));
+      return visit => withCrew(visit, crew, byTerms.get(visit.id));
     }
     case 'price':
-      return change(visit => withPrice(visit, body.priceCents));
-    default: {
-      const reason = 'reason' in body ? body.reason : null;
-      const { action } = body;
-      await applyStatus(unit, visits, { action, at: unit.now, userId: session.userId, reason, ...tells });
-    }
+      return visit => withPrice(visit, body.priceCents);
+    default:
+      return null;
   }
+}
+
+/** Why the charges of visits may not follow what is asked, by visit. */
+async function chargesInTheWay(
+  unit: Unit,
+  { action }: BulkBody,
+  visits: readonly Visit[],
+  change: FieldChange | null,
+): Promise<Map<number | null, Bilingual>> {
+  const opened = action === 'restore' ? visits.filter(visit => visit.status === 'completed') : [];
+  const planned = change
+    ? await planFields(unit.tx, pairsOf(visits, change), { isLocked: true })
+    : await planVisitCharges(
+        unit.tx,
+        pairsOf(opened, visit => ({ ...visit, status: 'pending' })),
+        { isLocked: true },
+      );
+  return new Map(
+    planned.flatMap(one => {
+      const refusal = chargeRefusal(one);
+      return refusal ? [[one.owner.assignmentId, refusal] as const] : [];
+    }),
+  );
+}
+
+const pairsOf = (visits: readonly Visit[], change: FieldChange): VisitPair[] =>
+  visits.map(before => ({ before, after: change(before) }));
+
+async function carryOut(
+  unit: Unit,
+  session: Session,
+  body: BulkBody,
+  visits: readonly Visit[],
+  change: FieldChange | null,
+): Promise<void> {
+  const reason = 'reason' in body ? body.reason : null;
+  const tells = visits.length > 1 ? { tells: 'customer' as const } : {};
+  if (change) return changeFields(unit, pairsOf(visits, change), { reason, ...tells });
+  const { action } = body;
+  if (isStatusAction(action))
+    await applyStatus(unit, visits, { action, at: unit.now, userId: session.userId, reason, ...tells });
 }

@@ -3,10 +3,10 @@ import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import { followStatus } from '../callLogs/followVisits.ts';
-import { chargeVisits } from '../charges/chargeVisit.ts';
+import { planVisitCharges } from '../charges/planVisitCharges.ts';
+import { storeCharges } from '../charges/storeCharges.ts';
 import { STATUS_AFTER, type StatusAction } from './rules.ts';
 import type { Visit } from './visits.ts';
-import { withdrawCharges } from './withdrawCharges.ts';
 
 export interface Transition {
   action: StatusAction;
@@ -35,7 +35,8 @@ const LONGEST_VISIT_MINUTES = 1440;
 
 /**
  * Brings locked visits, whose status allows it, into a new status: history, events, and for completed billable
- * ones their charges, all in the caller's transaction. Restoring a completed visit withdraws its charge.
+ * ones their charges, all in the caller's transaction. Restoring a completed visit takes its charge back; completed
+ * again it comes again, with what was decided about it.
  */
 export async function applyStatus(
   unit: Unit,
@@ -45,7 +46,6 @@ export async function applyStatus(
   if (visits.length === 0) return [];
   const { action, reason = null } = transition;
   const ids = visits.map(visit => visit.id);
-  if (action === 'restore') await withdrawCharges(unit, visits);
   const stored = await unit.tx
     .update(assignments)
     .set({
@@ -70,7 +70,11 @@ export async function applyStatus(
   );
   if (transition.raises ?? true) await raiseStatus(unit, visits, transition);
   await followStatus(unit, visits, action);
-  if (action === 'complete') await chargeVisits(unit, ids);
+  const charged = visits.flatMap(before => {
+    const now = after.get(before.id);
+    return now && (now.status === 'completed' || before.status === 'completed') ? { before, after: now } : [];
+  });
+  await storeCharges(unit, await planVisitCharges(unit.tx, charged, { isLocked: true }), reason);
   return visits.flatMap(visit => after.get(visit.id) ?? []);
 }
 

@@ -1,16 +1,19 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { AssignmentBody } from '../../../contract/assignments.ts';
-import type { ScheduleDifference } from '../../../contract/schedule.ts';
+import type { AssignmentBody, VisitEditPreview } from '../../../contract/assignments.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { chargeDifference } from '../charges/chargeDifference.ts';
+import { refuseInTheWay } from '../charges/chargeRefusal.ts';
 import { planTermsChange } from '../schedule/changeTerms.ts';
 import { describeDifference } from '../schedule/describeDifference.ts';
 import { refuseBeforeStart } from '../schedule/fromToday.ts';
 import { loadService } from '../schedule/loadServices.ts';
 import { crewOf, movedTo, refuseEdit } from './editVisit.ts';
 import { differenceOfOne, editedVisit, termsEditOf } from './visitEdit.ts';
+import { planFields } from './visitFields.ts';
+import { seesOf } from './workLogRows.ts';
 
 /** What an edit of a visit would change, with its scope; nothing is written. Throws as the edit itself does. */
 export async function previewEdit(
@@ -18,7 +21,7 @@ export async function previewEdit(
   session: Session,
   id: number,
   body: AssignmentBody,
-): Promise<ScheduleDifference> {
+): Promise<VisitEditPreview> {
   const [visit] = await db.select().from(assignments).where(eq(assignments.id, id));
   if (!visit) throw AppError.notFound();
   const today = clock.today();
@@ -30,15 +33,20 @@ export async function previewEdit(
     const service = await loadService(db, visit.serviceId);
     if (!service) throw AppError.notFound();
     const { difference } = await planTermsChange(db, service, edit, { today, editedId: id, isLocked: false });
-    return describeDifference(db, difference);
+    // Terms never change what is completed.
+    return { ...(await describeDifference(db, difference)), charge: null };
   }
+  const after = editedVisit(visit, body, crew);
+  const planned = await planFields(db, [{ before: visit, after }], { isLocked: false });
+  refuseInTheWay(planned);
   const names = await db
     .select({ id: crews.id, name: crews.name })
     .from(crews)
     .where(inArray(crews.id, [visit.crewId ?? 0, crew.crew?.id ?? 0]));
-  return differenceOfOne(
-    visit,
-    editedVisit(visit, body, crew),
-    Object.fromEntries(names.map(row => [row.id, row.name])),
-  );
+  const crewNames = Object.fromEntries(names.map(row => [row.id, row.name]));
+  const [charge] = seesOf(session).charges ? planned : [];
+  return {
+    ...differenceOfOne(visit, after, crewNames),
+    charge: charge ? chargeDifference(charge) : null,
+  };
 }

@@ -68,7 +68,7 @@ export function lacks(key: PermissionKey): Refusal {
   };
 }
 
-const isStatusAction = (action: VisitAction): action is StatusAction => action in FROM;
+export const isStatusAction = (action: VisitAction): action is StatusAction => action in FROM;
 
 /**
  * Why a caller may not do something with a visit now; null when they may. Without Unrestricted Assignment

@@ -3,9 +3,9 @@ import type { Cents } from '../../../contract/money.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Unit } from '../../unit.ts';
-import { chargeVisits } from '../charges/chargeVisit.ts';
+import { planVisitCharges } from '../charges/planVisitCharges.ts';
+import { storeCharges } from '../charges/storeCharges.ts';
 import { changeVisits, type Visit, type VisitPair } from './visits.ts';
-import { withdrawCharges } from './withdrawCharges.ts';
 
 /** The visit with a field marked as changed by hand, or no longer. */
 export function marked(visit: Visit, field: HandMadeField, isByHand: boolean): Visit {
@@ -49,25 +49,28 @@ export async function termsCrews(
 /** Fields that decide what a completed visit costs, or to whom the money goes. */
 const PRICED_BY = ['date', 'vendorId', 'priceCents', 'frontBack', 'timeCapMinutes', 'isBillable'] as const;
 
+/** Whether an edit reaches the money of a visit: what a completed one costs, or the price that another has by hand. */
+const reachesCharge = ({ before, after }: VisitPair): boolean =>
+  before.priceCents !== after.priceCents ||
+  (before.status === 'completed' && PRICED_BY.some(field => before[field] !== after[field]));
+
 /**
- * Changes visits' fields as changeVisits does; completed ones whose price may be another are charged anew. Throws
- * `conflict` where their charge was paid or tried to be.
+ * What changed fields of visits do to their charges; nothing is written. The preview of an edit shows this plan, and
+ * the edit carries it out.
+ */
+export const planFields = (db: Queryable, pairs: readonly VisitPair[], { isLocked }: { isLocked: boolean }) =>
+  planVisitCharges(db, pairs.filter(reachesCharge), { isLocked });
+
+/**
+ * Changes visits' fields as changeVisits does; charges of completed ones are corrected, and keep what was decided about
+ * them. Throws `conflict` where one may not change.
  */
 export async function changeFields(
   unit: Unit,
   pairs: readonly VisitPair[],
   telling: Parameters<typeof changeVisits>[2] = {},
 ): Promise<void> {
-  const repriced = pairs
-    .filter(
-      ({ before, after }) =>
-        before.status === 'completed' && PRICED_BY.some(field => before[field] !== after[field]),
-    )
-    .map(pair => pair.before);
-  await withdrawCharges(unit, repriced);
+  const planned = await planFields(unit.tx, pairs, { isLocked: true });
   await changeVisits(unit, pairs, telling);
-  await chargeVisits(
-    unit,
-    repriced.map(visit => visit.id),
-  );
+  await storeCharges(unit, planned, telling.reason ?? null);
 }

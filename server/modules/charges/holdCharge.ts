@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { type Charge, changeCharge, lockCharge } from './lockCharge.ts';
 import { priceFromVisit } from './reprice.ts';
+import { decided, takenBack } from './standing.ts';
 
 /** Nobody collects a charge on hold, until it is released. Throws `conflict` where it is settled or in progress. */
 export function holdCharge(deps: Deps, actor: Actor, id: number, reason: string): Promise<Charge> {
@@ -18,15 +19,15 @@ export function holdCharge(deps: Deps, actor: Actor, id: number, reason: string)
     return changeCharge(
       unit,
       charge,
-      { status: 'hold', statusReason: reason, nextTryDate: null },
+      decided(charge, { status: 'hold', statusReason: reason, nextTryDate: null }),
       { reason },
     );
   });
 }
 
 /**
- * Makes a charge on hold collectable again. One that waits for a price is priced anew; where there is still
- * none, `conflict` says so.
+ * Lets go of a charge on hold: it stands as it stood before. One that waits for a price is priced anew; where there is
+ * still none, `conflict` says so.
  */
 export function releaseCharge(deps: Deps, actor: Actor, id: number, reason: string | null): Promise<Charge> {
   return write(deps, actor, async unit => {
@@ -36,8 +37,9 @@ export function releaseCharge(deps: Deps, actor: Actor, id: number, reason: stri
         en: 'This charge is not on hold.',
         es: 'Este cargo no está retenido.',
       });
-    const amounts = charge.unpriced ? await priceFromVisit(unit, charge) : { totalCents: charge.totalCents };
-    const status = amounts.totalCents === 0 ? 'free' : 'pending';
-    return changeCharge(unit, charge, { ...amounts, status, statusReason: null }, { reason });
+    const priced = charge.unpriced ? await priceFromVisit(unit, charge, reason) : charge;
+    // With its price the charge waits for nothing more, unless a person holds it as well.
+    if (priced.status !== 'hold') return priced;
+    return changeCharge(unit, priced, takenBack(priced), { reason });
   });
 }

@@ -4,12 +4,14 @@ import { isCollectable, type UnpricedReason } from '../../../contract/charges.ts
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
-import { chargeLines } from '../../db/schema/index.ts';
+import { assignments, chargeBases } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { type Priced, priceVisit, type Unpriced, type VisitFacts } from '../pricing/priceVisit.ts';
-import { visitsToCharge } from '../pricing/visitFacts.ts';
-import { type Charge, changeCharge, lockCharge } from './lockCharge.ts';
+import { knownCharges, NOT_CHARGED } from './knownCharges.ts';
+import { type Charge, lockCharge } from './lockCharge.ts';
+import { pricedFrom } from './planCharge.ts';
+import { planVisitCharges } from './planVisitCharges.ts';
+import { storeCharges } from './storeCharges.ts';
 
 /** Why a charge has no price, for whoever wants to collect it. */
 const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = {
@@ -35,14 +37,20 @@ const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = {
   },
 };
 
-type Amounts = Pick<Priced, 'subtotalCents' | 'taxCents' | 'totalCents' | 'unpriced'>;
-
 /**
- * Prices a charge that had no price from its visit as things stand now: new lines, and the amounts for the
- * charge itself. Throws `conflict` where there is still none.
+ * Prices a locked charge that had no price from its visit as things stand now, with the tax of its day. Throws
+ * `conflict` where there is still none.
  */
-export async function priceFromVisit(unit: Unit, charge: Charge): Promise<Amounts> {
-  return replaceLines(unit, charge, priceVisit(await factsOf(unit, charge)));
+export async function priceFromVisit(unit: Unit, charge: Charge, reason: string | null): Promise<Charge> {
+  const [visit] = await unit.tx
+    .select()
+    .from(assignments)
+    .where(eq(assignments.id, charge.assignmentId ?? 0));
+  const pairs = visit ? [{ before: visit, after: visit }] : [];
+  const planned = await planVisitCharges(unit.tx, pairs, { isLocked: true });
+  const [priced = charge] = await storeCharges(unit, planned, reason);
+  if (priced.unpriced) throw new AppError('conflict', STILL_UNPRICED[priced.unpriced]);
+  return priced;
 }
 
 /** Sets the price of an unpaid charge by hand; tax comes on top. Throws `conflict` where money has moved already. */
@@ -54,43 +62,22 @@ export function setPrice(
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id);
-    const isOpen = isCollectable(charge.status) || charge.status === 'hold';
+    const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';
     if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)
       throw new AppError('conflict', {
         en: 'The price of this charge is settled.',
         es: 'El precio de este cargo ya está fijado.',
       });
-    const facts = await factsOf(unit, charge);
-    const amounts = await replaceLines(
-      unit,
-      charge,
-      priceVisit({ ...facts, override: { from: 'manual', priceCents } }),
-    );
-    const status = amounts.totalCents === 0 ? 'free' : charge.unpriced ? 'pending' : charge.status;
-    const statusReason = status === charge.status ? charge.statusReason : null;
-    return changeCharge(unit, charge, { ...amounts, status, statusReason }, { reason });
+    const [basis] = await unit.tx.select().from(chargeBases).where(eq(chargeBases.chargeId, id));
+    if (!basis)
+      throw new AppError('conflict', {
+        en: 'This charge belongs to no visit.',
+        es: 'Este cargo no es de ninguna visita.',
+      });
+    const [known = NOT_CHARGED] = await knownCharges(unit.tx, [charge], [basis]);
+    const plan = pricedFrom(known, { ...basis, handPriceCents: priceCents });
+    const owner = { ...charge, callLogId: basis.callLogId };
+    const [priced = charge] = await storeCharges(unit, [{ owner, known, plan }], reason);
+    return priced;
   });
-}
-
-async function factsOf(unit: Unit, charge: Charge): Promise<VisitFacts> {
-  const [visit] = charge.assignmentId === null ? [] : await visitsToCharge(unit.tx, [charge.assignmentId]);
-  if (!visit)
-    throw new AppError('conflict', {
-      en: 'This charge belongs to no visit.',
-      es: 'Este cargo no es de ninguna visita.',
-    });
-  return visit.facts;
-}
-
-async function replaceLines(
-  unit: Unit,
-  charge: Charge,
-  { lines, ...amounts }: Priced | Unpriced,
-): Promise<Amounts> {
-  if (amounts.unpriced) throw new AppError('conflict', STILL_UNPRICED[amounts.unpriced]);
-  await unit.tx.delete(chargeLines).where(eq(chargeLines.chargeId, charge.id));
-  await unit.tx
-    .insert(chargeLines)
-    .values(lines.map((line, index) => ({ ...line, chargeId: charge.id, position: index + 1 })));
-  return amounts;
 }

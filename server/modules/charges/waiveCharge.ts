@@ -3,7 +3,8 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { type Charge, changeCharge, lockCharge, openOf } from './lockCharge.ts';
+import { type Charge, changeCharge, lockCharge } from './lockCharge.ts';
+import { decided, takenBack } from './standing.ts';
 
 /** Waives what is open of a charge. Throws `conflict` where nothing waits to be paid. */
 export function waiveCharge(deps: Deps, actor: Actor, id: number, reason: string): Promise<Charge> {
@@ -17,18 +18,13 @@ export function waiveCharge(deps: Deps, actor: Actor, id: number, reason: string
     return changeCharge(
       unit,
       charge,
-      {
-        status: 'no-charge',
-        freeCents: charge.freeCents + openOf(charge),
-        statusReason: reason,
-        nextTryDate: null,
-      },
+      decided(charge, { status: 'no-charge', statusReason: reason, nextTryDate: null }),
       { action: 'cancelled', reason, waiver: 'given' },
     );
   });
 }
 
-/** Takes a waiver back: the charge waits to be paid again, or for its price. Throws `conflict` where there is none. */
+/** Takes a waiver back: the charge stands as it stood before it. Throws `conflict` where there is none. */
 export function revertWaiver(deps: Deps, actor: Actor, id: number, reason: string | null): Promise<Charge> {
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id);
@@ -37,11 +33,10 @@ export function revertWaiver(deps: Deps, actor: Actor, id: number, reason: strin
         en: 'This charge was not waived.',
         es: 'Este cargo no se había anulado.',
       });
-    return changeCharge(
-      unit,
-      charge,
-      { status: charge.unpriced ? 'hold' : 'pending', freeCents: 0, statusReason: null },
-      { action: 'restored', reason, waiver: 'taken-back' },
-    );
+    return changeCharge(unit, charge, takenBack(charge), {
+      action: 'restored',
+      reason,
+      waiver: 'taken-back',
+    });
   });
 }

@@ -1,36 +1,7 @@
 import type { ChargeLine, UnpricedReason } from '../../../contract/charges.ts';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
-import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
 import { type Cents, percentOf } from '../../../contract/money.ts';
-
-/** The vendor's prices that are in force on the visit's day. */
-export interface PricesInForce {
-  listVersion: number;
-  /** Of the visit's lot size and frequency; null where the list has none. */
-  priceCents: Cents | null;
-  bnbHourlyCents: Cents;
-  /** What front or back alone costs, percent of the whole. */
-  partPercent: number;
-  cornerLotCents: Cents;
-}
-
-/** Everything that decides what a visit costs. */
-export interface VisitFacts {
-  type: ServiceType;
-  frequency: Frequency;
-  frontBack: FrontBack;
-  lotSize: LotSize | null;
-  isCornerLot: boolean;
-  /** A price set by hand, and where: it is the whole price before tax, whatever the list says. */
-  override: { from: 'service-override' | 'visit-override' | 'manual'; priceCents: Cents } | null;
-  vendor: string | null;
-  prices: PricesInForce | null;
-  /** Bush and bed: minutes of work done, and the cap agreed. */
-  workedMinutes: number | null;
-  capMinutes: number | null;
-  /** Null where the property belongs to no market. */
-  tax: { market: string; percent: number } | null;
-}
+import type { PricesInForce, VisitFacts } from '../../../contract/pricing.ts';
 
 export interface Priced {
   lines: ChargeLine[];

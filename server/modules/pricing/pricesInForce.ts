@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LotSize } from '../../../contract/enums.ts';
-import type { PricesInForce } from './priceVisit.ts';
+import type { PricesInForce } from '../../../contract/pricing.ts';
 
 /** The price list of a vendor that is in force on a day: its newest version that has begun by then. */
 export const listInForce = (vendorId: SQL, date: SQL): SQL => sql`(

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
+import type { VisitFacts } from '../../../contract/pricing.ts';
 import type { Queryable } from '../../db/connect.ts';
+import type { assignments } from '../../db/schema/index.ts';
 import { marketOfZip } from '../places/marketsOf.ts';
 import { type ListRow, listColumns, listInForce, priceIn, pricesOf } from './pricesInForce.ts';
-import type { VisitFacts } from './priceVisit.ts';
 
 /** What a charge needs to know of its visit beside the price. */
 export interface VisitToCharge {
@@ -42,13 +43,55 @@ interface Row extends ListRow, Record<string, unknown> {
 /** Loads what decides the price of visits, many at once; ids without a visit are left out. */
 export async function visitsToCharge(db: Queryable, ids: readonly number[]): Promise<VisitToCharge[]> {
   if (ids.length === 0) return [];
+  return factsFrom(
+    db,
+    sql`(select * from assignments where id = any(array[${sql.join(
+      ids.map(id => sql`${id}::int`),
+      sql`, `,
+    )}])) a`,
+  );
+}
+
+/** The same for visits as they are given, whether they are stored so or only would be. */
+export async function visitsAsGiven(
+  db: Queryable,
+  visits: readonly (typeof assignments.$inferSelect)[],
+): Promise<VisitToCharge[]> {
+  if (visits.length === 0) return [];
+  const rows = JSON.stringify(
+    visits.map(visit => ({
+      id: visit.id,
+      service_id: visit.serviceId,
+      property_id: visit.propertyId,
+      customer_id: visit.customerId,
+      vendor_id: visit.vendorId,
+      slot: visit.slot,
+      date: visit.date,
+      service_type: visit.serviceType,
+      is_billable: visit.isBillable,
+      front_back: visit.frontBack,
+      price_cents: visit.priceCents,
+      hand_made: visit.handMade,
+      worked_minutes: visit.workedMinutes,
+      time_cap_minutes: visit.timeCapMinutes,
+    })),
+  );
+  return factsFrom(
+    db,
+    sql`json_to_recordset(${rows}::json) as a(id int, service_id int, property_id int, customer_id int,
+      vendor_id int, slot date, date date, service_type text, is_billable boolean, front_back text,
+      price_cents int, hand_made jsonb, worked_minutes int, time_cap_minutes int)`,
+  );
+}
+
+async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.property_id, a.customer_id, v.id as vendor_id, v.company_name as vendor, a.date,
       a.service_type, a.is_billable, a.front_back, a.price_cents as visit_price_cents, a.hand_made,
       t.price_cents as term_price_cents, t.frequency, p.lot_size, p.is_corner_lot, a.worked_minutes,
       coalesce(a.time_cap_minutes, t.time_cap_minutes) as time_cap_minutes,
       m.name as market, m.tax_percent, ${listColumns}
-    from assignments a
+    from ${visits}
     join properties p on p.id = a.property_id
     left join markets m on m.id = ${marketOfZip(sql`p.zipcode`)}
     left join vendors v on v.id = coalesce(a.vendor_id, p.vendor_id)
@@ -57,10 +100,6 @@ export async function visitsToCharge(db: Queryable, ids: readonly number[]): Pro
       where service_id = a.service_id and from_slot <= a.slot order by from_slot desc limit 1) t on true
     left join lateral ${listInForce(sql`v.id`, sql`a.date`)} l on true
     left join lateral ${priceIn(sql`l.id`, sql`p.lot_size`, sql`coalesce(t.frequency, -1)`)} x on true
-    where a.id = any(array[${sql.join(
-      ids.map(id => sql`${id}::int`),
-      sql`, `,
-    )}])
     order by a.id`);
   return rows.map(row => ({
     assignmentId: row.id,

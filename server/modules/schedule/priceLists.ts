@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { Frequency, LotSize } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
+import type { PricesInForce } from '../../../contract/pricing.ts';
 import type { Queryable } from '../../db/connect.ts';
-import type { PricesInForce } from '../pricing/priceVisit.ts';
 
 /** Every vendor's prices in force on a day. */
 export type PriceLists = ReadonlyMap<

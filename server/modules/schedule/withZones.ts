@@ -4,7 +4,7 @@ import type { Weekday } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties } from '../../db/schema/index.ts';
-import { zoneKey, zonesByVendor, zonesOf } from '../vendors/zone.ts';
+import { type Zone, zoneKey, zonesByVendor, zonesOf } from '../vendors/zone.ts';
 import type { NewService } from './addServices.ts';
 import { workingDayFrom } from './workingDays.ts';
 

@@ -4,11 +4,11 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { CrewWork } from '../../../contract/reassign.ts';
 import type { Crew } from '../../../contract/vendors.ts';
+import { call } from '../../dataProvider/http.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput } from '../../ui/form/inputs.tsx';
 import { ServiceMoves } from '../visits/ServiceMoves.tsx';
 import { WeekdayLoads } from '../visits/WeekdayLoads.tsx';
-import { call } from '../../dataProvider/http.ts';
 
 const ALL_CREWS = 200;
 

@@ -5,8 +5,8 @@ import { LOT_SIZE_RANGES, LOT_SIZES, lotSizeOf, PRIORITIES } from '../../../cont
 import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
 import { AnsweredInput } from '../../ui/form/AnsweredInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { YesNoInput } from '../../ui/form/YesNoInput.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
+import { YesNoInput } from '../../ui/form/YesNoInput.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { CityFits } from './add/CityFits.tsx';
 import { useZipFacts } from './add/useZipFacts.ts';

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type MarketEffect, type MarketPreviewBody, marketPreviewBody } from '../../../contract/markets.ts';
-import { usePreview } from '../../ui/form/usePreview.ts';
 import { call } from '../../dataProvider/http.ts';
+import { usePreview } from '../../ui/form/usePreview.ts';
 
 const LINES = [
   'joining',

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { BulkBody, BulkResult } from '../../../contract/assignments.ts';
+import type { AssignmentInput, BulkBody, BulkResult } from '../../../contract/assignments.ts';
 import type { Day } from '../../../contract/days.ts';
 import { addDays } from '../../../contract/days.ts';
 import type { Cents } from '../../../contract/money.ts';
@@ -16,10 +16,13 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField, DayField, LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
 import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';
 import { PhraseChips } from '../../ui/form/PhraseChips.tsx';
-import { changeVisit, changeVisits } from './calls.ts';
+import { ChargeChange } from './ChargeChange.tsx';
+import { changeVisit, changeVisits, editOfAction } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
 import { useCrewOptions } from './options.ts';
 import { ResultDialog } from './ResultDialog.tsx';
+import { useDifference } from './terms/useDifference.ts';
+import { previewVisit } from './termsCalls.ts';
 
 export type BulkAction = BulkBody['action'];
 
@@ -88,6 +91,13 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
     draft,
   );
 
+  const [only] = visits.length === 1 ? visits : [];
+  const { difference } = useDifference(
+    `visit-${only?.id}`,
+    only && body ? editOfAction(body) : null,
+    (edit: AssignmentInput, signal) => previewVisit(only?.id ?? 0, edit, signal),
+  );
+
   const minutes = draft.workedMinutes.trim() === '' ? null : Number(draft.workedMinutes);
   const save = async () => {
     if (!body) return;
@@ -145,6 +155,7 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
           help={translate('schedule.priceHelp')}
         />
       )}
+      {difference?.charge && <ChargeChange charge={difference.charge} />}
       {action === 'complete' && visits.length === 1 && (
         <TextField
           label={`${translate('visits.ask.workedMinutes')} (${translate('schedule.optional')})`}

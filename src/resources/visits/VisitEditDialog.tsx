@@ -12,6 +12,7 @@ import { FieldRow, FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField, DayField, LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
 import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';
 import { addressText } from '../../ui/fields/visitText.ts';
+import { ChargeChange } from './ChargeChange.tsx';
 import { getVisit, saveVisit } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
 import { useCrewOptions, useTermOptions } from './options.ts';
@@ -165,6 +166,7 @@ function Form({ visit, wanted, onClose }: FormProps) {
         />
       )}
       {hasChanges && <DifferenceView difference={asked.difference} error={asked.error} />}
+      {hasChanges && asked.difference?.charge && <ChargeChange charge={asked.difference.charge} />}
     </FormDialog>
   );
 }

@@ -48,24 +48,25 @@ export const saveVisit = (id: number, body: AssignmentInput, version: number) =>
 export const changeVisits = async (body: BulkBody) =>
   (await call<BulkResult>('POST', '/assignments/bulk', { body })).data;
 
+/** An action on one visit that is an edit of its fields; null for the others. */
+export function editOfAction(change: BulkBody): AssignmentInput | null {
+  switch (change.action) {
+    case 'move':
+      return { date: change.date, reason: change.reason, scope: 'this' };
+    case 'reassign':
+      return { crewId: change.crewId, scope: 'this' };
+    case 'price':
+      return { priceCents: change.priceCents, scope: 'this' };
+    default:
+      return null;
+  }
+}
+
 /** Does it to one visit: whom it concerns is told, and a refusal is thrown. */
 export async function changeVisit(id: number, change: BulkBody, workedMinutes: number | null) {
-  const act = (body: object = {}) => call('POST', `/assignments/${id}/${change.action}`, { body });
-  const edit = (body: AssignmentInput) => fetchJson('PUT', `/assignments/${id}`, { body });
-  switch (change.action) {
-    case 'start':
-    case 'restore':
-      return act();
-    case 'complete':
-      return act({ workedMinutes });
-    case 'skip':
-    case 'cancel':
-      return act({ reason: change.reason });
-    case 'move':
-      return edit({ date: change.date, reason: change.reason, scope: 'this' });
-    case 'reassign':
-      return edit({ crewId: change.crewId, scope: 'this' });
-    case 'price':
-      return edit({ priceCents: change.priceCents, scope: 'this' });
-  }
+  const edit = editOfAction(change);
+  if (edit) return fetchJson('PUT', `/assignments/${id}`, { body: edit });
+  const body =
+    change.action === 'complete' ? { workedMinutes } : 'reason' in change ? { reason: change.reason } : {};
+  return call('POST', `/assignments/${id}/${change.action}`, { body });
 }

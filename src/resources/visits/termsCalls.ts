@@ -1,4 +1,4 @@
-import type { AssignmentInput } from '../../../contract/assignments.ts';
+import type { AssignmentInput, VisitEditPreview } from '../../../contract/assignments.ts';
 import type { Quote } from '../../../contract/charges.ts';
 import type { ForcedPreview, ForcedPreviewBody } from '../../../contract/forced.ts';
 import type {
@@ -58,7 +58,7 @@ export const getQuote = async (query: CallOptions['query'], signal?: AbortSignal
 
 export const previewVisit = async (id: number, body: AssignmentInput, signal?: AbortSignal) =>
   (
-    await call<ScheduleDifference>('POST', `/assignments/${id}/preview`, {
+    await call<VisitEditPreview>('POST', `/assignments/${id}/preview`, {
       body,
       expose: false,
       ...(signal && { signal }),

@@ -105,9 +105,7 @@ interface CheckboxGroupInputProps extends FieldProps {
 
 /** Any of a few, each with a box to tick. */
 export function CheckboxGroupInput({ options, ...props }: CheckboxGroupInputProps) {
-  return (
-    <RaCheckboxGroupInput {...common(props)} choices={asChoices(options)} translateChoice={false} row />
-  );
+  return <RaCheckboxGroupInput {...common(props)} choices={asChoices(options)} translateChoice={false} row />;
 }
 
 const apart = (texts: readonly string[]) => [
@@ -116,10 +114,5 @@ const apart = (texts: readonly string[]) => [
 
 /** Several short texts, such as zip codes, each a chip. A pasted list is told apart at spaces and commas. */
 export function TextArrayInput(props: FieldProps) {
-  return (
-    <RaTextArrayInput
-      {...common(props)}
-      parse={(texts: string[] | null) => apart(texts ?? [])}
-    />
-  );
+  return <RaTextArrayInput {...common(props)} parse={(texts: string[] | null) => apart(texts ?? [])} />;
 }

@@ -10,8 +10,8 @@ import {
   type ReassignPreview,
 } from '../../../../contract/reassign.ts';
 import { call } from '../../../dataProvider/http.ts';
-import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { usePreview } from '../../../ui/form/usePreview.ts';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { ServiceMoves, usualMoves } from '../../visits/ServiceMoves.tsx';
 import { WeekdayLoads } from '../../visits/WeekdayLoads.tsx';
 

@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import type { ReassignPreview } from '../../../../contract/reassign.ts';
 import { type VendorZipsBody, vendorZipsBody } from '../../../../contract/vendors.ts';
+import { call } from '../../../dataProvider/http.ts';
 import { usePreview } from '../../../ui/form/usePreview.ts';
+import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { ServiceMoves, usualMoves } from '../../visits/ServiceMoves.tsx';
 import { WeekdayLoads } from '../../visits/WeekdayLoads.tsx';
-import { call } from '../../../dataProvider/http.ts';
-import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 
 /** Services already sold in zip codes that get another day or crew: which of them go along. */
 export function ResidentsSection({ vendorId }: { vendorId: number }) {

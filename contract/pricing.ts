@@ -1,0 +1,31 @@
+import type { Frequency, FrontBack, LotSize, ServiceType } from './enums.ts';
+import type { Cents } from './money.ts';
+
+/** The vendor's prices that are in force on the visit's day. */
+export interface PricesInForce {
+  listVersion: number;
+  /** Of the visit's lot size and frequency; null where the list has none. */
+  priceCents: Cents | null;
+  bnbHourlyCents: Cents;
+  /** What front or back alone costs, percent of the whole. */
+  partPercent: number;
+  cornerLotCents: Cents;
+}
+
+/** Everything that decides what a visit costs; kept with its charge, so that a correction starts from the same. */
+export interface VisitFacts {
+  type: ServiceType;
+  frequency: Frequency;
+  frontBack: FrontBack;
+  lotSize: LotSize | null;
+  isCornerLot: boolean;
+  /** A price set by hand, and where: it is the whole price before tax, whatever the list says. */
+  override: { from: 'service-override' | 'visit-override' | 'manual'; priceCents: Cents } | null;
+  vendor: string | null;
+  prices: PricesInForce | null;
+  /** Bush and bed: minutes of work done, and the cap agreed. */
+  workedMinutes: number | null;
+  capMinutes: number | null;
+  /** Null where the property belongs to no market. */
+  tax: { market: string; percent: number } | null;
+}

@@ -1,0 +1,65 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { ServiceType } from '../../../contract/enums.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { type chargeBases, paymentAttempts } from '../../db/schema/index.ts';
+import { OPEN_STATES } from '../payments/attempts.ts';
+import type { Charge } from './lockCharge.ts';
+import type { ChargePlan, Known } from './planCharge.ts';
+
+export type Base = typeof chargeBases.$inferSelect;
+
+/** What a charge belongs to. */
+export interface Owner {
+  assignmentId: number | null;
+  callLogId: number | null;
+  propertyId: number;
+  customerId: number;
+  serviceType: ServiceType;
+}
+
+export interface KnownCharge extends Known {
+  charge: Charge | null;
+  basis: Base | null;
+}
+
+export interface PlannedCharge {
+  owner: Owner;
+  known: KnownCharge;
+  plan: ChargePlan;
+}
+
+export const NOT_CHARGED: KnownCharge = { charge: null, basis: null, wasTried: false, isUnderWay: false };
+
+/**
+ * Charges with what they rest on and how far their payments are. Those that are about to change are locked before, so
+ * that this sees every attempt.
+ */
+export async function knownCharges(
+  db: Queryable,
+  charges: readonly Charge[],
+  bases: readonly Base[],
+): Promise<KnownCharge[]> {
+  const chargeOf = new Map(charges.map(charge => [charge.id, charge]));
+  const baseOf = new Map(bases.map(base => [base.chargeId, base]));
+  const tried = await triesOf(db, [...chargeOf.keys()]);
+  return [...new Set([...chargeOf.keys(), ...baseOf.keys()])].map(id => ({
+    charge: chargeOf.get(id) ?? null,
+    basis: baseOf.get(id) ?? null,
+    wasTried: tried.has(id),
+    isUnderWay: tried.get(id) ?? false,
+  }));
+}
+
+/** Charges for which a payment was tried, and whether one still is. */
+async function triesOf(db: Queryable, ids: number[]): Promise<Map<number, boolean>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      chargeId: paymentAttempts.chargeId,
+      isOpen: sql<boolean>`bool_or(${inArray(paymentAttempts.state, [...OPEN_STATES])})`,
+    })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.chargeId, ids))
+    .groupBy(paymentAttempts.chargeId);
+  return new Map(rows.map(row => [row.chargeId, row.isOpen]));
+}

@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  ChargeDecision,
+  ChargeLine,
+  ChargeStanding,
+  UnpricedReason,
+} from '../../../contract/charges.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { VisitFacts } from '../../../contract/pricing.ts';
+import { priceVisit } from '../pricing/priceVisit.ts';
+import { isWaived, type Standing, standingsOf, standOver } from './standing.ts';
+
+/** A charge as far as the visit decides it. */
+export interface ChargeValues extends Standing {
+  date: Day;
+  vendorId: number | null;
+  subtotalCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+  freeCents: Cents;
+  unpriced: UnpricedReason | null;
+  chargeLaterDate: Day | null;
+}
+
+interface StandingCharge extends ChargeValues {
+  paidCents: Cents;
+  refundedCents: Cents;
+}
+
+/** The facts that a charge was priced from, with the price that somebody set on the charge itself. */
+export interface Basis {
+  date: Day;
+  vendorId: number | null;
+  facts: VisitFacts;
+  handPriceCents: Cents | null;
+}
+
+/** What is known of a visit's charge. */
+export interface Known {
+  charge: StandingCharge | null;
+  basis: (Basis & { withdrawn: { standings: ChargeStanding[]; chargeLaterDate: Day | null } | null }) | null;
+  wasTried: boolean;
+  isUnderWay: boolean;
+}
+
+export interface Wish {
+  /** What is to be charged, as things stand now; null where nothing is. */
+  wanted: Omit<Basis, 'handPriceCents'> | null;
+  /** The visit was given another price just now. */
+  isPriced: boolean;
+}
+
+export type InTheWay = 'paid' | 'under-way' | 'tried' | 'hand-priced';
+
+export type ChargePlan =
+  | { kind: 'same' }
+  | { kind: 'refused'; why: InTheWay }
+  /** Taken back, to come again with its decisions. */
+  | { kind: 'withdrawn' }
+  | { kind: 'stands'; values: ChargeValues; lines: ChargeLine[]; basis: Basis };
+
+const SAME: ChargePlan = { kind: 'same' };
+const refused = (why: InTheWay): ChargePlan => ({ kind: 'refused', why });
+
+/**
+ * What becomes of a visit's charge: the one rule for completing, correcting and opening a visit. What somebody decided
+ * about the charge stays; money that moved or is on its way stays where it is.
+ */
+export function planCharge(known: Known, { wanted, isPriced }: Wish): ChargePlan {
+  const { charge, basis } = known;
+  if (isPriced && basis !== null && basis.handPriceCents !== null) return refused('hand-priced');
+  if (!wanted) return charge ? planWithdrawal(known, charge) : SAME;
+  if (charge && isGivenBack(charge)) return SAME;
+  const plan = pricedFrom(known, basisOfItsDay(basis, wanted));
+  if (!charge) return plan;
+  if (isAsBefore(charge, basis, plan)) return SAME;
+  if (known.isUnderWay) return refused('under-way');
+  if (charge.paidCents > charge.refundedCents || charge.paidCents > plan.values.totalCents)
+    return refused('paid');
+  return plan;
+}
+
+/** A charge priced from this, with the decisions about it. */
+export function pricedFrom(
+  { charge, basis: before }: Pick<Known, 'charge' | 'basis'>,
+  basis: Basis,
+): Extract<ChargePlan, { kind: 'stands' }> {
+  const { date, vendorId, facts, handPriceCents } = basis;
+  const { lines, ...amounts } = priceVisit(
+    handPriceCents === null ? facts : { ...facts, override: { from: 'manual', priceCents: handPriceCents } },
+  );
+  const standings = charge ? standingsOf(charge) : (before?.withdrawn?.standings ?? []);
+  const { chargeLaterDate = null } = charge ?? before?.withdrawn ?? {};
+  const paidCents = charge?.paidCents ?? 0;
+  return {
+    kind: 'stands',
+    values: {
+      date,
+      vendorId,
+      ...amounts,
+      ...standOver(standings, { ...amounts, paidCents }),
+      chargeLaterDate,
+    },
+    lines,
+    basis,
+  };
+}
+
+/** The ledger of a charge that was tried must stay; nothing may stay open on it then. */
+function planWithdrawal({ wasTried, isUnderWay }: Known, charge: StandingCharge): ChargePlan {
+  if (charge.paidCents > charge.refundedCents) return refused('paid');
+  if (isUnderWay) return refused('under-way');
+  if (!wasTried) return { kind: 'withdrawn' };
+  return isSettled(charge) ? SAME : refused('tried');
+}
+
+const isSettled = (charge: StandingCharge) =>
+  charge.totalCents === charge.paidCents + charge.freeCents && charge.unpriced === null;
+
+/** All that came was given back, and nothing is open: nobody is to pay it again. */
+const isGivenBack = (charge: StandingCharge) =>
+  charge.paidCents > 0 && charge.refundedCents === charge.paidCents && isSettled(charge);
+
+/**
+ * What is charged now rests on the facts of its day: on the same day with the same vendor only what belongs to the
+ * visit itself is taken as it is now. The tax is always that of the first time, unless the visit was opened and then
+ * done on another day.
+ */
+function basisOfItsDay(
+  basis: Known['basis'],
+  { date, vendorId, facts: now }: NonNullable<Wish['wanted']>,
+): Basis {
+  if (!basis) return { date, vendorId, facts: now, handPriceCents: null };
+  const { facts: then, handPriceCents } = basis;
+  const hasPrices = date === basis.date && vendorId === basis.vendorId && !priceVisit(then).unpriced;
+  const facts = hasPrices ? { ...then, ...ofTheVisit(then, now) } : now;
+  const isDoneAnew = basis.withdrawn !== null && date !== basis.date;
+  return { date, vendorId, facts: { ...facts, tax: isDoneAnew ? now.tax : then.tax }, handPriceCents };
+}
+
+function ofTheVisit(then: VisitFacts, now: VisitFacts) {
+  const { frontBack, workedMinutes, capMinutes } = now;
+  // The service's price of its day stays, unless the visit has one of its own, or had.
+  const isOwn = ({ override }: VisitFacts) => override !== null && override.from !== 'service-override';
+  const override = isOwn(now) || isOwn(then) ? now.override : then.override;
+  return { frontBack, workedMinutes, capMinutes, override };
+}
+
+function isAsBefore(
+  charge: StandingCharge,
+  basis: Known['basis'],
+  { values, lines }: Extract<ChargePlan, { kind: 'stands' }>,
+): boolean {
+  if (!basis) return false;
+  const before = pricedFrom({ charge, basis }, basis);
+  return isDeepStrictEqual({ values, lines }, { values: before.values, lines: before.lines });
+}
+
+/** The decisions that hold on to a charge. */
+export function decisionsOf(
+  charge: StandingCharge,
+  basis: Pick<Basis, 'handPriceCents'> | null,
+): ChargeDecision[] {
+  const { status, statusReason } = charge;
+  const holds: Record<ChargeDecision, boolean> = {
+    'no-charge': isWaived(charge),
+    hold: status === 'hold' && statusReason !== null,
+    price: basis !== null && basis.handPriceCents !== null,
+    'charge-later': status === 'charge-later',
+    manual: status === 'manual',
+    refund: isGivenBack(charge),
+  };
+  return (Object.keys(holds) as ChargeDecision[]).filter(decision => holds[decision]);
+}

@@ -1,0 +1,62 @@
+import { type ChargeStanding, isCollectable, type UnpricedReason } from '../../../contract/charges.ts';
+import type { Cents } from '../../../contract/money.ts';
+
+/** How a charge stands: its status, and beneath it what stood before the decisions about it. */
+export interface Standing extends ChargeStanding {
+  setAside: ChargeStanding[];
+}
+
+interface Amounts {
+  totalCents: Cents;
+  paidCents: Cents;
+  unpriced: UnpricedReason | null;
+}
+
+const BY_ITSELF = { statusReason: null, nextTryDate: null };
+const PENDING: ChargeStanding = { status: 'pending', ...BY_ITSELF };
+const WITHOUT_PRICE: ChargeStanding = { status: 'hold', ...BY_ITSELF };
+const COSTS_NOTHING: ChargeStanding = { status: 'free', ...BY_ITSELF };
+
+/** What stands, and what it was put on top of, the oldest first. */
+export const standingsOf = ({ status, statusReason, nextTryDate, setAside }: Standing): ChargeStanding[] => [
+  ...setAside,
+  { status, statusReason, nextTryDate },
+];
+
+/** Nobody decided it: it is so as long as the amounts are. */
+const followsFromAmounts = ({ status, statusReason }: ChargeStanding) =>
+  statusReason === null && (status === 'hold' || status === 'free');
+
+/** What is open is given to the customer. */
+export const isWaived = (standing: ChargeStanding): boolean =>
+  standing.status === 'no-charge' || (standing.status === 'free' && !followsFromAmounts(standing));
+
+/**
+ * The columns of a charge that stands so over these amounts. Decisions stay whatever the amounts become; what waits to
+ * be paid waits for its price where there is none, and is settled where there is nothing to pay.
+ */
+export function standOver(standings: readonly ChargeStanding[], amounts: Amounts) {
+  const last = standings.at(-1);
+  const decided = last && followsFromAmounts(last) ? standings.slice(0, -1) : [...standings];
+  const top = decided.at(-1) ?? PENDING;
+  const fitting = !isCollectable(top.status)
+    ? decided
+    : amounts.unpriced
+      ? [...decided, WITHOUT_PRICE]
+      : amounts.totalCents === 0
+        ? [...decided, COSTS_NOTHING]
+        : decided;
+  const now = fitting.at(-1) ?? PENDING;
+  return {
+    ...now,
+    setAside: fitting.slice(0, -1),
+    freeCents: isWaived(now) ? amounts.totalCents - amounts.paidCents : 0,
+  };
+}
+
+/** The charge with a decision on top of how it stands. */
+export const decided = (charge: Standing & Amounts, decision: ChargeStanding) =>
+  standOver([...standingsOf(charge), decision], charge);
+
+/** The charge without the decision that stands: what stood before it stands again. */
+export const takenBack = (charge: Standing & Amounts) => standOver(charge.setAside, charge);

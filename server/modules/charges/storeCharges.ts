@@ -1,0 +1,189 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { chargeBases, chargeLines, charges } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import { refuseInTheWay } from './chargeRefusal.ts';
+import type { PlannedCharge } from './knownCharges.ts';
+import type { Charge } from './lockCharge.ts';
+import type { ChargePlan } from './planCharge.ts';
+import { standingsOf } from './standing.ts';
+
+type Standing = PlannedCharge & { plan: Extract<ChargePlan, { kind: 'stands' }> };
+
+/** Statements of this size stay well below the number of parameters that PostgreSQL takes. */
+const ROWS_PER_STATEMENT = 1000;
+
+/**
+ * Writes what was planned for locked charges: made, corrected in place, taken back or made again, with their lines,
+ * history and events. Answers the charges that were written. Throws `conflict` where one may not change.
+ */
+export async function storeCharges(
+  unit: Unit,
+  planned: readonly PlannedCharge[],
+  reason: string | null = null,
+): Promise<Charge[]> {
+  refuseInTheWay(planned);
+  await withdraw(unit, planned, reason);
+  const standing = planned.filter((one): one is Standing => one.plan.kind === 'stands');
+  const stored: Charge[] = [];
+  for (let from = 0; from < standing.length; from += ROWS_PER_STATEMENT)
+    stored.push(...(await storeSome(unit, standing.slice(from, from + ROWS_PER_STATEMENT), reason)));
+  return stored;
+}
+
+async function withdraw(unit: Unit, planned: readonly PlannedCharge[], reason: string | null): Promise<void> {
+  const taken = planned.flatMap(({ known, plan }) =>
+    plan.kind === 'withdrawn' && known.charge ? { charge: known.charge, basis: known.basis } : [],
+  );
+  if (taken.length === 0) return;
+  const remembered = taken.flatMap(({ charge, basis }) => {
+    const { chargeLaterDate, version } = charge;
+    return basis ? { ...basis, withdrawn: { standings: standingsOf(charge), chargeLaterDate, version } } : [];
+  });
+  await storeBases(unit, remembered);
+  await unit.tx.delete(charges).where(
+    inArray(
+      charges.id,
+      taken.map(({ charge }) => charge.id),
+    ),
+  );
+  await unit.record(
+    ...taken.map(({ charge }) => ({
+      entity: 'charge' as const,
+      entityId: charge.id,
+      action: 'deleted' as const,
+      propertyId: charge.propertyId,
+      customerId: charge.customerId,
+      before: charge,
+      reason,
+    })),
+  );
+  await unit.raise(
+    ...taken.map(({ charge: { id, propertyId, customerId } }) => ({
+      type: 'changed' as const,
+      change: { entity: 'charge' as const, id, propertyId, customerId },
+    })),
+  );
+}
+
+async function storeSome(unit: Unit, planned: readonly Standing[], reason: string | null): Promise<Charge[]> {
+  const fresh = await freshIds(unit, planned.filter(one => !one.known.charge && !one.known.basis).length);
+  const withIds = planned.map(one => ({
+    ...one,
+    id: one.known.charge?.id ?? one.known.basis?.chargeId ?? fresh.pop() ?? 0,
+  }));
+  const rows = await upsert(unit, withIds);
+  const ids = rows.map(row => row.id);
+  await unit.tx.delete(chargeLines).where(inArray(chargeLines.chargeId, ids));
+  const lines = withIds.flatMap(({ id, plan }) =>
+    plan.lines.map((line, index) => ({ ...line, chargeId: id, position: index + 1 })),
+  );
+  if (lines.length > 0) await unit.tx.insert(chargeLines).values(lines);
+  await storeBases(
+    unit,
+    withIds.map(({ id, owner: { assignmentId, callLogId }, plan: { basis } }) => ({
+      assignmentId,
+      callLogId,
+      ...basis,
+      chargeId: id,
+      withdrawn: null,
+    })),
+  );
+  await tell(unit, withIds, rows, reason);
+  return rows;
+}
+
+async function freshIds(unit: Unit, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await unit.tx.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('charges', 'id'))::int as id from generate_series(1, ${count}::int)
+    order by 1 desc`);
+  return rows.map(row => row.id);
+}
+
+/** A charge that was taken back comes again under its number, so that its history goes on. */
+function upsert(unit: Unit, planned: readonly (Standing & { id: number })[]): Promise<Charge[]> {
+  const excluded = (column: PgColumn) => sql`excluded.${sql.identifier(column.name)}`;
+  return unit.tx
+    .insert(charges)
+    .overridingSystemValue()
+    .values(
+      planned.map(({ id, owner: { callLogId: _call, ...owner }, known: { charge, basis }, plan }) => ({
+        ...owner,
+        createdAt: unit.now,
+        version: (basis?.withdrawn?.version ?? 0) + 1,
+        ...charge,
+        ...plan.values,
+        id,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: charges.id,
+      set: {
+        date: excluded(charges.date),
+        vendorId: excluded(charges.vendorId),
+        status: excluded(charges.status),
+        statusReason: excluded(charges.statusReason),
+        nextTryDate: excluded(charges.nextTryDate),
+        setAside: excluded(charges.setAside),
+        subtotalCents: excluded(charges.subtotalCents),
+        taxCents: excluded(charges.taxCents),
+        totalCents: excluded(charges.totalCents),
+        freeCents: excluded(charges.freeCents),
+        unpriced: excluded(charges.unpriced),
+        version: sql`${charges.version} + 1`,
+      },
+    })
+    .returning();
+}
+
+async function storeBases(unit: Unit, bases: (typeof chargeBases.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < bases.length; from += ROWS_PER_STATEMENT)
+    await unit.tx
+      .insert(chargeBases)
+      .values(bases.slice(from, from + ROWS_PER_STATEMENT))
+      .onConflictDoUpdate({
+        target: chargeBases.chargeId,
+        set: {
+          date: sql`excluded.date`,
+          vendorId: sql`excluded.vendor_id`,
+          facts: sql`excluded.facts`,
+          handPriceCents: sql`excluded.hand_price_cents`,
+          withdrawn: sql`excluded.withdrawn`,
+        },
+      });
+}
+
+async function tell(
+  unit: Unit,
+  planned: readonly (Standing & { id: number })[],
+  rows: readonly Charge[],
+  reason: string | null,
+): Promise<void> {
+  const knownOf = new Map(planned.map(one => [one.id, one.known]));
+  await unit.record(
+    ...rows.map(row => {
+      const { id: entityId, propertyId, customerId, status, totalCents, unpriced } = row;
+      const { charge = null, basis = null } = knownOf.get(entityId) ?? {};
+      const place = { entity: 'charge' as const, entityId, propertyId, customerId, reason };
+      return charge
+        ? { ...place, action: 'updated' as const, before: charge, after: row }
+        : {
+            ...place,
+            action: basis ? ('restored' as const) : ('added' as const),
+            after: { status, totalCents, unpriced },
+          };
+    }),
+  );
+  await unit.raise(
+    ...rows.map(row => ({
+      type: 'charge.changed' as const,
+      chargeId: row.id,
+      propertyId: row.propertyId,
+      customerId: row.customerId,
+      status: row.status,
+      totalCents: row.totalCents,
+      byUserId: unit.actor.userId,
+    })),
+  );
+}

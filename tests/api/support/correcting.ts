@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { VisitEditPreview, WorkLog } from '../../../contract/assignments.ts';
+import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { CallBody, ErrorBody } from '../../../contract/errors.ts';
+import { history, markets, priceLists, prices } from '../../../server/db/schema/index.ts';
+import { chargeOf, makeVisit, type Visit } from './billing.ts';
+import { signedIn } from './people.ts';
+import { type Ground, makeGround } from './places.ts';
+import { TEST_TODAY, type TestApp } from './testApp.ts';
+
+/** A vendor who asks more from today on: $35.00 for a visit of yesterday, $45.00 for one of today; tax 8.25 %. */
+export async function dearerGround(app: TestApp): Promise<Ground> {
+  const ground = await makeGround(app);
+  await addPriceList(app, ground, 2, 4500);
+  return ground;
+}
+
+/** A price list in force from today on; answers its id. */
+export async function addPriceList(
+  app: TestApp,
+  { vendorId }: Ground,
+  listVersion: number,
+  priceCents: number,
+): Promise<number> {
+  const [list] = await app.db
+    .insert(priceLists)
+    .values({ vendorId, listVersion, effectiveFrom: TEST_TODAY, bnbHourlyCents: 6000 })
+    .returning();
+  if (!list) throw new Error('list not made');
+  await app.db.insert(prices).values({ priceListId: list.id, lotSize: 'small', frequency: 1, priceCents });
+  return list.id;
+}
+
+/** Runs with another tax rate in the market. */
+export async function withTax(
+  app: TestApp,
+  { marketId }: Ground,
+  taxPercent: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const set = (percent: number) =>
+    app.db.update(markets).set({ taxPercent: percent }).where(eq(markets.id, marketId));
+  await set(taxPercent);
+  try {
+    await work();
+  } finally {
+    await set(8.25);
+  }
+}
+
+/** What an admin does with charges and the visits that they are for. */
+export async function correcting(app: TestApp, ground: Ground) {
+  const admin = await signedIn(app, 'admin');
+  const act = (visit: Visit, action: 'restore' | 'complete') =>
+    admin.request<CallBody<WorkLog> & ErrorBody>('POST', `/assignments/${visit.assignmentId}/${action}`, {});
+  return {
+    admin,
+    act,
+    /** A completed visit with its charge. */
+    async charged(change: Parameters<typeof makeVisit>[2] = {}) {
+      const visit = await makeVisit(app, ground, change);
+      return { visit, id: await chargeOf(app, visit) };
+    },
+    async decide(id: number, action: string, body: object = { reason: 'Promised to the customer' }) {
+      const decided = await admin.request<CallBody<ChargeDetail>>('POST', `/charges/${id}/${action}`, body);
+      expect(decided.status).toBe(200);
+      return decided.body.data;
+    },
+    edit: (visit: Visit, body: object) =>
+      admin.request<WorkLog & ErrorBody>('PUT', `/assignments/${visit.assignmentId}`, body),
+    preview: (visit: Visit, body: object) =>
+      admin.request<CallBody<VisitEditPreview> & ErrorBody>(
+        'POST',
+        `/assignments/${visit.assignmentId}/preview`,
+        body,
+      ),
+    /** Opens the visit and completes it again; answers the charge it has then. */
+    async again(visit: Visit) {
+      expect((await act(visit, 'restore')).body.data).toMatchObject({ status: 'pending', chargeId: null });
+      const done = await act(visit, 'complete');
+      expect(done.status).toBe(200);
+      return done.body.data.chargeId ?? 0;
+    },
+    /** What happened to a charge, the earliest first. */
+    async historyOf(id: number) {
+      const rows = await app.db
+        .select()
+        .from(history)
+        .where(and(eq(history.entity, 'charge'), eq(history.entityId, String(id))))
+        .orderBy(history.id);
+      return rows.map(row => row.action);
+    },
+  };
+}

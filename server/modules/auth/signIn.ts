@@ -35,7 +35,7 @@ export async function signIn(deps: Deps, body: LoginBody, origin: Origin): Promi
     await countTry(deps.db, deps.clock, keys);
     throw new AppError('bad_credentials', 'badCredentials');
   }
-  if (user.isLocked) throw new AppError('locked', 'customerLocked');
+  if (user.lockedAt) throw new AppError('locked', 'customerLocked');
 
   const token = newToken();
   const actor = { userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type };
@@ -76,7 +76,7 @@ async function findUser(db: Queryable, body: LoginBody) {
       lastName: users.lastName,
       passwordHash: users.passwordHash,
       isActive: users.isActive,
-      isLocked: customers.isLocked,
+      lockedAt: customers.lockedAt,
     })
     .from(users)
     .leftJoin(customers, eq(customers.id, users.customerId))

@@ -25,7 +25,7 @@ async function findUsers({ tx }: Unit, asked: string) {
       email: users.email,
       mobile: users.mobile,
       language: users.language,
-      isLocked: customers.isLocked,
+      lockedAt: customers.lockedAt,
     })
     .from(users)
     .leftJoin(customers, eq(customers.id, users.customerId))
@@ -40,7 +40,7 @@ async function findUsers({ tx }: Unit, asked: string) {
     )
     .orderBy(users.id)
     .limit(10);
-  return found.filter(user => !user.isLocked);
+  return found.filter(user => !user.lockedAt);
 }
 
 type Found = Awaited<ReturnType<typeof findUsers>>;

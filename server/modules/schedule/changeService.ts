@@ -49,9 +49,9 @@ export async function planRange(
   return { difference, visits, from, to };
 }
 
-/** The first slot for which an edit may add a visit; null where the property is not served. */
+/** The first slot for which an edit may add a visit; null where none is made. */
 export const addFrom = (service: LoadedService, from: Day, today: Day): Day | null =>
-  service.isServed ? laterOf(from, today) : null;
+  service.isServed && !service.isStopped ? laterOf(from, today) : null;
 
 /** Writes the service's own record as it is after a change, with its status as of today; answers the version. */
 export async function storeService(

@@ -34,7 +34,7 @@ export async function generateVisits(
 
 async function generateBatch(db: Queryable, ids: readonly number[], window: Window): Promise<number> {
   const services = (await loadServices(db, ids, 'share')).filter(
-    service => service.isServed && service.status !== 'ended',
+    service => service.isServed && !service.isStopped && service.status !== 'ended',
   );
   const due: { service: LoadedService; terms: StoredTerms; slot: Day }[] = [];
   for (const service of services)

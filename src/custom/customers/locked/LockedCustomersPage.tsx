@@ -36,10 +36,10 @@ const COLUMNS: readonly Column<LockedCustomer>[] = [
     cell: row => <Reason row={row} />,
   },
   {
-    key: 'lockedAt',
+    key: 'since',
     label: field('lockedAt'),
-    sort: 'lockedAt',
-    cell: row => (row.lockedAt ? showDay(businessDayOf(row.lockedAt)) : '–'),
+    sort: 'since',
+    cell: row => showDay(businessDayOf(row.since)),
   },
   {
     key: 'lockedBy',
@@ -79,10 +79,10 @@ const FILTERS: readonly Filter[] = [
     label: 'property.fields.marketId',
     useOptions: isNeeded => useRecordOptions('markets', 'name', isNeeded),
   },
-  { kind: 'flag', name: 'isAutomatic', label: 'care.locked.automatic', value: true },
+  { kind: 'flag', name: 'isPaymentStopped', label: 'care.locked.automatic', value: true },
 ];
 
-/** Who gets nothing new and cannot sign in, and why. */
+/** Who gets nothing new, and why: by staff, who bar from signing in too, or by a payment, which stops the visits. */
 export default function LockedCustomersPage() {
   const translate = useTranslate();
   return (
@@ -91,7 +91,7 @@ export default function LockedCustomersPage() {
       title="care.locked.title"
       count="care.locked.count"
       search="property.searchHint"
-      sort={{ field: 'lockedAt', order: 'DESC' }}
+      sort={{ field: 'since', order: 'DESC' }}
       columns={COLUMNS}
       filters={FILTERS}
       rowActions={row => <RowActions row={row} />}
@@ -108,7 +108,7 @@ function Name({ row }: { row: LockedCustomer }) {
 }
 
 function Reason({ row }: { row: LockedCustomer }) {
-  return lockReasonText(row.lockReason, useTranslate()) ?? '–';
+  return lockReasonText(row, useTranslate()) ?? '–';
 }
 
 function RowActions({ row }: { row: LockedCustomer }) {

@@ -9,6 +9,8 @@ import type { WorkLog } from '../../../../contract/assignments.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '../../../../contract/enums.ts';
 import { assignmentPath } from '../../../../contract/paths.ts';
+import { showVisitReason } from '../../../../contract/skipReasons.ts';
+import { storedLanguage } from '../../../auth/session.ts';
 import { useChanged } from '../../../dataProvider/realtime.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { DayText } from '../../../theme/components/DayText.tsx';
@@ -38,7 +40,7 @@ const COLUMNS: readonly Column<WorkLog>[] = [
   {
     key: 'reason',
     label: 'property.visits.remark',
-    cell: row => row.skipReason ?? row.cancelReason ?? '',
+    cell: row => showVisitReason(row.skipReason ?? row.cancelReason ?? '', storedLanguage()),
     share: 26,
     isWide: true,
   },

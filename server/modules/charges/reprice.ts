@@ -7,6 +7,7 @@ import type { Actor } from '../../api/session.ts';
 import { chargeLines } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { refuseWhileOpen } from '../payments/attempts.ts';
 import { type Priced, priceVisit, type Unpriced, type VisitFacts } from '../pricing/priceVisit.ts';
 import { visitsToCharge } from '../pricing/visitFacts.ts';
 import { type Charge, changeCharge, lockCharge } from './lockCharge.ts';
@@ -45,7 +46,7 @@ export async function priceFromVisit(unit: Unit, charge: Charge): Promise<Amount
   return replaceLines(unit, charge, priceVisit(await factsOf(unit, charge)));
 }
 
-/** Sets the price of an unpaid charge by hand; tax comes on top. Throws `conflict` where money has moved already. */
+/** Sets the price of an unpaid charge by hand; tax comes on top. Throws `conflict` where money has moved or moves. */
 export function setPrice(
   deps: Deps,
   actor: Actor,
@@ -54,6 +55,7 @@ export function setPrice(
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id);
+    await refuseWhileOpen(unit, id);
     const isOpen = isCollectable(charge.status) || charge.status === 'hold';
     if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)
       throw new AppError('conflict', {

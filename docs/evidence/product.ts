@@ -51,7 +51,7 @@ async function readRoutes() {
       log,
       events: createEventDispatcher(db, log),
       files: createFiles(folder),
-      gateway: createSandboxGateway(db, clock),
+      gateways: [createSandboxGateway(db, clock)],
       jobs: createManualJobs(),
     },
     { hasRealtime: false },

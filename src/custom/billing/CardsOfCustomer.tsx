@@ -10,6 +10,7 @@ import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { AddCardDialog } from '../../money/AddCardDialog.tsx';
 import { CardList } from '../../money/CardList.tsx';
+import { GatewayNotice } from '../../money/GatewayNotice.tsx';
 import { useCards } from '../../money/useCards.ts';
 import { SectionCard } from '../../theme/components/SectionCard.tsx';
 
@@ -30,6 +31,7 @@ export default function CardsOfCustomer({ customerId }: { customerId: number }) 
         )
       }
     >
+      <GatewayNotice gateway={cards.gateway} />
       {cards.error && !cards.cards ? (
         <Alert severity="error">{failureMessage(cards.error, storedLanguage())}</Alert>
       ) : cards.isPending ? (

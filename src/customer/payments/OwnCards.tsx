@@ -9,6 +9,7 @@ import { storedLanguage } from '../../auth/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { AddCardDialog } from '../../money/AddCardDialog.tsx';
 import { CardList } from '../../money/CardList.tsx';
+import { GatewayNotice } from '../../money/GatewayNotice.tsx';
 import { useCards } from '../../money/useCards.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
@@ -32,6 +33,7 @@ export function OwnCards({ customerId }: { customerId: number }) {
           {translate('money.cards.add')}
         </Button>
       </Box>
+      <GatewayNotice gateway={cards.gateway} />
       {cards.cards ? (
         <>
           <Typography color="textSecondary" variant="body2" sx={{ marginBottom: 0.5 }}>

@@ -1,0 +1,14 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'ra-core';
+import type { Cards } from './useCards.ts';
+
+/** Says that no card can be charged, or that charging one moves no money; nothing where it simply works. */
+export function GatewayNotice({ gateway }: Pick<Cards, 'gateway'>) {
+  const translate = useTranslate();
+  if (gateway === undefined || gateway?.movesMoney) return null;
+  return gateway === null ? (
+    <Alert severity="warning">{translate('money.gateway.none')}</Alert>
+  ) : (
+    <Alert severity="info">{translate('money.gateway.sandbox')}</Alert>
+  );
+}

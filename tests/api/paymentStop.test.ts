@@ -128,6 +128,33 @@ describe('a customer’s own card that is declined', () => {
   });
 });
 
+describe('a card that its customer’s own try found refused for good', () => {
+  const tryOn = async (day: string) => {
+    app.deps.clock.set(day, '06:00');
+    await app.deps.jobs.run('payments.retry');
+    return readCharge(app, chargeId);
+  };
+
+  it('is not tried by us: the charge is given up on its day, where no other card came by then', async () => {
+    await addCard(app, customer, visit.customerId, HARD_DECLINE);
+    await pay();
+    expect((await tryOn('2026-06-12')).status).toBe('failed');
+    await allAre('pending');
+    const stopped = await tryOn('2026-06-13');
+    expect(stopped).toMatchObject({ status: 'failed-stop', failedTries: 0 });
+    expect(stopped.attempts).toHaveLength(1);
+    await allAre('cancel');
+  });
+
+  it('makes way for another card that came by then', async () => {
+    await addCard(app, customer, visit.customerId, HARD_DECLINE);
+    await pay();
+    await addCard(app, customer, visit.customerId, APPROVE);
+    expect((await tryOn('2026-06-13')).status).toBe('success');
+    await allAre('pending');
+  });
+});
+
 describe('a payment that is given up', () => {
   it('after our last try stops the visits, and paying brings them back as they were', async () => {
     const password = 'Mown#2026x';

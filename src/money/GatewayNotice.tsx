@@ -6,9 +6,10 @@ import type { Cards } from './useCards.ts';
 export function GatewayNotice({ gateway }: Pick<Cards, 'gateway'>) {
   const translate = useTranslate();
   if (gateway === undefined || gateway?.movesMoney) return null;
-  return gateway === null ? (
-    <Alert severity="warning">{translate('money.gateway.none')}</Alert>
-  ) : (
-    <Alert severity="info">{translate('money.gateway.sandbox')}</Alert>
+  const [severity, text] = gateway === null ? (['warning', 'none'] as const) : (['info', 'sandbox'] as const);
+  return (
+    <Alert severity={severity} sx={{ marginBlock: 1 }}>
+      {translate(`money.gateway.${text}`)}
+    </Alert>
   );
 }

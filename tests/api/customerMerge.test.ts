@@ -72,7 +72,10 @@ describe('merging two customers', () => {
     (await csr.request<Answered<MergePreview>>('POST', `/customers/${id}/merge/preview`, { otherId })).body;
 
   it('shows what would move, and writes nothing', async () => {
-    const [own, other] = [await customer(), await customer({ lockedAt: new Date(), lockReason: 'Owes' })];
+    const [own, other] = [
+      await customer(),
+      await customer({ lockedAt: new Date('2026-06-01T12:00Z'), lockReason: 'Owes' }),
+    ];
     await app.db
       .update(properties)
       .set({ address: '1 Twin Lane' })
@@ -198,7 +201,10 @@ describe('merging two customers', () => {
   });
 
   it('keeps a lock of either', async () => {
-    const [own, other] = [await customer(), await customer({ lockedAt: new Date(), lockReason: 'Owes' })];
+    const [own, other] = [
+      await customer(),
+      await customer({ lockedAt: new Date('2026-06-01T12:00Z'), lockReason: 'Owes' }),
+    ];
     await merge(own.customerId, { otherId: other.customerId, version: 1, otherVersion: 1 });
     const { body } = await csr.request<CustomerRecord>('GET', `/customers/${own.customerId}`);
     expect(body).toMatchObject({ isLocked: true, lockReason: 'Owes' });

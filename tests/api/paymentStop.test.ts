@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerRecord } from '../../contract/customers.ts';
+import type { AssignmentStatus } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { LockedCustomer } from '../../contract/lockedCustomers.ts';
 import type { PortalHome, PortalPayAnswer } from '../../contract/portal.ts';
@@ -13,10 +14,13 @@ import {
   APPROVE,
   addCard,
   chargeOf,
+  comingVisits,
+  expectComing,
   HARD_DECLINE,
   makeVisit,
   readCharge,
   SOFT_DECLINE,
+  TIMEOUT_APPROVED,
   type Visit,
 } from './support/billing.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
@@ -55,28 +59,33 @@ const pay = async (id = chargeId, person = customer) =>
 const record = async () => (await csr.request<CustomerRecord>('GET', `/customers/${visit.customerId}`)).body;
 const home = async (person = customer) =>
   (await person.request<CallBody<PortalHome>>('GET', '/portal/home')).body.data;
-const coming = (customerId = visit.customerId) =>
-  app.db
-    .select({
-      id: assignments.id,
-      slot: assignments.slot,
-      date: assignments.date,
-      status: assignments.status,
-      reason: assignments.cancelReason,
-    })
-    .from(assignments)
-    .where(and(eq(assignments.customerId, customerId), gt(assignments.slot, TEST_TODAY)))
-    .orderBy(asc(assignments.slot));
-const allAre = async (status: string) => {
-  const visits = await coming();
-  expect(visits.length).toBeGreaterThan(5);
-  expect(new Set(visits.map(one => one.status))).toEqual(new Set([status]));
-};
+const coming = () => comingVisits(app, visit.customerId);
+const allAre = (status: AssignmentStatus) => expectComing(app, visit.customerId, status);
 /** The office tries a card that the bank refuses for good: the charge is given up. */
 async function giveUp(id = chargeId) {
   await addCard(app, csr, visit.customerId, HARD_DECLINE);
   await collect(id);
   expect((await readCharge(app, id)).status).toBe('failed-stop');
+}
+/** The charge of another visit of the customer. */
+async function secondCharge(): Promise<number> {
+  const [other] = await app.db
+    .insert(assignments)
+    .values({
+      serviceId: visit.serviceId,
+      propertyId: visit.propertyId,
+      customerId: visit.customerId,
+      serviceType: 'mow',
+      kind: 'forced',
+      slot: '2026-06-09',
+      date: '2026-06-09',
+      status: 'completed',
+      crewId: ground.crewId,
+      vendorId: ground.vendorId,
+      expectedMinutes: 30,
+    })
+    .returning();
+  return chargeOf(app, { ...visit, assignmentId: other?.id ?? 0 });
 }
 const cash = async (id = chargeId) => {
   const { openCents } = await readCharge(app, id);
@@ -87,73 +96,6 @@ const cash = async (id = chargeId) => {
   });
   expect(paid.status).toBe(200);
 };
-
-describe('a customer’s own card that is declined', () => {
-  it('for good says so, and neither signs out nor locks; another card pays at once', async () => {
-    await addCard(app, customer, visit.customerId, HARD_DECLINE);
-    expect(await pay()).toMatchObject({
-      payment: { state: 'declined', isHardDecline: true, responseText: 'Stolen card' },
-      charge: { status: 'failed' },
-    });
-    expect(await home()).toMatchObject({ isStopped: false, failedCents: 3789 });
-    expect(await record()).toMatchObject({ isLocked: false });
-    await allAre('pending');
-    await addCard(app, customer, visit.customerId, APPROVE);
-    expect(await pay()).toMatchObject({ payment: { state: 'approved' }, charge: { status: 'success' } });
-  });
-
-  it('is no try of ours: after three of them ours stand where they stood', async () => {
-    await addCard(app, customer, visit.customerId, SOFT_DECLINE);
-    await collect();
-    const before = await readCharge(app, chargeId);
-    expect(before).toMatchObject({ status: 'failed', failedTries: 1, nextTryDate: '2026-06-13' });
-    app.deps.clock.set('2026-06-11');
-    customer = await signedIn(app, 'customer', { customerId: visit.customerId });
-    for (let tries = 0; tries < 3; tries += 1)
-      expect((await pay()).payment).toMatchObject({ state: 'declined', isHardDecline: false });
-    expect(await readCharge(app, chargeId)).toMatchObject({
-      status: 'failed',
-      failedTries: 1,
-      nextTryDate: '2026-06-13',
-    });
-  });
-
-  it('on a charge that nobody had tried lets our tries begin', async () => {
-    await addCard(app, customer, visit.customerId, SOFT_DECLINE);
-    await pay();
-    expect(await readCharge(app, chargeId)).toMatchObject({ status: 'failed', failedTries: 0 });
-    app.deps.clock.set('2026-06-13', '06:00');
-    await app.deps.jobs.run('payments.retry');
-    expect(await readCharge(app, chargeId)).toMatchObject({ status: 'failed', failedTries: 1 });
-  });
-});
-
-describe('a card that its customer’s own try found refused for good', () => {
-  const tryOn = async (day: string) => {
-    app.deps.clock.set(day, '06:00');
-    await app.deps.jobs.run('payments.retry');
-    return readCharge(app, chargeId);
-  };
-
-  it('is not tried by us: the charge is given up on its day, where no other card came by then', async () => {
-    await addCard(app, customer, visit.customerId, HARD_DECLINE);
-    await pay();
-    expect((await tryOn('2026-06-12')).status).toBe('failed');
-    await allAre('pending');
-    const stopped = await tryOn('2026-06-13');
-    expect(stopped).toMatchObject({ status: 'failed-stop', failedTries: 0 });
-    expect(stopped.attempts).toHaveLength(1);
-    await allAre('cancel');
-  });
-
-  it('makes way for another card that came by then', async () => {
-    await addCard(app, customer, visit.customerId, HARD_DECLINE);
-    await pay();
-    await addCard(app, customer, visit.customerId, APPROVE);
-    expect((await tryOn('2026-06-13')).status).toBe('success');
-    await allAre('pending');
-  });
-});
 
 describe('a payment that is given up', () => {
   it('after our last try stops the visits, and paying brings them back as they were', async () => {
@@ -247,23 +189,7 @@ describe('a payment that is given up', () => {
   });
 
   it('is lifted by the last of several, paid or waived, and by nothing less', async () => {
-    const [other] = await app.db
-      .insert(assignments)
-      .values({
-        serviceId: visit.serviceId,
-        propertyId: visit.propertyId,
-        customerId: visit.customerId,
-        serviceType: 'mow',
-        kind: 'forced',
-        slot: '2026-06-09',
-        date: '2026-06-09',
-        status: 'completed',
-        crewId: ground.crewId,
-        vendorId: ground.vendorId,
-        expectedMinutes: 30,
-      })
-      .returning();
-    const second = await chargeOf(app, { ...visit, assignmentId: other?.id ?? 0 });
+    const second = await secondCharge();
     await giveUp();
     await giveUp(second);
     await cash();
@@ -280,7 +206,21 @@ describe('a payment that is given up', () => {
     await allAre('pending');
   });
 
-  it('is not lifted while its payment is under way, and another declined try locks nobody again', async () => {
+  it('is not lifted while a payment of one is under way', async () => {
+    const second = await secondCharge();
+    await giveUp();
+    await giveUp(second);
+    await addCard(app, customer, visit.customerId, TIMEOUT_APPROVED);
+    expect((await pay()).charge.status).toBe('in-progress');
+    await cash(second);
+    expect((await record()).isLocked).toBe(true);
+    app.deps.clock.advanceMinutes(2);
+    await app.deps.jobs.run('payments.reconcile');
+    expect((await record()).isLocked).toBe(false);
+    await allAre('pending');
+  });
+
+  it('locks nobody again whom staff let go, when the customer’s own try is declined', async () => {
     await giveUp();
     await csr.request('POST', `/customers/${visit.customerId}/unlock`);
     expect((await record()).isLocked).toBe(false);

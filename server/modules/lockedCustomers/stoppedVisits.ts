@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm';
 import { STOPPED_VISIT } from '../../../contract/skipReasons.ts';
 import { assignments, properties, services } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
@@ -63,11 +63,7 @@ async function runningServices(unit: Unit, customerId: number): Promise<LoadedSe
 }
 
 /** Visits of a status, of today or later, locked. */
-async function lockedVisits(
-  unit: Unit,
-  status: Visit['status'],
-  where: Parameters<typeof and>[number],
-): Promise<Visit[]> {
+async function lockedVisits(unit: Unit, status: Visit['status'], where: SQL | undefined): Promise<Visit[]> {
   const found = await unit.tx
     .select({ id: assignments.id })
     .from(assignments)

@@ -4,8 +4,8 @@ import type { Gateway } from '../../plugins/gateway.ts';
 import { settingOf } from '../settings/store.ts';
 
 export const NO_GATEWAY: Bilingual = {
-  en: 'No payment gateway is set up, so no money can move. An administrator sets one up under Settings, Payment gateway.',
-  es: 'No hay ninguna pasarela de pago configurada, así que no se puede mover dinero. Un administrador la configura en Ajustes, Pasarela de pago.',
+  en: 'No payment gateway is set up, so no card can be charged, refunded or added.',
+  es: 'No hay ninguna pasarela de pago configurada: no se puede cobrar, reembolsar ni agregar ninguna tarjeta.',
 };
 
 /**

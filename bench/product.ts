@@ -44,7 +44,7 @@ export async function productServer(
       log,
       events,
       files: createFiles(dataFolder),
-      gateway: createSandboxGateway(connection.db, clock),
+      gateways: [createSandboxGateway(connection.db, clock)],
       jobs: createManualJobs(),
     },
     { hasRealtime: false, requestsPerMinute: null },

@@ -59,7 +59,7 @@ export async function seed(pool: pg.Pool): Promise<void> {
     `insert into users (username, first_name, last_name, password_hash, type, role_id)
      select 'user' || n, 'User', n::text, 'none', 'csr', (select id from roles where name = 'bench')
      from generate_series(1, 2000) n`,
-    `update customers set is_locked = true, lock_reason = 'Card refused', locked_at = now() where id % 20 = 0`,
+    `update customers set lock_reason = 'Card refused', locked_at = now() where id % 20 = 0`,
     `insert into reminders (property_id, customer_id, date, note, priority, assignee_id)
      select 1 + (n * 7) % ${PROPERTIES}, 1 + (n * 7) % 70000, date '${BENCH_TODAY}' - 200 + n % 400, 'Call about visit ' || n,
        (array['high','medium','low'])[1 + n % 3], (select min(id) from users) + n % 2000

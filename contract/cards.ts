@@ -16,8 +16,13 @@ export interface CardView {
 
 export interface CardsOfCustomer {
   cards: CardView[];
-  /** Address of the gateway's own form, for a frame. */
-  formUrl: string;
+  /** The gateway in force; null where none is set up: no card can be added or charged then. */
+  gateway: {
+    /** Address of its own form, for a frame. */
+    formUrl: string;
+    /** False for the sandbox: what it charges is not paid. */
+    movesMoney: boolean;
+  } | null;
 }
 
 /** The one-time result that the gateway's form handed to the page. */

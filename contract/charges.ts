@@ -9,6 +9,7 @@ import {
   type ServiceType,
 } from './enums.ts';
 import type { Cents } from './money.ts';
+import type { GatewayKind } from './settings.ts';
 
 /** Where the amount of a line comes from, with what a person needs to follow it. */
 export type LineSource =
@@ -124,6 +125,8 @@ export interface AttemptView {
   state: AttemptState;
   amountCents: Cents;
   isHardDecline: boolean;
+  /** The gateway that was asked; null for cash and checks. */
+  gateway: GatewayKind | null;
   /** The card that it went through; null for cash and checks. */
   card: { id: number; brand: string; lastFour: string } | null;
   /** The gateway's or the check's number. */

@@ -160,11 +160,15 @@ export interface NewCustomerAnswer {
 export interface CustomerRecord extends CustomerUpdate {
   id: number;
   code: string;
+  /** By staff or by a payment, or by both: gets nothing new. */
   isLocked: boolean;
+  /** Staff's own lock, which bars from signing in too. */
   lockReason: string | null;
   /** ISO moment. */
   lockedAt: string | null;
   lockedByName: string | null;
+  /** Since when visits stop for a payment that was given up, ISO moment; paying lifts that. */
+  paymentStoppedAt: string | null;
   /** The customer whom this one turned out to be. */
   mergedIntoId: number | null;
   createdAt: string;

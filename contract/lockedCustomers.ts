@@ -5,9 +5,6 @@ import { requiredText } from './validation.ts';
 export const lockBody = z.object({ reason: requiredText('required', 500) });
 export type LockBody = z.infer<typeof lockBody>;
 
-/** The reason of a lock that the system set by itself, after a payment that was given up; screens have words for it. */
-export const PAYMENT_STOPPED = 'failed-stop';
-
 /** A row of GET /locked-customers; `id` is the customer's. */
 export interface LockedCustomer {
   id: number;
@@ -18,10 +15,14 @@ export interface LockedCustomer {
   email: string | null;
   /** Ten digits. */
   phone: string | null;
+  /** Staff's own lock: why, when (ISO moment) and by whom; null where there is none. */
   lockReason: string | null;
-  /** ISO moment; null for locks of old. */
   lockedAt: string | null;
   lockedByName: string | null;
+  /** Since when visits stop for a payment that was given up, ISO moment; null where none was. */
+  paymentStoppedAt: string | null;
+  /** The later of the two. */
+  since: string;
   propertyCount: number;
   /** The first of the customer's properties: its page is theirs. */
   propertyId: number | null;
@@ -29,5 +30,7 @@ export interface LockedCustomer {
   failedCharges: number;
   /** What of them is open, cents. */
   failedCents: number;
+  /** What of it was given up, cents: paying it lets the visits go on. */
+  stoppedCents: number;
   version: number;
 }

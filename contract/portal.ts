@@ -69,6 +69,8 @@ export interface PortalHome {
   /** What waits to be paid, and what of it was declined. */
   openCents: Cents;
   failedCents: Cents;
+  /** A payment was given up: no visits until it is paid. */
+  isStopped: boolean;
 }
 
 export interface PortalPayment {
@@ -76,6 +78,8 @@ export interface PortalPayment {
   kind: 'sale' | 'refund';
   state: AttemptState;
   amountCents: Cents;
+  /** The bank refused the card for good. */
+  isHardDecline: boolean;
   card: { brand: string; lastFour: string } | null;
   responseCode: string | null;
   responseText: string | null;
@@ -99,7 +103,7 @@ export interface PortalCharge {
 
 /** What paying answers: what became of it, and the charge after it. */
 export interface PortalPayAnswer {
-  payment: Pick<PortalPayment, 'state' | 'responseCode' | 'responseText'>;
+  payment: Pick<PortalPayment, 'state' | 'isHardDecline' | 'responseCode' | 'responseText'>;
   charge: PortalCharge;
 }
 

@@ -56,6 +56,7 @@ export const textSetting = z
 export type TextSetting = z.infer<typeof textSetting>;
 
 export const GATEWAY_KINDS = ['sandbox', 'paytrace'] as const;
+export type GatewayKind = (typeof GATEWAY_KINDS)[number];
 
 /** Who moves the money: the sandbox that lives in this server, or PayTrace. */
 export const gatewaySetting = z
@@ -102,8 +103,11 @@ export const ACCOUNTS = {
 export type AccountName = keyof typeof ACCOUNTS;
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as AccountName[];
 
-/** Whether an account is set up: `default` works without any set-up, `off` was turned off. */
-export type AccountState = 'on' | 'default' | 'off' | 'missing';
+/**
+ * Whether an account is set up: `default` works without any set-up, `off` was turned off, `unusable` is chosen but
+ * cannot do its work here.
+ */
+export type AccountState = 'on' | 'default' | 'off' | 'missing' | 'unusable';
 
 /** The outcome of the last try of an outside account. */
 export interface LastTest {

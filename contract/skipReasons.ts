@@ -15,7 +15,21 @@ export const SKIP_REASONS: readonly Bilingual[] = [
   { en: 'Not safe', es: 'No es seguro' },
 ];
 
-/** A stored reason in the reader's language, where it is one of the known; anything else as it was written. */
-export function showSkipReason(reason: string, language: Language): string {
-  return SKIP_REASONS.find(known => known.en === reason || known.es === reason)?.[language] ?? reason;
+/**
+ * Why a visit was cancelled whose customer's payment was given up; by it such visits are found again. The English words
+ * are what is stored. Crews read them too: they say nothing of money.
+ */
+export const STOPPED_VISIT: Bilingual = {
+  en: 'Service stopped until the customer is unlocked',
+  es: 'Servicio detenido hasta que se desbloquee al cliente',
+};
+
+const KNOWN = [...SKIP_REASONS, STOPPED_VISIT];
+
+/**
+ * Why a visit was skipped or cancelled in the reader's language, where it is one of the known reasons; anything else as
+ * it was written.
+ */
+export function showVisitReason(reason: string, language: Language): string {
+  return KNOWN.find(known => known.en === reason || known.es === reason)?.[language] ?? reason;
 }

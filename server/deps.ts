@@ -29,7 +29,8 @@ export interface Deps {
   log: FastifyBaseLogger;
   events: EventDispatcher;
   files: Files;
-  gateway: Gateway;
+  /** Those that this server can speak with; who moves the money now, `gatewayInForce` says. */
+  gateways: readonly Gateway[];
   jobs: Jobs;
 }
 

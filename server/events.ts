@@ -85,6 +85,16 @@ export type DomainEvent =
       runsAgain: boolean;
       byUserId: number | null;
     }
+  /** A payment was given up and the customer's visits stop, or they run again: told once for all of them. */
+  | {
+      type: 'payment.stop';
+      customerId: number;
+      change: 'stopped' | 'resumed';
+      /** How many visits were cancelled or restored with it, and whose they were. */
+      visits: number;
+      crewIds: number[];
+      byUserId: number | null;
+    }
   | {
       type: 'field.conflict';
       eventId: string;

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     log,
     events: createEventDispatcher(connection.db, log),
     files: createFiles(join(config.dataFolder, 'files')),
-    gateway: createSandboxGateway(connection.db, clock),
+    gateways: [createSandboxGateway(connection.db, clock)],
     jobs: createJobs(connection.pool, log, () => config.timeZone),
   };
   if (wantsDemo) await makeDemoBusiness(deps, say);

@@ -117,7 +117,8 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
     },
     { prefix: API_BASE },
   );
-  deps.gateway.registerPages?.(app);
+  for (const gateway of deps.gateways)
+    if (gateway.movesMoney || !deps.config.isProduction) gateway.registerPages?.(app);
   if (options.webFolder)
     await app.register(fastifyStatic, {
       root: options.webFolder,

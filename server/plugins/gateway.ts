@@ -1,4 +1,5 @@
 import type { Cents } from '../../contract/money.ts';
+import type { GatewayKind } from '../../contract/settings.ts';
 import type { App } from '../api/app.ts';
 
 export interface SaleRequest {
@@ -38,7 +39,9 @@ export interface GatewayCard {
  * give up after `GATEWAY_TIMEOUT_MS` by throwing; whether the money moved is then unknown.
  */
 export interface Gateway {
-  readonly name: string;
+  readonly name: GatewayKind;
+  /** False for one that only plays at it; production refuses that one. */
+  readonly movesMoney: boolean;
   sale(request: SaleRequest): Promise<GatewayOutcome>;
   refund(request: RefundRequest): Promise<GatewayOutcome>;
   /** What happened to an attempt; null when the gateway never saw it. */

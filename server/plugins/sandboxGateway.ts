@@ -191,6 +191,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
 
   return {
     name: 'sandbox',
+    movesMoney: false,
     faults,
     sale,
     refund,

@@ -33,6 +33,8 @@ const en = {
     pausedUntil: 'paused until %{day}',
     paused: 'paused',
     inactive: 'This property is not active. Contact our team to activate it.',
+    stopped:
+      'Visits are stopped, because a payment could not be collected. Pay it, and they go on by themselves.',
     allInactive:
       'None of your properties is active right now. Please contact our team to activate your property.',
     contact: {
@@ -141,6 +143,8 @@ const es = {
     pausedUntil: 'en pausa hasta el %{day}',
     paused: 'en pausa',
     inactive: 'Esta propiedad no está activa. Comuníquese con nuestro equipo para activarla.',
+    stopped:
+      'Las visitas están detenidas porque no se pudo cobrar un pago. Páguelo y continuarán por sí solas.',
     allInactive:
       'Ninguna de sus propiedades está activa. Comuníquese con nuestro equipo para activar su propiedad.',
     contact: {

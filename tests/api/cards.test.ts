@@ -36,8 +36,8 @@ describe('cards', () => {
   it('are added by the customer through the gateway’s form; the newest is the default', async () => {
     await addCard(app, customer, visit.customerId, SOFT_DECLINE);
     await addCard(app, customer, visit.customerId, APPROVE);
-    const { cards: list, formUrl } = await read();
-    expect(formUrl).toBe('/sandbox-gateway/card');
+    const { cards: list, gateway } = await read();
+    expect(gateway).toEqual({ formUrl: '/sandbox-gateway/card', movesMoney: false });
     expect(list.map(card => [card.lastFour, card.isDefault])).toEqual([
       ['1111', true],
       ['9995', false],

@@ -76,7 +76,10 @@ async function makeWaiting(): Promise<void> {
     .values([log(TEST_TODAY, false, csr.userId), log(TEST_TODAY, true, null), log(YESTERDAY, false, null)]);
   const asks = () => ({ key: randomUUID(), name: 'Nora', email: 'nora@example.com', message: 'Hello' });
   await app.db.insert(contactRequests).values([asks(), { ...asks(), status: 'done' }]);
-  await app.db.update(customers).set({ isLocked: true }).where(eq(customers.id, customerId));
+  await app.db
+    .update(customers)
+    .set({ lockedAt: new Date('2026-06-01T12:00Z') })
+    .where(eq(customers.id, customerId));
   await app.db.update(properties).set({ assigneeId: csr.userId }).where(eq(properties.id, propertyId));
 }
 

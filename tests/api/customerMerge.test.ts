@@ -5,7 +5,7 @@ import type { Attachment } from '../../contract/attachments.ts';
 import type { CustomerRecord, CustomerRow, PropertyMatch } from '../../contract/customers.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { LetterPreview } from '../../contract/letters.ts';
-import { type LockedCustomer, PAYMENT_STOPPED } from '../../contract/lockedCustomers.ts';
+import type { LockedCustomer } from '../../contract/lockedCustomers.ts';
 import type { MergeAnswer, MergePreview } from '../../contract/merge.ts';
 import {
   attachments,
@@ -20,7 +20,6 @@ import {
   users,
 } from '../../server/db/schema/index.ts';
 import { readerOf } from '../../server/modules/unsubscribe/reader.ts';
-import { addCard, chargeOf, HARD_DECLINE, makeVisit, readCharge } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell } from './support/sold.ts';
@@ -73,7 +72,10 @@ describe('merging two customers', () => {
     (await csr.request<Answered<MergePreview>>('POST', `/customers/${id}/merge/preview`, { otherId })).body;
 
   it('shows what would move, and writes nothing', async () => {
-    const [own, other] = [await customer(), await customer({ isLocked: true, lockReason: 'Owes' })];
+    const [own, other] = [
+      await customer(),
+      await customer({ lockedAt: new Date('2026-06-01T12:00Z'), lockReason: 'Owes' }),
+    ];
     await app.db
       .update(properties)
       .set({ address: '1 Twin Lane' })
@@ -199,7 +201,10 @@ describe('merging two customers', () => {
   });
 
   it('keeps a lock of either', async () => {
-    const [own, other] = [await customer(), await customer({ isLocked: true, lockReason: 'Owes' })];
+    const [own, other] = [
+      await customer(),
+      await customer({ lockedAt: new Date('2026-06-01T12:00Z'), lockReason: 'Owes' }),
+    ];
     await merge(own.customerId, { otherId: other.customerId, version: 1, otherVersion: 1 });
     const { body } = await csr.request<CustomerRecord>('GET', `/customers/${own.customerId}`);
     expect(body).toMatchObject({ isLocked: true, lockReason: 'Owes' });
@@ -236,26 +241,6 @@ describe('locked customers', () => {
     expect((await csr.request('GET', `/locked-customers/${customerId}`)).status).toBe(404);
     const vendor = await signedIn(app, 'vendor', { vendorId: ground.vendorId });
     expect((await vendor.request('GET', '/locked-customers')).status).toBe(403);
-  });
-});
-
-describe('a payment that is given up', () => {
-  it('locks its customer by itself, once', async () => {
-    const visit = await makeVisit(app, ground);
-    const chargeId = await chargeOf(app, visit);
-    const owner = await signedIn(app, 'customer', { customerId: visit.customerId });
-    await addCard(app, csr, visit.customerId, HARD_DECLINE);
-    const declined = await csr.request('POST', `/charges/${chargeId}/collect`, { attemptId: randomUUID() });
-    expect(declined.status).toBe(200);
-    expect((await readCharge(app, chargeId)).status).toBe('failed-stop');
-    const { body } = await csr.request<LockedCustomer>('GET', `/locked-customers/${visit.customerId}`);
-    expect(body).toMatchObject({ lockReason: PAYMENT_STOPPED, lockedByName: 'Sward', failedCharges: 1 });
-    expect((await owner.request('GET', '/portal/home')).status).toBe(401);
-    const automatic = await csr.request<LockedCustomer[]>(
-      'GET',
-      '/locked-customers?filter={"isAutomatic":true}',
-    );
-    expect(automatic.body.map(row => row.id)).toEqual([visit.customerId]);
   });
 });
 

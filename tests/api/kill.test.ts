@@ -175,7 +175,7 @@ async function reconcileLater({ db }: Connection): Promise<void> {
     log,
     events: createEventDispatcher(db, log),
     files: createFiles(folder),
-    gateway: createSandboxGateway(db, clock),
+    gateways: [createSandboxGateway(db, clock)],
     jobs: createManualJobs(),
   };
   await reconcile(deps);

@@ -178,6 +178,36 @@ describe('An older database', () => {
     ]);
   });
 
+  it('with customers locked after a payment has them stopped by it, those who paid since let free', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0007_note_versions');
+    await db.execute(sql`insert into customers (first_name, last_name, is_locked, lock_reason, locked_at) values
+      ('Owes', 'Still', true, 'failed-stop', '2026-06-01 12:00Z'), ('Paid', 'Since', true, 'failed-stop', '2026-06-01 12:00Z'),
+      ('Bit', 'Dog', true, 'Dog bit the crew', '2026-06-02 12:00Z'), ('Of', 'Old', true, null, null),
+      ('Free', 'Again', false, 'left over', '2026-05-01 12:00Z')`);
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, referral_code)
+      select id, '1 Elm', 'Austin', 'TX', '78704', 'R' || id from customers`);
+    await db.execute(sql`insert into charges (customer_id, property_id, service_type, date, status, subtotal_cents,
+        tax_cents, total_cents, paid_cents)
+      select c.id, p.id, 'mow', '2026-05-20', case c.first_name when 'Owes' then 'failed-stop' else 'success' end,
+        100, 0, 100, case c.first_name when 'Owes' then 0 else 100 end
+      from customers c join properties p on p.customer_id = c.id`);
+
+    await migrateDatabase(db);
+
+    const { rows } =
+      await db.execute(sql`select first_name as name, is_locked as locked, lock_reason as reason,
+      locked_at is not null as "byStaff", payment_stopped_at is not null as "byPayment" from customers order by id`);
+    expect(rows).toEqual([
+      { name: 'Owes', locked: true, reason: null, byStaff: false, byPayment: true },
+      { name: 'Paid', locked: false, reason: null, byStaff: false, byPayment: false },
+      { name: 'Bit', locked: true, reason: 'Dog bit the crew', byStaff: true, byPayment: false },
+      { name: 'Of', locked: true, reason: null, byStaff: true, byPayment: false },
+      { name: 'Free', locked: false, reason: null, byStaff: false, byPayment: false },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

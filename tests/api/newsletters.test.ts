@@ -89,7 +89,7 @@ async function makeCustomers() {
         firstName: `Ana <b>${number}</b>`,
         lastName: `Reader${String(number).padStart(2, '0')}`,
         email: number <= 2 ? null : `Reader${number}@example.com`,
-        isLocked: number === 3,
+        lockedAt: number === 3 ? new Date('2026-06-01T12:00Z') : null,
         language: number % 2 ? 'en' : 'es',
         source: number % 5 === 0 ? 'yelp' : 'none',
       })

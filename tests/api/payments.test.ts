@@ -197,6 +197,11 @@ describe('a gateway that does not answer', () => {
     });
     expect((await collect()).status).toBe(409);
     expect((await csr.request('POST', `/charges/${chargeId}/hold`, { reason: 'x' })).status).toBe(409);
+    const priced = await csr.request<ErrorBody>('POST', `/charges/${chargeId}/price`, {
+      priceCents: 100,
+      reason: 'x',
+    });
+    expect([priced.status, priced.body.message]).toEqual([409, expect.stringContaining('is under way')]);
     await reconcile();
     expect((await readCharge(app, chargeId)).status).toBe('in-progress');
     minutes(2);

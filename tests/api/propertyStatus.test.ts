@@ -132,7 +132,10 @@ describe('another status', () => {
       resumeServiceIds: [stranger.serviceId],
     });
     expect(foreign.body.errors).toHaveProperty('resumeServiceIds');
-    await app.db.update(customers).set({ isLocked: true }).where(eq(customers.id, customerId));
+    await app.db
+      .update(customers)
+      .set({ lockedAt: new Date('2026-06-01T12:00Z') })
+      .where(eq(customers.id, customerId));
     const locked = await setStatus(propertyId, {
       status: 'active',
       reason: 'x',
@@ -250,9 +253,12 @@ describe('converting a property', () => {
     const buyer = await sell(app, ground);
     await setStatus(propertyId, { status: 'declined', reason: 'No' });
     const owner = { kind: 'existing', customerId: buyer.customerId };
-    await app.db.update(customers).set({ isLocked: true }).where(eq(customers.id, buyer.customerId));
+    await app.db
+      .update(customers)
+      .set({ lockedAt: new Date('2026-06-01T12:00Z') })
+      .where(eq(customers.id, buyer.customerId));
     expect((await convert(propertyId, { owner })).status).toBe(423);
-    await app.db.update(customers).set({ isLocked: false }).where(eq(customers.id, buyer.customerId));
+    await app.db.update(customers).set({ lockedAt: null }).where(eq(customers.id, buyer.customerId));
     const done = await convert(propertyId, { owner, reason: 'Bought it' });
     expect(done.body.data).toMatchObject({ customerId: buyer.customerId });
     const missing = await convert(propertyId, { owner: { kind: 'existing' } });

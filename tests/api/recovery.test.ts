@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     });
     await app.db
       .update(customers)
-      .set({ isLocked: true })
+      .set({ lockedAt: new Date('2026-06-01T12:00Z') })
       .where(eq(customers.id, locked.customerId ?? 0));
     await makeUser('shared-one', { mobile: '5125550009' });
     await makeUser('shared-two', { mobile: '5125550009' });

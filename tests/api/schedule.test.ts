@@ -117,7 +117,10 @@ describe('selling a service', () => {
     ]);
     expect(added.body.data[0]?.nextVisit?.date).toBe('2026-06-10');
 
-    await app.db.update(customers).set({ isLocked: true }).where(eq(customers.id, customerId));
+    await app.db
+      .update(customers)
+      .set({ lockedAt: new Date('2026-06-01T12:00Z') })
+      .where(eq(customers.id, customerId));
     expect((await csr.request('PUT', path, { services: [mow] })).status).toBe(423);
     await app.db.update(properties).set({ status: 'past' }).where(eq(properties.id, propertyId));
     expect((await csr.request('PUT', path, { services: [mow] })).status).toBe(409);

@@ -120,7 +120,10 @@ describe('a season looked at', () => {
     const once = await sold({ frequency: -1, startDate: '2026-07-10' });
     const ended = await sold({ priceCents: 4000, endDate: '2026-06-11' });
     const paused = await sold({ priceCents: 4000 });
-    await app.db.update(customers).set({ isLocked: true }).where(eq(customers.id, locked.customerId));
+    await app.db
+      .update(customers)
+      .set({ lockedAt: new Date('2026-06-01T12:00Z') })
+      .where(eq(customers.id, locked.customerId));
     await admin.request('POST', `/services/${paused.serviceId}/pause`, { from: '2026-06-15' });
     await admin.request('POST', `/services/${ended.serviceId}/end`, { date: '2026-06-10' });
     const carried = await listed();

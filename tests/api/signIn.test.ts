@@ -68,10 +68,13 @@ describe('signing in', () => {
     expect(data.properties).toEqual([
       { _id: Number(side.ids.property), address: '1 mine Street', status: 'active' },
     ]);
-    await app.db.update(customers).set({ isLocked: true }).where(eq(customers.id, side.customerId));
+    await app.db
+      .update(customers)
+      .set({ lockedAt: new Date('2026-06-01T12:00Z') })
+      .where(eq(customers.id, side.customerId));
     expect((await login('thecustomer')).status).toBe(423);
     expect((await requester(app, data.token)('GET', '/users/session')).status).toBe(401);
-    await app.db.update(customers).set({ isLocked: false }).where(eq(customers.id, side.customerId));
+    await app.db.update(customers).set({ lockedAt: null }).where(eq(customers.id, side.customerId));
   });
 
   it('keeps neither token nor password, and remembers who signed in', async () => {

@@ -121,7 +121,7 @@ it('walks one whole day, from a list of customers to a paid visit that explains 
   await desk.getByText('Approved').first().waitFor();
   await collect(desk, james);
   await desk
-    .getByText(/Declined: /)
+    .getByText(/The bank declined: Insufficient funds/)
     .first()
     .waitFor();
 

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CardView } from '../../contract/cards.ts';
+import type { CardsOfCustomer, CardView } from '../../contract/cards.ts';
 import type { AttemptView, ChargeDetail, ChargeLine } from '../../contract/charges.ts';
 import { PERMISSION_KEYS } from '../../contract/permissions.ts';
 import { longDay, shortDay } from '../../src/customer/longDay.ts';
@@ -79,6 +79,7 @@ const attempt = (change: Partial<AttemptView>): AttemptView => ({
   state: 'approved',
   amountCents: 5000,
   isHardDecline: false,
+  gateway: null,
   card: null,
   reference: null,
   responseCode: null,
@@ -182,12 +183,14 @@ it('makes attempt ids also where the page has no TLS', () => {
 describe('paying', () => {
   const onClose = vi.fn();
   let list: CardView[];
+  let gateway: CardsOfCustomer['gateway'];
 
   beforeEach(() => {
     onClose.mockReset();
     list = [card(1, { isDefault: true }), card(2), card(3, { isRefused: true })];
+    gateway = { formUrl: '/form', movesMoney: true };
     vi.stubGlobal('fetch', async () =>
-      Response.json({ status: 200, message: '', data: { cards: list, formUrl: '/form' } }),
+      Response.json({ status: 200, message: '', data: { cards: list, gateway } }),
     );
   });
 
@@ -211,7 +214,14 @@ describe('paying', () => {
     );
   }
   const payNow = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
-  const approved: Outcome = { state: 'approved', responseCode: '00', responseText: 'Approved' };
+  const answered = (change: Partial<Outcome>): Outcome => ({
+    state: 'approved',
+    isHardDecline: false,
+    responseCode: '00',
+    responseText: 'Approved',
+    ...change,
+  });
+  const approved = answered({});
 
   it('repeats the same attempt after a lost connection', async () => {
     const ids: string[] = [];
@@ -233,19 +243,19 @@ describe('paying', () => {
     show(async attemptId => {
       ids.push(attemptId);
       return ids.length === 1
-        ? { state: 'declined', responseCode: '51', responseText: 'INSUFF FUNDS' }
+        ? answered({ state: 'declined', responseCode: '51', responseText: 'INSUFF FUNDS' })
         : approved;
     });
     await screen.findByText('Visa ending in 1001');
     await payNow();
-    await screen.findByText(/Declined: Insufficient funds/);
+    await screen.findByText(/The bank declined: Insufficient funds\. Nothing was paid\./);
     await payNow();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(ids[1]).not.toBe(ids[0]);
   });
 
   it('offers nothing more once the outcome is unknown', async () => {
-    show(async () => ({ state: 'unknown', responseCode: null, responseText: null }));
+    show(async () => answered({ state: 'unknown', responseCode: null, responseText: null }));
     await screen.findByText('Visa ending in 1001');
     await payNow();
     await screen.findByText(/has not answered yet/);
@@ -262,5 +272,21 @@ describe('paying', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /1003/ }).disabled).toBe(true);
     await payNow();
     await waitFor(() => expect(used).toEqual([2]));
+  });
+
+  it('says that no gateway is set up, and charges nothing', async () => {
+    gateway = null;
+    const pay = vi.fn(async () => approved);
+    show(pay);
+    await screen.findByText(/No payment gateway is set up/);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay now' });
+    expect(button.disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Add card' })).toBeNull();
+  });
+
+  it('says that the sandbox moves no money', async () => {
+    gateway = { formUrl: '/form', movesMoney: false };
+    show(async () => approved);
+    await screen.findByText(/no money moves/);
   });
 });

@@ -92,9 +92,8 @@ const LOCK_REASONS = ['Owes for last season', 'Threatened the crew; do not serve
 
 /** A few are barred by the office. */
 function lockOf(index: number, today: Day, timeZone: string) {
-  if (index <= 590) return { isLocked: false, lockReason: null, lockedAt: null, lockedByName: null };
+  if (index <= 590) return { lockReason: null, lockedAt: null, lockedByName: null };
   return {
-    isLocked: true,
     lockReason: LOCK_REASONS[index % LOCK_REASONS.length] ?? null,
     lockedAt: momentOf(addDays(today, 588 - index), '14:20', timeZone),
     lockedByName: 'Marcus Reed',
@@ -180,7 +179,7 @@ async function makeCards(
     .map((person, index) => ({
       id: index + 1,
       customerId: person.id,
-      gateway: 'sandbox',
+      gateway: 'sandbox' as const,
       token: `demo-card-${person.id}`,
       brand: random.pick(BRANDS),
       lastFour: String(random.whole(1000, 9999)),

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { weekdayOf } from '../../../contract/days.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../modules/auth/passwords.ts';
+import { stopForPayment } from '../../modules/lockedCustomers/paymentStop.ts';
 import type { DemoSignIn } from '../../start/greeting.ts';
+import { type Unit, unitIn } from '../../unit.ts';
 import type { Db } from '../connect.ts';
 import { users } from '../schema/index.ts';
-import { makeBilling } from './billing.ts';
+import { type DemoCharge, makeBilling } from './billing.ts';
 import { makeBusiness } from './business.ts';
 import { makeCustomers } from './customers.ts';
 import { makeFollowUps } from './followUps.ts';
@@ -67,9 +70,20 @@ export async function makeDemoBusiness(deps: Deps, say: (line: string) => void):
     await makeHours(tx, random, clock.now(), today, timeZone);
     await makeOffice(tx, business, today, timeZone);
     await makePlans(tx, business, today, timeZone);
+    await stopGivenUp(
+      unitIn(deps, SYSTEM_ACTOR, tx, () => {}),
+      charges,
+    );
   });
   // Statistics, so that the first lists are planned well.
   await db.execute(sql`analyze`);
+}
+
+/** Whose payment was given up gets no visits until it is paid, as the last try itself would have it. */
+async function stopGivenUp(unit: Unit, charges: readonly DemoCharge[]): Promise<void> {
+  const stopped = charges.filter(charge => charge.status === 'failed-stop');
+  for (const customerId of new Set(stopped.map(charge => charge.visit.service.property.customerId)))
+    await stopForPayment(unit, customerId);
 }
 
 /** Nothing of a business is there: no person, customer, vendor or market. */

@@ -32,10 +32,16 @@ export const customers = pgTable(
     billingAddress: text('billing_address'),
     source: text('source').$type<CustomerSource>().notNull().default('none'),
     language: text('language').$type<Language>().notNull().default('en'),
-    isLocked: boolean('is_locked').notNull().default(false),
+    /** By staff: no sign-in, nothing new. */
     lockReason: text('lock_reason'),
     lockedAt: moment('locked_at'),
     lockedByName: text('locked_by_name'),
+    /** By a payment that was given up: visits stop, nothing new; paying lifts it. Both locks may stand at once. */
+    paymentStoppedAt: moment('payment_stopped_at'),
+    /** By either: gets nothing new. */
+    isLocked: boolean('is_locked')
+      .notNull()
+      .generatedAlwaysAs(sql`locked_at is not null or payment_stopped_at is not null`),
     /** The customer whom this one turned out to be; nothing hangs on a merged row any more. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => customers.id),
     createdAt: createdAt(),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChargeStanding, LineSource, PaymentMethod, UnpricedReason } from '../../../contract/charges.ts';
 import type { AttemptState, PaymentStatus, ServiceType } from '../../../contract/enums.ts';
+import type { GatewayKind } from '../../../contract/settings.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { users } from './people.ts';
@@ -92,7 +93,7 @@ export const cards = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id),
-    gateway: text('gateway').notNull(),
+    gateway: text('gateway').$type<GatewayKind>().notNull(),
     token: text('token').notNull(),
     brand: text('brand').notNull(),
     lastFour: text('last_four').notNull(),
@@ -123,7 +124,7 @@ export const paymentAttempts = pgTable(
     refundOfId: uuid('refund_of_id'),
     method: text('method').$type<PaymentMethod>().notNull().default('card'),
     /** The gateway that was asked; null for cash and checks. */
-    gateway: text('gateway'),
+    gateway: text('gateway').$type<GatewayKind>(),
     amountCents: cents('amount_cents').notNull(),
     /** Money that came although the charge was paid by then: it is given back by itself. */
     isSurplus: boolean('is_surplus').notNull().default(false),

@@ -44,7 +44,7 @@ const loadByToken = (db: Db) =>
       role: roles.name,
       permissions: roles.permissions,
       isGiven: roles.isGiven,
-      isLocked: customers.isLocked,
+      lockedAt: customers.lockedAt,
       // In the same query: each request goes by it.
       idle: sql<unknown>`(select value from settings where key = 'idle')`,
     })
@@ -64,7 +64,7 @@ const loadByToken = (db: Db) =>
 
 const prepared = new WeakMap<Db, ReturnType<typeof loadByToken>>();
 
-/** The session behind a token; null when it is unknown, revoked, expired, or its user inactive or locked. */
+/** The session behind a token; null when it is unknown, revoked, expired, or its user inactive or locked by staff. */
 export async function findSession(db: Db, clock: Clock, token: string): Promise<Session | null> {
   const now = clock.now();
   let query = prepared.get(db);
@@ -76,7 +76,7 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
     hash: hashToken(token),
     oldest: new Date(now.getTime() - LONGEST_LIFETIME_MS),
   });
-  if (!row || row.isLocked) return null;
+  if (!row || row.lockedAt) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
   if (idle > lifetimeFor(row.type, publicValue('idle', row.idle))) return null;
   if (idle > SEEN_STEP_MS)

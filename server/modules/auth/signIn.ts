@@ -49,7 +49,7 @@ export async function signIn(
   const isRight = await isPassword(body.password, user?.passwordHash ?? (await decoy));
   if (!user || !isRight || !user.isActive) throw new AppError('bad_credentials', 'badCredentials');
   await forgetTries(deps.db, SIGN_IN, caller);
-  if (user.isLocked) throw new AppError('locked', 'customerLocked');
+  if (user.lockedAt) throw new AppError('locked', 'customerLocked');
 
   const token = newToken();
   const actor = { userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type };
@@ -90,7 +90,7 @@ async function findUser(db: Queryable, body: LoginBody) {
       lastName: users.lastName,
       passwordHash: users.passwordHash,
       isActive: users.isActive,
-      isLocked: customers.isLocked,
+      lockedAt: customers.lockedAt,
     })
     .from(users)
     .leftJoin(customers, eq(customers.id, users.customerId))

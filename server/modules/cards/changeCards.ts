@@ -4,6 +4,7 @@ import type { Actor } from '../../api/session.ts';
 import { cards, customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { gatewayInForce, NO_GATEWAY } from '../payments/gatewayInForce.ts';
 import type { Card } from './usableCard.ts';
 
 /** What the history tells of a card. */
@@ -37,8 +38,8 @@ async function ownCard(unit: Unit, customerId: number, cardId: number): Promise<
 
 /**
  * Keeps the card that the customer entered in the gateway's form. The first one, and each one added later,
- * becomes the default: whoever adds a card wants it charged. Throws `invalid` on `formResult` when it is
- * unknown, used or too old.
+ * becomes the default: whoever adds a card wants it charged. Throws `conflict` where no gateway is in force, `invalid`
+ * on `formResult` when it is unknown, used or too old.
  */
 export async function addCard(
   deps: Deps,
@@ -46,7 +47,9 @@ export async function addCard(
   customerId: number,
   formResult: string,
 ): Promise<Card> {
-  const entered = await deps.gateway.card(formResult);
+  const gateway = await gatewayInForce(deps);
+  if (!gateway) throw new AppError('conflict', NO_GATEWAY);
+  const entered = await gateway.card(formResult);
   if (!entered)
     throw AppError.invalid({
       formResult: {
@@ -62,7 +65,7 @@ export async function addCard(
       .values({
         ...entered,
         customerId,
-        gateway: deps.gateway.name,
+        gateway: gateway.name,
         isDefault: true,
         createdAt: unit.now,
       })

@@ -4,6 +4,7 @@ import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import type { Deps } from '../../deps.ts';
+import { gatewayInForce } from '../payments/gatewayInForce.ts';
 import { addCard, makeDefault, removeCard } from './changeCards.ts';
 import { cardsOf } from './queries.ts';
 
@@ -14,10 +15,13 @@ const cardParams = z.object({ id: idField, cardId: idField });
 export function cardRoutes(app: App, deps: Deps): void {
   const read = { access: needs(['charge_list', 'card_manage'], { row: ['customer', 'id'] }) };
   const manage = { access: needs('card_manage', { row: ['customer', 'id'] }) };
-  const view = async (customerId: number): Promise<CardsOfCustomer> => ({
-    cards: await cardsOf(deps.db, customerId, deps.clock.today()),
-    formUrl: deps.gateway.formUrl(),
-  });
+  const view = async (customerId: number): Promise<CardsOfCustomer> => {
+    const gateway = await gatewayInForce(deps);
+    return {
+      cards: await cardsOf(deps.db, customerId, deps.clock.today()),
+      gateway: gateway && { formUrl: gateway.formUrl(), movesMoney: gateway.movesMoney },
+    };
+  };
 
   app.get('/customers/:id/cards', { config: read, schema: { params } }, async request =>
     answer(request, 'saved', await view(request.params.id)),

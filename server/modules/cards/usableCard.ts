@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { GatewayKind } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards, paymentAttempts } from '../../db/schema/index.ts';
@@ -16,7 +17,7 @@ export const isRefused = sql<boolean>`exists (
 export async function usableCard(
   db: Queryable,
   customerId: number,
-  gateway: string,
+  gateway: GatewayKind,
   cardId?: number,
 ): Promise<Card> {
   const [row] = await db

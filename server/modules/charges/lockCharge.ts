@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { HistoryAction } from '../../../contract/enums.ts';
+import type { HistoryAction, PaymentStatus } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { charges } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
+import { resumeWhenPaid } from '../lockedCustomers/paymentStop.ts';
 
 export type Charge = typeof charges.$inferSelect;
 
@@ -17,6 +18,9 @@ export async function lockCharge(unit: Unit, id: number): Promise<Charge> {
 export const openOf = (charge: Pick<Charge, 'totalCents' | 'paidCents' | 'freeCents'>) =>
   charge.totalCents - charge.paidCents - charge.freeCents;
 
+/** Nothing of a charge is waited for any more. */
+const SETTLED: readonly PaymentStatus[] = ['success', 'free', 'no-charge', 'non-billable'];
+
 interface Why {
   action?: HistoryAction;
   reason?: string | null;
@@ -26,7 +30,10 @@ interface Why {
   waiver?: 'given' | 'taken-back';
 }
 
-/** Changes a locked charge, with its history row and its event. */
+/**
+ * Changes a locked charge, with its history row and its event. Settled, it may be the last that kept its customer's
+ * visits from running.
+ */
 export async function changeCharge(
   unit: Unit,
   before: Charge,
@@ -61,5 +68,6 @@ export async function changeCharge(
     ...(waiver && { waiver }),
     byUserId: unit.actor.userId,
   });
+  if (SETTLED.includes(after.status)) await resumeWhenPaid(unit, customerId);
   return after;
 }

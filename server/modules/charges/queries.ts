@@ -196,6 +196,7 @@ export async function attemptsWhere(db: Queryable, where: SQL | undefined): Prom
     amountCents: attempt.amountCents,
     isHardDecline: attempt.isHardDecline,
     card,
+    gateway: attempt.gateway,
     reference: attempt.gatewayReference,
     responseCode: attempt.responseCode,
     responseText: attempt.responseText,

@@ -7,6 +7,7 @@ import type { Actor } from '../../api/session.ts';
 import { assignments, chargeBases } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { refuseWhileOpen } from '../payments/attempts.ts';
 import { knownCharges, NOT_CHARGED } from './knownCharges.ts';
 import { type Charge, lockCharge } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
@@ -53,7 +54,7 @@ export async function priceFromVisit(unit: Unit, charge: Charge, reason: string 
   return priced;
 }
 
-/** Sets the price of an unpaid charge by hand; tax comes on top. Throws `conflict` where money has moved already. */
+/** Sets the price of an unpaid charge by hand; tax comes on top. Throws `conflict` where money has moved or moves. */
 export function setPrice(
   deps: Deps,
   actor: Actor,
@@ -62,6 +63,7 @@ export function setPrice(
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id);
+    await refuseWhileOpen(unit, id);
     const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';
     if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)
       throw new AppError('conflict', {

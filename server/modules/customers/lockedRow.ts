@@ -7,9 +7,16 @@ import { customerName } from './queries.ts';
 
 export type Row = typeof customers.$inferSelect;
 
-/** The customer's row, locked to the end of the transaction. Throws `not_found`, also for a merged one. */
-export async function lockedRow(unit: Unit, id: number): Promise<Row> {
-  const [row] = await unit.tx.select().from(customers).where(eq(customers.id, id)).for('update');
+/**
+ * The customer's row, locked to the end of the transaction. `no key update` lets others go on adding what belongs to
+ * the customer, for whoever waits for visits or charges after it. Throws `not_found`, also for a merged one.
+ */
+export async function lockedRow(
+  unit: Unit,
+  id: number,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<Row> {
+  const [row] = await unit.tx.select().from(customers).where(eq(customers.id, id)).for(strength);
   if (!row) throw AppError.notFound();
   if (row.mergedIntoId !== null) throw await mergedAway(unit.tx, row.mergedIntoId);
   return row;

@@ -7,6 +7,8 @@ import { charges, customers, unsubscribes, users } from '../../db/schema/index.t
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
+import { NO_PAYMENT_STOP, NO_STAFF_LOCK } from '../lockedCustomers/changeLock.ts';
+import { stopVisits } from '../lockedCustomers/stoppedVisits.ts';
 import { lockedRows, type Row } from './lockedRow.ts';
 import { moveBelongings } from './moveBelongings.ts';
 import { SAME } from './previewMerge.ts';
@@ -29,9 +31,16 @@ export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: Merge
     await moveBelongings(unit, other.id, own.id);
     await unit.tx
       .update(customers)
-      .set({ email: null, isLocked: false, mergedIntoId: own.id, version: sql`${customers.version} + 1` })
+      .set({
+        email: null,
+        ...NO_STAFF_LOCK,
+        ...NO_PAYMENT_STOP,
+        mergedIntoId: own.id,
+        version: sql`${customers.version} + 1`,
+      })
       .where(eq(customers.id, other.id));
     const after = await storeOwn(unit, own, other, body);
+    if (after.paymentStoppedAt) await stopVisits(unit, after.id);
     await keepOneSignIn(unit, after, other, body.signIn);
     await stayUnsubscribed(unit, [own, other], after);
     await tell(unit, own, other, after);
@@ -55,15 +64,15 @@ async function storeOwn(unit: Unit, own: Row, other: Row, { keep }: MergeBody): 
       return [field, side === 'own' ? own[field] : other[field]];
     }),
   );
-  const lock = own.isLocked ? own : other;
+  const { lockReason, lockedAt, lockedByName } = own.lockedAt ? own : other;
   const [after] = await unit.tx
     .update(customers)
     .set({
       ...kept,
-      isLocked: own.isLocked || other.isLocked,
-      lockReason: lock.isLocked ? lock.lockReason : null,
-      lockedAt: lock.isLocked ? lock.lockedAt : null,
-      lockedByName: lock.isLocked ? lock.lockedByName : null,
+      lockReason,
+      lockedAt,
+      lockedByName,
+      paymentStoppedAt: own.paymentStoppedAt ?? other.paymentStoppedAt,
       version: sql`${customers.version} + 1`,
     })
     .where(eq(customers.id, own.id))

@@ -51,8 +51,13 @@ export const customerList = {
 };
 
 export function customerRecord(row: typeof customers.$inferSelect): CustomerRecord {
-  const { createdAt, lockedAt, ...fields } = row;
-  return { ...fields, createdAt: createdAt.toISOString(), lockedAt: lockedAt?.toISOString() ?? null };
+  const { createdAt, lockedAt, paymentStoppedAt, ...fields } = row;
+  return {
+    ...fields,
+    createdAt: createdAt.toISOString(),
+    lockedAt: lockedAt?.toISOString() ?? null,
+    paymentStoppedAt: paymentStoppedAt?.toISOString() ?? null,
+  };
 }
 
 /** The customer, or undefined. */

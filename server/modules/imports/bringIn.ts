@@ -85,7 +85,7 @@ async function insertCustomers(unit: Unit, chunk: readonly GoodRow[], ground: Gr
     unit.tx,
     customers,
     // An empty code: the trigger makes it from the id.
-    made.map(({ id, values }) => ({ id, code: '', language: 'en', isLocked: false, version: 1, ...values })),
+    made.map(({ id, values }) => ({ id, code: '', language: 'en', version: 1, ...values })),
   );
   await unit.record(
     ...made.map(({ id, line, values }) => ({

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type LockedCustomer, PAYMENT_STOPPED } from '../../../contract/lockedCustomers.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { LockedCustomer } from '../../../contract/lockedCustomers.ts';
 import { atLeast, atMost, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { charges, customers, properties } from '../../db/schema/index.ts';
@@ -8,34 +8,39 @@ import { matchesCustomer, withProperty } from '../customers/queries.ts';
 /** Every list of them keeps to this. */
 export const isLockedCustomer = and(eq(customers.isLocked, true), isNull(customers.mergedIntoId));
 
+const since = sql<Date>`greatest(${customers.lockedAt}, ${customers.paymentStoppedAt})`.mapWith(
+  customers.lockedAt,
+);
+
 export const lockedList = {
   filters: {
     id: oneOf(customers.id),
     q: matchesCustomer,
     marketId: (value: unknown) => withProperty(oneOf(properties.marketId)(value)),
-    /** Locked by the system itself, after a payment that was given up. */
-    isAutomatic: (value: unknown) =>
-      value === true
-        ? eq(customers.lockReason, PAYMENT_STOPPED)
-        : sql`${customers.lockReason} is distinct from ${PAYMENT_STOPPED}`,
+    /** Whose visits stop after a payment that was given up. */
+    isPaymentStopped: (value: unknown) =>
+      value === true ? isNotNull(customers.paymentStoppedAt) : isNull(customers.paymentStoppedAt),
     lockedAt_gte: atLeast(customers.lockedAt),
     lockedAt_lte: atMost(customers.lockedAt),
+    paymentStoppedAt_gte: atLeast(customers.paymentStoppedAt),
+    paymentStoppedAt_lte: atMost(customers.paymentStoppedAt),
   },
   sorts: {
     id: customers.id,
     code: customers.id,
     name: [customers.lastName, customers.firstName],
-    lockedAt: customers.lockedAt,
+    since,
     lockedByName: customers.lockedByName,
     lockReason: customers.lockReason,
   },
   key: customers.id,
-  defaultSort: ['lockedAt', 'DESC'] as const,
+  defaultSort: ['since', 'DESC'] as const,
 };
 
 const own = sql.raw('"customers"."id"');
 const failed = (what: string) => sql<number>`(select ${sql.raw(what)}::int from ${charges} c
   where c.customer_id = ${own} and c.status in ('failed', 'failed-stop'))`;
+const OPEN = 'coalesce(sum(c.total_cents - c.paid_cents - c.free_cents)';
 
 export function selectLocked(db: Queryable) {
   return db
@@ -50,12 +55,15 @@ export function selectLocked(db: Queryable) {
       lockReason: customers.lockReason,
       lockedAt: customers.lockedAt,
       lockedByName: customers.lockedByName,
+      paymentStoppedAt: customers.paymentStoppedAt,
+      since,
       propertyCount: sql<number>`(select count(*)::int from ${properties} p where p.customer_id = ${own})`,
       propertyId: sql<
         number | null
       >`(select p.id from ${properties} p where p.customer_id = ${own} order by p.is_archived, p.id limit 1)`,
       failedCharges: failed('count(*)'),
-      failedCents: failed('coalesce(sum(c.total_cents - c.paid_cents - c.free_cents), 0)'),
+      failedCents: failed(`${OPEN}, 0)`),
+      stoppedCents: failed(`${OPEN} filter (where c.status = 'failed-stop'), 0)`),
       version: customers.version,
     })
     .from(customers)
@@ -64,7 +72,9 @@ export function selectLocked(db: Queryable) {
 
 type Found = Awaited<ReturnType<typeof selectLocked>>[number];
 
-export const lockedCustomer = ({ lockedAt, ...row }: Found): LockedCustomer => ({
+export const lockedCustomer = ({ lockedAt, paymentStoppedAt, since, ...row }: Found): LockedCustomer => ({
   ...row,
   lockedAt: lockedAt?.toISOString() ?? null,
+  paymentStoppedAt: paymentStoppedAt?.toISOString() ?? null,
+  since: since.toISOString(),
 });

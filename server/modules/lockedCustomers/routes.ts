@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { dayOf, showDay } from '../../../contract/days.ts';
-import { type LockedCustomer, lockBody, PAYMENT_STOPPED } from '../../../contract/lockedCustomers.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
+import { type LockedCustomer, lockBody } from '../../../contract/lockedCustomers.ts';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
@@ -22,9 +22,10 @@ const one = { access: needs('locked_customer', { row: ['customer', 'id'], types:
 const LOCKED = { en: 'The customer is locked.', es: 'El cliente está bloqueado.' };
 const UNLOCKED = { en: 'The customer is unlocked.', es: 'El cliente está desbloqueado.' };
 
-const STOPPED = 'Payment given up / Cobro detenido';
+const STOPPED: Bilingual = { en: 'Payment given up', es: 'Cobro detenido' };
 const columns = (
   timeZone: string,
+  language: Language,
 ): { header: Bilingual; value: (row: LockedCustomer) => string | number | null }[] => [
   { header: { en: 'Code', es: 'Código' }, value: row => row.code },
   { header: { en: 'Name', es: 'Nombre' }, value: customerName },
@@ -32,19 +33,23 @@ const columns = (
   { header: { en: 'Phone', es: 'Teléfono' }, value: row => row.phone && showPhone(row.phone) },
   {
     header: { en: 'Reason', es: 'Motivo' },
-    value: row => (row.lockReason === PAYMENT_STOPPED ? STOPPED : row.lockReason),
+    value: row => [row.paymentStoppedAt && STOPPED[language], row.lockReason].filter(Boolean).join('; '),
   },
   {
     header: { en: 'Locked on', es: 'Bloqueado el' },
-    value: row => row.lockedAt && showDay(dayOf(new Date(row.lockedAt), timeZone)),
+    value: row => showDay(dayOf(new Date(row.since), timeZone)),
   },
   { header: { en: 'Locked by', es: 'Bloqueado por' }, value: row => row.lockedByName },
   { header: { en: 'Properties', es: 'Propiedades' }, value: row => row.propertyCount },
   { header: { en: 'Failed charges', es: 'Cobros fallidos' }, value: row => row.failedCharges },
   { header: { en: 'Open', es: 'Pendiente' }, value: row => csvMoney(row.failedCents) },
+  {
+    header: { en: 'Lifted by paying', es: 'Se levanta al pagar' },
+    value: row => row.paymentStoppedAt && csvMoney(row.stoppedCents),
+  },
 ];
 
-/** Customers who get nothing new and cannot sign in. */
+/** Customers who get nothing new, by staff or by a payment that was given up. */
 export function lockedCustomerRoutes(app: App, deps: Deps): void {
   app.get(
     '/locked-customers',
@@ -76,7 +81,7 @@ export function lockedCustomerRoutes(app: App, deps: Deps): void {
         },
         row => row.id,
       );
-      const headed = columns(deps.config.timeZone).map(({ header, value }) => ({
+      const headed = columns(deps.config.timeZone, request.language).map(({ header, value }) => ({
         header: header[request.language],
         value,
       }));

@@ -11,6 +11,7 @@ import { contactNotification, reminderNotification, signupNotification } from '.
 import { chargeNotifications } from './composeMoney.ts';
 import { moveNotifications, seasonNotification, serviceNotification } from './composeSchedule.ts';
 import { statusNotifications } from './composeStatus.ts';
+import { stopNotifications } from './composeStop.ts';
 
 /** Who is told: all staff, a customer's people, crews' people, or certain users. */
 export interface Audience {
@@ -44,6 +45,8 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [await conflictNotification(tx, event)];
     case 'property.status':
       return statusNotifications(tx, event);
+    case 'payment.stop':
+      return stopNotifications(tx, event);
     case 'announcement':
       return [announcementNotification(event)];
     case 'reminder.due':

@@ -158,6 +158,8 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
       return [[event.userId ? [ROOMS.user(event.userId)] : roomsOf(event.change), event.change]];
     // Who changes a property's status raises its `changed` too.
     case 'property.status':
+    // So does who stops a customer's visits.
+    case 'payment.stop':
     case 'field.conflict':
     case 'announcement':
     case 'reminder.due':

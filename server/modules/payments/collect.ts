@@ -1,4 +1,5 @@
 import { isCollectable } from '../../../contract/charges.ts';
+import type { GatewayKind } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,6 +8,7 @@ import { usableCard } from '../cards/usableCard.ts';
 import { lockCharge, openOf } from '../charges/lockCharge.ts';
 import { ask } from './ask.ts';
 import { type Attempt, openAttempt, refuseWhileOpen, repeatedAttempt } from './attempts.ts';
+import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 
 export interface CollectRequest {
   /** Made by the client, once for each decision to collect. */
@@ -18,7 +20,8 @@ export interface CollectRequest {
  * Collects what is open of a charge from a card. The attempt is on the ledger before the gateway hears of it,
  * so that whatever happens in between, nothing is charged twice. A repeat with the same attempt id answers the
  * first outcome. Answers the attempt as it stands: approved, declined, or unknown until it is reconciled.
- * Throws `conflict` where the charge cannot be collected now, `invalid` where no card can be charged.
+ * Throws `conflict` where the charge cannot be collected now or no gateway is in force, `invalid` where no card can
+ * be charged.
  */
 export async function collect(
   deps: Deps,
@@ -26,25 +29,27 @@ export async function collect(
   chargeId: number,
   request: CollectRequest,
 ): Promise<Attempt> {
+  const gateway = await gatewayInForce(deps);
   const { attempt, token } = await write(deps, actor, unit =>
-    openSale(unit, deps.gateway.name, chargeId, request),
+    openSale(unit, gateway?.name ?? null, chargeId, request),
   );
-  if (token === null) return attempt;
+  if (gateway === null || token === null) return attempt;
   return ask(deps, actor, attempt.id, () =>
-    deps.gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token }),
+    gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token }),
   );
 }
 
 /** The first step: the sale on the ledger. The token is null where the attempt was made by an earlier request. */
 export async function openSale(
   unit: Unit,
-  gateway: string,
+  gateway: GatewayKind | null,
   chargeId: number,
   { attemptId, cardId }: CollectRequest,
 ): Promise<{ attempt: Attempt; token: string | null }> {
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
   if (repeated) return { attempt: repeated, token: null };
+  if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
   await refuseWhileOpen(unit, chargeId);
   const amountCents = openOf(charge);
   if (!isCollectable(charge.status) || amountCents === 0)

@@ -3,32 +3,36 @@ import { and, eq, sql } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import type { Gateway } from '../../plugins/gateway.ts';
 import { write } from '../../unit.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
 import { ask } from './ask.ts';
 import { type Attempt, NEVER_REACHED, NOT_SENT, openAttempt, refuseWhileOpen } from './attempts.ts';
+import { gatewayInForce } from './gatewayInForce.ts';
 
 /**
  * Gives back money that came in although its charge was paid by then. Each such sale is refunded once; a refund
  * that the gateway declines is left to a person.
  */
 export async function giveBackSurplus(deps: Deps): Promise<void> {
-  const sales = await deps.db.select().from(paymentAttempts).where(owed(deps));
-  for (const sale of sales) await giveBack(deps, sale);
+  const gateway = await gatewayInForce(deps);
+  if (!gateway) return;
+  const sales = await deps.db.select().from(paymentAttempts).where(owedBy(gateway));
+  for (const sale of sales) await giveBack(deps, gateway, sale);
 }
 
 /** Surplus sales without a refund that the gateway has heard of. */
-const owed = (deps: Pick<Deps, 'gateway'>) =>
+const owedBy = ({ name }: Gateway) =>
   and(
     eq(paymentAttempts.isSurplus, true),
     eq(paymentAttempts.kind, 'sale'),
-    eq(paymentAttempts.gateway, deps.gateway.name),
+    eq(paymentAttempts.gateway, name),
     sql`not exists (select 1 from payment_attempts refund
       where refund.refund_of_id = ${paymentAttempts}.id
         and coalesce(refund.response_code, '') not in (${NOT_SENT}, ${NEVER_REACHED}))`,
   );
 
-async function giveBack(deps: Deps, sale: Attempt): Promise<void> {
+async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<void> {
   try {
     const refund = await write(deps, SYSTEM_ACTOR, async unit => {
       const charge = await lockCharge(unit, sale.chargeId);
@@ -37,7 +41,7 @@ async function giveBack(deps: Deps, sale: Attempt): Promise<void> {
       const [still] = await unit.tx
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)
-        .where(and(eq(paymentAttempts.id, sale.id), owed(deps)));
+        .where(and(eq(paymentAttempts.id, sale.id), owedBy(gateway)));
       if (!still) return null;
       return openAttempt(unit, charge, {
         id: randomUUID(),
@@ -52,7 +56,7 @@ async function giveBack(deps: Deps, sale: Attempt): Promise<void> {
     });
     if (!refund) return;
     await ask(deps, SYSTEM_ACTOR, refund.id, () =>
-      deps.gateway.refund({
+      gateway.refund({
         attemptId: refund.id,
         saleAttemptId: sale.id,
         amountCents: refund.amountCents,

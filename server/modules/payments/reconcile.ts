@@ -31,7 +31,10 @@ export async function reconcile(deps: Deps): Promise<void> {
         and(eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, before(NOT_SENT_AFTER_MS))),
         and(
           inArray(paymentAttempts.state, ['sent', 'unknown']),
-          eq(paymentAttempts.gateway, deps.gateway.name),
+          inArray(
+            paymentAttempts.gateway,
+            deps.gateways.map(gateway => gateway.name),
+          ),
           lt(paymentAttempts.sentAt, before(ASK_AFTER_MS)),
         ),
       ),
@@ -54,7 +57,8 @@ export async function reconcile(deps: Deps): Promise<void> {
 async function decide(deps: Deps, attempt: Attempt, lostBefore: Date): Promise<Decision | null> {
   if (attempt.state === 'created')
     return { state: 'declined', code: NOT_SENT, text: 'Not sent to the gateway' };
-  const outcome = await deps.gateway.find(attempt.id);
+  // Whoever was asked then is asked now, whoever is in force since.
+  const outcome = await deps.gateways.find(gateway => gateway.name === attempt.gateway)?.find(attempt.id);
   if (outcome) return outcome;
   const isLost = attempt.sentAt !== null && attempt.sentAt < lostBefore;
   return isLost ? { state: 'declined', code: NEVER_REACHED, text: 'Never reached the gateway' } : null;

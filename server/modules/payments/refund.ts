@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { RefundBody } from '../../../contract/chargeBodies.ts';
 import type { AttemptState } from '../../../contract/enums.ts';
 import { showMoney } from '../../../contract/money.ts';
+import type { GatewayKind } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
@@ -10,6 +11,7 @@ import { type Unit, write } from '../../unit.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
 import { ask } from './ask.ts';
 import { type Attempt, findAttempt, openAttempt, refuseWhileOpen, repeatedAttempt } from './attempts.ts';
+import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 import { settleAttempt } from './settle.ts';
 
 const GIVEN_OR_OPEN = ['created', 'sent', 'unknown', 'approved'] as const satisfies readonly AttemptState[];
@@ -17,7 +19,7 @@ const GIVEN_OR_OPEN = ['created', 'sent', 'unknown', 'approved'] as const satisf
 /**
  * Gives back a payment, whole or in part, over the same ledger as a sale; cash and checks are only written
  * down. A repeat with the same attempt id answers the first outcome. Throws `conflict` while another attempt is
- * open, `invalid` on `saleId` or `amountCents`.
+ * open or while the gateway that took the money is not in force, `invalid` on `saleId` or `amountCents`.
  */
 export async function refund(
   deps: Deps,
@@ -25,10 +27,13 @@ export async function refund(
   chargeId: number,
   request: RefundBody,
 ): Promise<Attempt> {
-  const { attempt, isNew } = await write(deps, actor, unit => openRefund(unit, chargeId, request));
-  if (!isNew || attempt.state !== 'created') return attempt;
+  const gateway = await gatewayInForce(deps);
+  const { attempt, isNew } = await write(deps, actor, unit =>
+    openRefund(unit, gateway?.name ?? null, chargeId, request),
+  );
+  if (gateway === null || !isNew || attempt.state !== 'created') return attempt;
   return ask(deps, actor, attempt.id, () =>
-    deps.gateway.refund({
+    gateway.refund({
       attemptId: attempt.id,
       saleAttemptId: request.saleId,
       amountCents: attempt.amountCents,
@@ -38,6 +43,7 @@ export async function refund(
 
 async function openRefund(
   unit: Unit,
+  gateway: GatewayKind | null,
   chargeId: number,
   { attemptId, saleId, amountCents, reason }: RefundBody,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
@@ -50,6 +56,7 @@ async function openRefund(
     throw AppError.invalid({
       saleId: { en: 'There is no such payment.', es: 'No existe ese pago.' },
     });
+  if (sale.method === 'card') refuseOtherGateway(sale, gateway);
   await refuseTooMuch(unit, sale, amountCents);
   const attempt = await openAttempt(unit, charge, {
     id: attemptId,
@@ -78,6 +85,16 @@ async function openRefund(
     isHardDecline: false,
   });
   return { attempt: settled, isNew: true };
+}
+
+/** Only who took the money can give it back. */
+function refuseOtherGateway(sale: Attempt, gateway: GatewayKind | null): void {
+  if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
+  if (sale.gateway !== gateway)
+    throw new AppError('conflict', {
+      en: 'This payment went through another gateway than the one that is set up. Give the money back there.',
+      es: 'Este pago se hizo por otra pasarela, no la que está configurada. Reembólselo allí.',
+    });
 }
 
 async function refuseTooMuch(unit: Unit, sale: Attempt, amountCents: number): Promise<void> {

@@ -1,44 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, exists, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { cards, charges } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { write } from '../../unit.ts';
+import { isRefused } from '../cards/usableCard.ts';
+import { lockCharge } from '../charges/lockCharge.ts';
 import { collect } from './collect.ts';
+import { gatewayInForce } from './gatewayInForce.ts';
+import { giveUp } from './giveUp.ts';
 
 /**
- * Tries declined charges again whose day has come, each from the customer's default card. One that is no longer
- * to be collected, or without a card that may be charged, is passed over.
+ * Tries declined charges again whose day has come, each from the customer's default card; one whose card the bank
+ * refused for good meanwhile is given up. One that is no longer to be collected, or without a card, is passed over.
+ * Without a gateway all of them wait.
  */
 export async function retryDue(deps: Deps): Promise<void> {
   const due = await deps.db
-    .select({ id: charges.id })
+    .select({ id: charges.id, isRefused })
     .from(charges)
-    .where(
-      and(
-        eq(charges.status, 'failed'),
-        lte(charges.nextTryDate, deps.clock.today()),
-        exists(
-          deps.db
-            .select({ one: sql`1` })
-            .from(cards)
-            .where(
-              and(
-                eq(cards.customerId, charges.customerId),
-                eq(cards.isDefault, true),
-                isNull(cards.removedAt),
-              ),
-            ),
-        ),
-      ),
+    .innerJoin(
+      cards,
+      and(eq(cards.customerId, charges.customerId), eq(cards.isDefault, true), isNull(cards.removedAt)),
     )
+    .where(and(eq(charges.status, 'failed'), lte(charges.nextTryDate, deps.clock.today())))
     .orderBy(charges.nextTryDate, charges.id);
-  for (const { id } of due) {
+  if (due.length > 0 && !(await gatewayInForce(deps))) {
+    deps.log.warn({ charges: due.length }, 'declined charges wait: no payment gateway is set up');
+    return;
+  }
+  for (const charge of due) {
     try {
-      await collect(deps, SYSTEM_ACTOR, id, { attemptId: randomUUID() });
+      if (charge.isRefused) await giveUpRefused(deps, charge.id);
+      else await collect(deps, SYSTEM_ACTOR, charge.id, { attemptId: randomUUID() });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      deps.log.warn({ chargeId: id, error: error.message }, 'a declined charge was not tried again');
+      deps.log.warn({ chargeId: charge.id, error: error.message }, 'a declined charge was not tried again');
     }
   }
 }
+
+const giveUpRefused = (deps: Deps, id: number) =>
+  write(deps, SYSTEM_ACTOR, async unit => {
+    const charge = await lockCharge(unit, id);
+    // Somebody may have been quicker.
+    if (charge.status === 'failed') await giveUp(unit, charge, charge.statusReason);
+  });

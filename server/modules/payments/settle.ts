@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { addDays } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
-import { paymentAttempts } from '../../db/schema/index.ts';
+import { paymentAttempts, users } from '../../db/schema/index.ts';
 import type { GatewayOutcome } from '../../plugins/gateway.ts';
 import type { Unit } from '../../unit.ts';
 import { type Charge, changeCharge, lockCharge, openOf } from '../charges/lockCharge.ts';
-import { lockForFailedPayment } from '../lockedCustomers/lockCustomer.ts';
 import { type Attempt, findAttempt, isOpen, NEVER_REACHED, NOT_SENT } from './attempts.ts';
 import { autoChargeTries, RETRY_AFTER_DAYS } from './billingSettings.ts';
+import { giveUp } from './giveUp.ts';
 
 /** An outcome that no gateway decided: the attempt never got there. Nothing was declined, so no try is counted. */
 export type Decision =
@@ -74,7 +74,10 @@ async function applyTo(unit: Unit, charge: Charge, attempt: Attempt, isLate: boo
       ? applyPayment(unit, charge, attempt, statusBefore)
       : applyRefund(unit, charge, attempt, statusBefore);
   const isUndecided = attempt.responseCode === NOT_SENT || attempt.responseCode === NEVER_REACHED;
-  if (attempt.kind === 'sale' && isOurs && !isUndecided) return applyDecline(unit, charge, attempt);
+  if (attempt.kind === 'sale' && isOurs && !isUndecided)
+    return (await isCustomersOwn(unit, attempt))
+      ? applyOwnDecline(unit, charge, attempt)
+      : applyDecline(unit, charge, attempt);
   await changeCharge(unit, charge, { status: statusBefore }, { reason: attempt.responseText });
 }
 
@@ -97,21 +100,49 @@ async function applyPayment(
   );
 }
 
+/** Whether the customer pressed the button, not the business. */
+async function isCustomersOwn({ tx }: Unit, { actorId }: Attempt): Promise<boolean> {
+  if (actorId === null) return false;
+  const [actor] = await tx.select({ type: users.type }).from(users).where(eq(users.id, actorId));
+  return actor?.type === 'customer';
+}
+
+/**
+ * Customers may try as often as they like: nothing of it counts as a try of ours, gives the charge up or puts off
+ * our next try. Only a charge that nobody had tried yet is now a declined one.
+ */
+async function applyOwnDecline(unit: Unit, charge: Charge, attempt: Attempt): Promise<void> {
+  const isFirst = attempt.statusBefore === 'pending';
+  await changeCharge(
+    unit,
+    charge,
+    isFirst
+      ? {
+          status: 'failed',
+          nextTryDate: addDays(unit.today, RETRY_AFTER_DAYS),
+          statusReason: attempt.responseText,
+        }
+      : { status: attempt.statusBefore },
+    { action: 'payment-failed', isSettled: true, reason: attempt.responseText },
+  );
+}
+
 async function applyDecline(unit: Unit, charge: Charge, attempt: Attempt): Promise<void> {
   const failedTries = charge.failedTries + 1;
-  const isStopped = attempt.isHardDecline || failedTries > (await autoChargeTries(unit.tx));
+  const reason = attempt.responseText;
+  if (attempt.isHardDecline || failedTries > (await autoChargeTries(unit.tx)))
+    return giveUp(unit, charge, reason, failedTries);
   await changeCharge(
     unit,
     charge,
     {
       failedTries,
-      status: isStopped ? 'failed-stop' : 'failed',
-      nextTryDate: isStopped ? null : addDays(unit.today, RETRY_AFTER_DAYS),
-      statusReason: attempt.responseText,
+      status: 'failed',
+      nextTryDate: addDays(unit.today, RETRY_AFTER_DAYS),
+      statusReason: reason,
     },
-    { action: 'payment-failed', isSettled: true, reason: attempt.responseText },
+    { action: 'payment-failed', isSettled: true, reason },
   );
-  if (isStopped) await lockForFailedPayment(unit, charge.customerId);
 }
 
 async function applyRefund(

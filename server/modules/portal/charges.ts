@@ -100,6 +100,7 @@ async function paymentsByCharge(db: Queryable, ids: number[]): Promise<Map<numbe
         kind: attempt.kind,
         state: attempt.state,
         amountCents: attempt.amountCents,
+        isHardDecline: attempt.isHardDecline,
         card: brand === null || lastFour === null ? null : { brand, lastFour },
         responseCode: attempt.responseCode,
         responseText: attempt.responseText,

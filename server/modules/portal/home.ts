@@ -13,7 +13,7 @@ const UPCOMING_SHOWN = 4;
 export async function portalHome(deps: Deps, customerId: number): Promise<PortalHome> {
   const today = deps.clock.today();
   const [customer] = await deps.db
-    .select({ firstName: customers.firstName })
+    .select({ firstName: customers.firstName, paymentStoppedAt: customers.paymentStoppedAt })
     .from(customers)
     .where(eq(customers.id, customerId));
   if (!customer) throw AppError.notFound();
@@ -40,6 +40,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
     firstName: customer.firstName,
     properties: shown.sort((a, b) => urgencyOf(a).localeCompare(urgencyOf(b))),
     ...(await owed(deps, customerId)),
+    isStopped: customer.paymentStoppedAt !== null,
   };
 }
 

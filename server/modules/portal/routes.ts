@@ -63,9 +63,9 @@ export function portalRoutes(app: App, deps: Deps): void {
     { config: ownCharge, schema: { params, body: collectBody } },
     async request => {
       const attempt = await collect(deps, request.session, request.params.id, request.body);
-      const { state, responseCode, responseText } = attempt;
+      const { state, isHardDecline, responseCode, responseText } = attempt;
       const charge = await oneCharge(request.session, request.params.id);
-      const data: PortalPayAnswer = { payment: { state, responseCode, responseText }, charge };
+      const data: PortalPayAnswer = { payment: { state, isHardDecline, responseCode, responseText }, charge };
       return answer(request, outcomeText(attempt), data);
     },
   );

@@ -14,7 +14,7 @@ export async function findByContact(db: Queryable, asked: string) {
       email: users.email,
       mobile: users.mobile,
       language: users.language,
-      isLocked: customers.isLocked,
+      lockedAt: customers.lockedAt,
     })
     .from(users)
     .leftJoin(customers, eq(customers.id, users.customerId))
@@ -29,7 +29,7 @@ export async function findByContact(db: Queryable, asked: string) {
     )
     .orderBy(users.id)
     .limit(10);
-  return found.filter(user => !user.isLocked);
+  return found.filter(user => !user.lockedAt);
 }
 
 export type Found = Awaited<ReturnType<typeof findByContact>>[number];

@@ -4,7 +4,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { services } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { type LoadedService, loadService } from './loadServices.ts';
+import { type LoadedService, loadService, makesVisits } from './loadServices.ts';
 import { type Difference, type PlannedService, planDifference } from './planDifference.ts';
 import { serviceView } from './serviceView.ts';
 import { type PlannedVisit, serviceVisits } from './serviceVisits.ts';
@@ -40,7 +40,7 @@ export async function planRange(
     after,
     visits,
     from,
-    addFrom: addsFrom(after, from, { isServed: service.isServed, today }),
+    addFrom: addsFrom(after, from, { isServed: makesVisits(service), today }),
     to,
     fields: [],
     made: [],

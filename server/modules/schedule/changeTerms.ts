@@ -6,7 +6,7 @@ import { terms } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import { applyDifference } from './applyDifference.ts';
 import { type Planned, storeService } from './changeService.ts';
-import type { LoadedService } from './loadServices.ts';
+import { type LoadedService, makesVisits } from './loadServices.ts';
 import type { PlannedTerms } from './planDifference.ts';
 import { planEdit, reachOf } from './planEdit.ts';
 import type { TermsEdit, TermsPlan, TermsRefusal } from './planTerms.ts';
@@ -35,7 +35,7 @@ export async function planTermsChange(
   const to = horizonOf(today, settings);
   const visits = await serviceVisits(db, service.id, reachOf(wanted), isLocked);
   const planned = planEdit(service, visits, wanted, {
-    isServed: service.isServed,
+    isServed: makesVisits(service),
     today,
     to,
     ...(editedId !== undefined && { editedId }),

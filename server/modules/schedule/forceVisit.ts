@@ -27,6 +27,7 @@ export function forceVisit(
     const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
     if (!service || !terms) throw AppError.notFound();
     if (!service.isServed) throw new AppError('conflict', NOT_SERVED);
+    if (service.isStopped) throw new AppError('locked', 'customerLocked');
     const crew = body.crewId ? await workingCrew(unit.tx, session, body.crewId) : null;
     const [visit] = await unit.tx
       .insert(assignments)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { expectedMinutes } from './expectedMinutes.ts';
-import { type LoadedService, loadServices, type StoredTerms } from './loadServices.ts';
+import { type LoadedService, loadServices, makesVisits, type StoredTerms } from './loadServices.ts';
 import { visitsDue } from './visitsDue.ts';
 
 export interface Window {
@@ -35,7 +35,7 @@ export async function generateVisits(
 
 async function generateBatch(db: Queryable, ids: readonly number[], window: Window): Promise<number> {
   const services = (await loadServices(db, ids, 'share')).filter(
-    service => service.isServed && service.status !== 'ended',
+    service => makesVisits(service) && service.status !== 'ended',
   );
   const due: { service: LoadedService; terms: StoredTerms; slot: Day }[] = [];
   for (const service of services)

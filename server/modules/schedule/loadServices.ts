@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect.ts';
-import { pauses, properties, services, terms } from '../../db/schema/index.ts';
+import { customers, pauses, properties, services, terms } from '../../db/schema/index.ts';
 import type { PlannedTerms } from './planDifference.ts';
 import type { PausedRange, ServiceSchedule } from './visitsDue.ts';
 
@@ -18,7 +18,13 @@ export interface LoadedService extends ServiceSchedule<StoredTerms> {
   pauses: StoredPause[];
   /** False for a property that is archived or not active: no visit is made there. */
   isServed: boolean;
+  /** True while a payment of the customer is given up: no visit is made until it is paid. */
+  isStopped: boolean;
 }
+
+/** Whether visits of a service are made at all, as things stand with its property and its customer. */
+export const makesVisits = (service: Pick<LoadedService, 'isServed' | 'isStopped'>): boolean =>
+  service.isServed && !service.isStopped;
 
 /** Whether visits are made at a property. */
 export const isServed: SQL = sql`${properties.status} = 'active' and not ${properties.isArchived}`;
@@ -44,9 +50,11 @@ export async function loadServices(
       endDate: services.endDate,
       version: services.version,
       isServed: sql<boolean>`${isServed}`,
+      isStopped: sql<boolean>`${customers.paymentStoppedAt} is not null`,
     })
     .from(services)
     .innerJoin(properties, eq(properties.id, services.propertyId))
+    .innerJoin(customers, eq(customers.id, properties.customerId))
     .where(inArray(services.id, [...ids]))
     .orderBy(asc(services.id));
   const rows = await (lock ? query.for(lock, { of: services }) : query);

@@ -59,7 +59,7 @@ export function settingRoutes(app: App, deps: Deps): void {
     );
 
   app.get('/system-accounts', { config: read }, async request =>
-    answer(request, LOADED, await systemAccounts(deps.db)),
+    answer(request, LOADED, await systemAccounts(deps)),
   );
 
   app.get('/settings/retention/preview', { config: read }, async request =>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { showSkipReason } from '../../../contract/skipReasons.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { timeText } from '../timeText.ts';
 import { directionsUrl } from './directions.ts';
 import { NotSent } from './NotSent.tsx';
@@ -24,7 +24,8 @@ export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkab
     frontBack !== 'both' && translate(`crewDay.${frontBack}`),
     duration(stop.expectedMinutes),
   ].filter(Boolean);
-  const reason = skipReason ? showSkipReason(skipReason, locale === 'es' ? 'es' : 'en') : cancelReason;
+  const why = skipReason ?? cancelReason;
+  const reason = why && showVisitReason(why, locale === 'es' ? 'es' : 'en');
   const course = [
     status === 'started' &&
       startedAt &&

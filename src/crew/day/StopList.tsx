@@ -7,7 +7,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { showSkipReason } from '../../../contract/skipReasons.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { NotSent } from './NotSent.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
@@ -80,7 +80,7 @@ function StopRow({ stop, onOpen }: { stop: NumberedStop; onOpen: (assignmentId: 
               <StatusLabel of="assignment" status={status} />
               {status === 'skipped' &&
                 skipReason &&
-                showSkipReason(skipReason, locale === 'es' ? 'es' : 'en')}
+                showVisitReason(skipReason, locale === 'es' ? 'es' : 'en')}
             </Typography>
           )}
           {stop.isUnsent && <NotSent />}

@@ -14,7 +14,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ConflictRow } from '../../../contract/dashboard.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
-import { showSkipReason } from '../../../contract/skipReasons.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
 import { storedLanguage, storedUser } from '../../dataProvider/session.ts';
@@ -143,7 +143,7 @@ function Conflict({ row, onResolve }: { row: ConflictRow; onResolve: () => void 
 function Payload({ payload }: { payload: ConflictRow['payload'] }) {
   const words = [payload.reason, payload.text]
     .filter(one => typeof one === 'string' && one !== '')
-    .map(one => showSkipReason(String(one), storedLanguage()));
+    .map(one => showVisitReason(String(one), storedLanguage()));
   if (words.length === 0) return null;
   return <Box sx={{ overflowWrap: 'anywhere' }}>“{words.join(' · ')}”</Box>;
 }

@@ -26,6 +26,7 @@ const TONES: Record<AccountState, Tone> = {
   default: 'started',
   off: 'cancelled',
   missing: 'pending',
+  unusable: 'failed',
 };
 /** The page on which each is set up. */
 const TAB_OF = { smtp: 'mail', text: 'text', gateway: 'gateway', geocoder: 'maps', osrm: 'maps' } as const;
@@ -66,7 +67,7 @@ function AccountCard({ account }: { account: SystemAccount }) {
   );
   const path = settingPath(TAB_OF[account.id]);
   const needsRecipient = NEEDS_RECIPIENT.includes(account.id);
-  const isReady = account.state === 'on' || account.state === 'default';
+  const isReady = account.state !== 'off' && account.state !== 'missing';
   return (
     <SectionCard
       title={translate(`settings.accounts.${account.id}.name`)}
@@ -95,6 +96,11 @@ function AccountCard({ account }: { account: SystemAccount }) {
           </Button>
         )}
       </Box>
+      {account.state === 'unusable' && (
+        <Alert severity="error" sx={{ marginTop: 1.5 }}>
+          {translate('settings.gateway.unusable')}
+        </Alert>
+      )}
       {failure && (
         <Alert severity="error" sx={{ marginTop: 1.5 }}>
           {failure}

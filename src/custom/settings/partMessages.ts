@@ -91,9 +91,11 @@ const en = {
     kindHelp: 'Who moves the money.',
     which: 'Gateway',
     kinds: { sandbox: 'Sandbox (no real money)', paytrace: 'PayTrace' },
-    sandboxNotice: 'The sandbox takes test cards only: no money moves.',
+    sandboxNotice: 'The sandbox takes test cards only: no money moves. In production it is refused.',
     paytraceNotice:
-      'PayTrace’s account is kept and can be tried here. Charges of this version still go through the sandbox.',
+      'PayTrace’s account is kept and can be tried here, but this version cannot collect through it yet: while it is chosen no card is charged, refunded or added.',
+    unusable:
+      'No payment gateway is in force: no card is charged, refunded or added. Cash and checks can be written down.',
     paytrace: 'PayTrace account',
     paytraceHelp: 'As PayTrace gave it to you. Used only while PayTrace is the gateway.',
     address: 'Address of the API',
@@ -232,9 +234,12 @@ const es = {
     kindHelp: 'Quién mueve el dinero.',
     which: 'Pasarela',
     kinds: { sandbox: 'De prueba (sin dinero real)', paytrace: 'PayTrace' },
-    sandboxNotice: 'La pasarela de prueba solo acepta tarjetas de prueba: no se mueve dinero.',
+    sandboxNotice:
+      'La pasarela de prueba solo acepta tarjetas de prueba: no se mueve dinero. En producción se rechaza.',
     paytraceNotice:
-      'La cuenta de PayTrace se guarda y se puede probar aquí. Los cobros de esta versión todavía van por la pasarela de prueba.',
+      'La cuenta de PayTrace se guarda y se puede probar aquí, pero esta versión todavía no puede cobrar por ella: mientras esté elegida no se cobra, reembolsa ni agrega ninguna tarjeta.',
+    unusable:
+      'No hay ninguna pasarela de pago en uso: no se cobra, reembolsa ni agrega ninguna tarjeta. Efectivo y cheques se pueden anotar.',
     paytrace: 'Cuenta de PayTrace',
     paytraceHelp: 'Como se la dio PayTrace. Se usa solo mientras PayTrace sea la pasarela.',
     address: 'Dirección de la API',

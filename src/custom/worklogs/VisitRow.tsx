@@ -6,7 +6,7 @@ import { memo } from 'react';
 import type { WorkLog } from '../../../contract/assignments.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
-import { showSkipReason } from '../../../contract/skipReasons.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { storedLanguage } from '../../dataProvider/session.ts';
 import { CrewName } from '../../ui/fields/CrewName.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
@@ -115,8 +115,10 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
 });
 
 /** Why it was skipped or cancelled. */
-const reasonOf = (visit: WorkLog) =>
-  visit.skipReason ? showSkipReason(visit.skipReason, storedLanguage()) : visit.cancelReason;
+function reasonOf({ skipReason, cancelReason }: WorkLog) {
+  const reason = skipReason ?? cancelReason;
+  return reason && showVisitReason(reason, storedLanguage());
+}
 
 /** The charge's total with its state; before there is one, the price that was set by hand. */
 function Charge({ visit }: { visit: WorkLog }) {

@@ -44,6 +44,7 @@ function Home({ home }: { home: PortalHome }) {
           {translate('customer.allInactive')}
         </Alert>
       )}
+      {home.isStopped && <Alert severity="warning">{translate('customer.stopped')}</Alert>}
       {isFailed && owed}
       {home.properties.map(property => (
         <PropertyCard key={property.id} property={property} saysInactive={isAnyActive} />

@@ -9,6 +9,7 @@ import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../dataProvider/session.ts';
 import { AddCardDialog } from '../../ui/payments/AddCardDialog.tsx';
 import { CardList } from '../../ui/payments/CardList.tsx';
+import { GatewayNotice } from '../../ui/payments/GatewayNotice.tsx';
 import { useCards } from '../../ui/payments/useCards.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
@@ -32,6 +33,7 @@ export function OwnCards({ customerId }: { customerId: number }) {
           {translate('money.cards.add')}
         </Button>
       </Box>
+      <GatewayNotice gateway={cards.gateway} />
       {cards.cards ? (
         <>
           <Typography color="textSecondary" variant="body2" sx={{ marginBottom: 0.5 }}>

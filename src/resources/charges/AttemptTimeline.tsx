@@ -79,6 +79,7 @@ function Entry({ attempt }: { attempt: AttemptView }) {
         {attempt.actorName
           ? translate('billing.attempt.by', { name: attempt.actorName })
           : translate('billing.attempt.system')}
+        {attempt.gateway === 'sandbox' && ` · ${translate('billing.attempt.sandbox')}`}
         {attempt.reference && (
           <>
             {' · '}

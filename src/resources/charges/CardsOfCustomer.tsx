@@ -11,6 +11,7 @@ import { storedLanguage } from '../../dataProvider/session.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { AddCardDialog } from '../../ui/payments/AddCardDialog.tsx';
 import { CardList } from '../../ui/payments/CardList.tsx';
+import { GatewayNotice } from '../../ui/payments/GatewayNotice.tsx';
 import { useCards } from '../../ui/payments/useCards.ts';
 
 /** A customer's cards: add one through the gateway's form, choose the default, remove. */
@@ -30,6 +31,7 @@ export default function CardsOfCustomer({ customerId }: { customerId: number }) 
         )
       }
     >
+      <GatewayNotice gateway={cards.gateway} />
       {cards.error && !cards.cards ? (
         <Alert severity="error">{failureMessage(cards.error, storedLanguage())}</Alert>
       ) : cards.isPending ? (

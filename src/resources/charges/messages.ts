@@ -75,6 +75,7 @@ const en = {
       sale: { card: 'Card', cash: 'Cash', check: 'Check', other: 'Other payment' },
       refund: 'Given back',
       reference: 'Reference %{reference}',
+      sandbox: 'sandbox, no money moved',
       by: 'by %{name}',
       system: 'by itself',
       states: {
@@ -212,6 +213,7 @@ const es = {
       sale: { card: 'Tarjeta', cash: 'Efectivo', check: 'Cheque', other: 'Otro pago' },
       refund: 'Reembolso',
       reference: 'Referencia %{reference}',
+      sandbox: 'de prueba, no se movió dinero',
       by: 'por %{name}',
       system: 'automático',
       states: {

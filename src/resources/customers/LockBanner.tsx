@@ -9,16 +9,15 @@ import { useHolds } from '../../auth/useHolds.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { customerName } from '../../ui/fields/names.ts';
 import { UnlockDialog } from './LockDialog.tsx';
-import { lockReasonText } from './lockReason.ts';
 
-/** Says on a property's page that its customer is locked, why, since when and by whom. */
+/** Says on a property's page that its customer is locked, what locks them, since when, and what lifts it. */
 export function LockBanner({ customer }: { customer: CustomerRecord }) {
   const translate = useTranslate();
   const mayUnlock = useHolds('locked_customer');
   const [isAsking, setAsking] = useState(false);
   if (!customer.isLocked) return null;
-  const { lockedAt, lockedByName } = customer;
-  const reason = lockReasonText(customer.lockReason, translate);
+  const { lockReason, lockedAt, lockedByName, paymentStoppedAt } = customer;
+  const dayOf = (moment: string) => showDay(businessDayOf(moment));
   return (
     <Alert
       severity="error"
@@ -32,13 +31,14 @@ export function LockBanner({ customer }: { customer: CustomerRecord }) {
         )
       }
     >
-      {translate('care.lock.banner')}
-      {reason && ` ${translate('history.reason', { reason })}.`}{' '}
-      {lockedAt &&
-        translate('care.lock.since', {
-          day: showDay(businessDayOf(lockedAt)),
-          who: lockedByName ?? '–',
-        })}
+      {[
+        paymentStoppedAt && translate('care.lock.stoppedBanner', { day: dayOf(paymentStoppedAt) }),
+        lockedAt && translate('care.lock.banner'),
+        lockReason && `${translate('history.reason', { reason: lockReason })}.`,
+        lockedAt && translate('care.lock.since', { day: dayOf(lockedAt), who: lockedByName ?? '–' }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       {isAsking && (
         <UnlockDialog
           customer={{ id: customer.id, name: customerName(customer) }}

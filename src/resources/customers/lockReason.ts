@@ -1,5 +1,17 @@
-import { PAYMENT_STOPPED } from '../../../contract/lockedCustomers.ts';
+import type { LockedCustomer } from '../../../contract/lockedCustomers.ts';
+import { showMoney } from '../../../contract/money.ts';
 
-/** Why somebody is locked, in words; the system's own reason has words in each language. */
-export const lockReasonText = (reason: string | null, translate: (key: string) => string): string | null =>
-  reason === PAYMENT_STOPPED ? translate('care.lock.stopped') : reason;
+type Lock = Pick<LockedCustomer, 'lockReason' | 'paymentStoppedAt'> & { stoppedCents?: number };
+
+/** What locks somebody, in words: a payment that was given up, with what paying it lifts, and staff's own reason. */
+export function lockReasonText(
+  { lockReason, paymentStoppedAt, stoppedCents = 0 }: Lock,
+  translate: (key: string, values?: Record<string, unknown>) => string,
+): string | null {
+  const byPayment =
+    paymentStoppedAt &&
+    (stoppedCents > 0
+      ? translate('care.lock.stoppedBy', { amount: showMoney(stoppedCents) })
+      : translate('care.lock.stopped'));
+  return [byPayment, lockReason].filter(Boolean).join(' · ') || null;
+}

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AssignmentDetail } from '../../../contract/assignments.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import { showSkipReason } from '../../../contract/skipReasons.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { storedLanguage } from '../../dataProvider/session.ts';
 import { CrewName } from '../../ui/fields/CrewName.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
@@ -58,8 +58,8 @@ export function useVisitFacts(visit: AssignmentDetail): Fact[] {
     fact('worked', visit.workedMinutes !== null && minutesText(visit.workedMinutes)),
     fact('timeCap', visit.timeCapMinutes !== null && minutesText(visit.timeCapMinutes)),
     fact('completedBy', visit.completedBy),
-    fact('skipReason', visit.skipReason && showSkipReason(visit.skipReason, storedLanguage())),
-    fact('cancelReason', visit.cancelReason),
+    fact('skipReason', visit.skipReason && showVisitReason(visit.skipReason, storedLanguage())),
+    fact('cancelReason', visit.cancelReason && showVisitReason(visit.cancelReason, storedLanguage())),
     fact('price', <PriceFact visit={visit} />),
     fact('instructions', visit.instructions),
     fact(

@@ -11,6 +11,7 @@ import { showDay } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { type HistoryEntry, revertibleFieldsOf } from '../../../contract/history.ts';
 import { assignmentPath, propertyPath } from '../../../contract/paths.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import type { Tone } from '../theme/tokens.ts';
 import { dayOfEntry, type FieldLine, fieldLines, sentenceOf } from './entryText.ts';
@@ -80,7 +81,7 @@ export function HistoryItem({ entry, wording, hasPlace = false }: HistoryItemPro
         {hasPlace && <Place entry={entry} />}
         {entry.reason && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {wording.translate('history.reason', { reason: entry.reason })}
+            {wording.translate('history.reason', { reason: showVisitReason(entry.reason, wording.language) })}
           </Typography>
         )}
         {lines.length > 0 && isWhole && (

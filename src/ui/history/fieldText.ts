@@ -1,5 +1,4 @@
 import { isDay, showDay } from '../../../contract/days.ts';
-import { PAYMENT_STOPPED } from '../../../contract/lockedCustomers.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { isPermissionKey, PERMISSIONS } from '../../../contract/permissions.ts';
@@ -96,7 +95,8 @@ function plainText(entity: string, field: string, value: string, { translate, la
   if (field === 'status' && entity === 'newsletter')
     return translate(`newsletter.status.${value}`, { _: value });
   if (field === 'timeKind') return translate(`timeSheet.kind.${value}`, { _: value });
-  if (field === 'lockReason' && value === PAYMENT_STOPPED) return translate('care.lock.stopped');
+  // Locks of old, when a payment's was told apart by its reason.
+  if (field === 'lockReason' && value === 'failed-stop') return translate('care.lock.stopped');
   if (MARKED.has(field)) return translate(`history.marks.${value}`, { _: value });
   if (field === 'permission' && isPermissionKey(value)) return PERMISSIONS[value].label[language];
   if (field === 'userType' || (entity === 'user' && field === 'type'))

@@ -18,11 +18,12 @@ import { storedLanguage } from '../../dataProvider/session.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { AddCardDialog } from './AddCardDialog.tsx';
 import { CardChoice } from './CardChoice.tsx';
+import { GatewayNotice } from './GatewayNotice.tsx';
 import { newAttemptId } from './newAttemptId.ts';
 import { useCards } from './useCards.ts';
 import { useDeclineText } from './useDeclineText.ts';
 
-export type Outcome = Pick<AttemptView, 'state' | 'responseCode' | 'responseText'>;
+export type Outcome = Pick<AttemptView, 'state' | 'isHardDecline' | 'responseCode' | 'responseText'>;
 
 interface PayDialogProps {
   customerId: number;
@@ -92,8 +93,13 @@ export function PayDialog(props: PayDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="textSecondary">{subtitle}</Typography>
         {outcome?.state === 'declined' && (
-          <Alert severity="error">{translate('money.pay.declined', { reason: declineText(outcome) })}</Alert>
+          <Alert severity="error">
+            {translate(outcome.isHardDecline ? 'money.pay.refused' : 'money.pay.declined', {
+              reason: declineText(outcome),
+            })}
+          </Alert>
         )}
+        {!isUndecided && <GatewayNotice gateway={cards.gateway} />}
         {isUndecided && <Alert severity="info">{translate('money.pay.unknown')}</Alert>}
         {failure && <Alert severity="error">{failure}</Alert>}
         {!isUndecided && cards.cards && (
@@ -102,7 +108,7 @@ export function PayDialog(props: PayDialogProps) {
             {cards.cards.length > 0 && (
               <CardChoice cards={cards.cards} chosen={cardId} onChoose={setChosen} isDisabled={isAsking} />
             )}
-            {mayAdd && (
+            {mayAdd && cards.formUrl && (
               <Box>
                 <Button onClick={() => setAdding(true)} disabled={isAsking}>
                   {translate('money.cards.add')}
@@ -125,7 +131,7 @@ export function PayDialog(props: PayDialogProps) {
             <Button
               variant="contained"
               onClick={() => void send()}
-              disabled={isAsking || cardId === null}
+              disabled={isAsking || cardId === null || !cards.gateway}
               startIcon={isAsking && <CircularProgress size={16} color="inherit" />}
             >
               {isAsking ? translate('money.pay.asking') : confirm}

@@ -25,11 +25,17 @@ const en = {
       noCard: 'There is no card that can be charged.',
       asking: 'Asking the bank…',
       approved: '%{amount} paid.',
-      declined: 'Declined: %{reason}. Choose another card or try later.',
+      declined: 'The bank declined: %{reason}. Nothing was paid. Try another card, or this one again later.',
+      refused:
+        'The bank refused this card for good: %{reason}. Nothing was paid, and the card is not charged again. Choose or add another.',
       unknown:
         'The bank has not answered yet. The payment stays in progress and is settled by itself once the answer is known; nothing is charged twice.',
       done: 'Close',
       cancel: 'Cancel',
+    },
+    gateway: {
+      none: 'No payment gateway is set up, so cards cannot be charged or added right now.',
+      sandbox: 'Test mode: payments go through the sandbox, and no money moves.',
     },
     bank: {
       '14': 'Unknown card number',
@@ -93,11 +99,18 @@ const es = {
       noCard: 'No hay ninguna tarjeta que se pueda cobrar.',
       asking: 'Preguntando al banco…',
       approved: 'Se pagaron %{amount}.',
-      declined: 'Rechazado: %{reason}. Elija otra tarjeta o inténtelo más tarde.',
+      declined:
+        'El banco rechazó el pago: %{reason}. No se pagó nada. Pruebe otra tarjeta, o esta misma más tarde.',
+      refused:
+        'El banco rechazó esta tarjeta definitivamente: %{reason}. No se pagó nada y la tarjeta no se vuelve a cobrar. Elija o agregue otra.',
       unknown:
         'El banco todavía no responde. El pago sigue en curso y se resuelve solo cuando llegue la respuesta; nada se cobra dos veces.',
       done: 'Cerrar',
       cancel: 'Cancelar',
+    },
+    gateway: {
+      none: 'No hay ninguna pasarela de pago configurada: por ahora no se pueden cobrar ni agregar tarjetas.',
+      sandbox: 'Modo de prueba: los pagos van por la pasarela de prueba y no se mueve dinero.',
     },
     bank: {
       '14': 'Número de tarjeta desconocido',

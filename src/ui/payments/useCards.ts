@@ -24,7 +24,9 @@ export function useCards(customerId: number) {
   });
   return {
     cards: query.data?.cards,
-    formUrl: query.data?.formUrl,
+    formUrl: query.data?.gateway?.formUrl,
+    /** Undefined until the cards are read; null where none is set up. */
+    gateway: query.data?.gateway,
     isPending: query.isPending,
     error: query.error,
     refetch: query.refetch,

@@ -1,5 +1,8 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { CardsOfCustomer } from '../../../contract/cards.ts';
 import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { CallBody } from '../../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../../server/api/session.ts';
 import {
@@ -149,6 +152,27 @@ export async function readCharge(app: TestApp, id: number): Promise<ChargeDetail
   const charge = await findCharge(app.db, id);
   if (!charge) throw new Error('no such charge');
   return charge;
+}
+
+/** A customer's visits of slots after today, in their order. */
+export const comingVisits = (app: TestApp, customerId: number) =>
+  app.db
+    .select({
+      id: assignments.id,
+      slot: assignments.slot,
+      date: assignments.date,
+      status: assignments.status,
+      reason: assignments.cancelReason,
+    })
+    .from(assignments)
+    .where(and(eq(assignments.customerId, customerId), gt(assignments.slot, TEST_TODAY)))
+    .orderBy(asc(assignments.slot));
+
+/** All of them, and there are some weeks of them, have this status. */
+export async function expectComing(app: TestApp, customerId: number, status: AssignmentStatus) {
+  const visits = await comingVisits(app, customerId);
+  expect(visits.length).toBeGreaterThan(5);
+  expect(new Set(visits.map(visit => visit.status))).toEqual(new Set([status]));
 }
 
 /** The approved sales of a charge, as the gateway knows them. */

@@ -62,6 +62,7 @@ export async function createTestApp(options: ServerOptions = {}): Promise<TestAp
     timeZone: TIME_ZONE,
     tileUrl: DEFAULT_TILES.url,
   };
+  const gateway = createSandboxGateway(connection.db, clock, { wait: async () => {} });
   const deps = {
     config,
     db: connection.db,
@@ -69,7 +70,8 @@ export async function createTestApp(options: ServerOptions = {}): Promise<TestAp
     log,
     events: createEventDispatcher(connection.db, log),
     files: createFiles(join(dataFolder, 'files')),
-    gateway: createSandboxGateway(connection.db, clock, { wait: async () => {} }),
+    gateway,
+    gateways: [gateway],
     jobs: createManualJobs(),
   };
   const server = await createServer(deps, { hasRealtime: false, requestsPerMinute: null, ...options });

@@ -5,7 +5,8 @@ import {
   type SettingsView,
   type SystemAccount,
 } from '../../../../contract/settings.ts';
-import type { Queryable } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { gatewayInForce } from '../../payments/gatewayInForce.ts';
 import { viewSettings } from '../store.ts';
 import { CENSUS_GEOCODER } from './tryMaps.ts';
 
@@ -13,7 +14,11 @@ type Standing = Pick<SystemAccount, 'state' | 'target'>;
 
 const hostOf = (address: string) => new URL(address).host;
 
-function standingOf(account: AccountName, { smtp, text, gateway, maps }: SettingsView): Standing {
+function standingOf(
+  account: AccountName,
+  { smtp, text, gateway, maps }: SettingsView,
+  isGatewayInForce: boolean,
+): Standing {
   switch (account) {
     case 'smtp': {
       const { host, port } = smtp.value;
@@ -25,8 +30,11 @@ function standingOf(account: AccountName, { smtp, text, gateway, maps }: Setting
     }
     case 'gateway':
       return gateway.value.kind === 'paytrace'
-        ? { state: 'on', target: `${gateway.value.user ?? ''} · ${hostOf(gateway.value.address)}` }
-        : { state: 'default', target: 'sandbox' };
+        ? {
+            state: isGatewayInForce ? 'on' : 'unusable',
+            target: `${gateway.value.user ?? ''} · ${hostOf(gateway.value.address)}`,
+          }
+        : { state: isGatewayInForce ? 'default' : 'unusable', target: 'sandbox' };
     case 'geocoder': {
       const { isGeocoderOn, geocoderUrl } = maps.value;
       if (!isGeocoderOn) return { state: 'off', target: null };
@@ -40,12 +48,15 @@ function standingOf(account: AccountName, { smtp, text, gateway, maps }: Setting
 }
 
 /** The accounts outside on which the business relies, whether each is set up, and how its last test went. */
-export async function systemAccounts(db: Queryable): Promise<SystemAccount[]> {
-  const views = await viewSettings(db);
+export async function systemAccounts(
+  deps: Pick<Deps, 'db' | 'config' | 'gateways'>,
+): Promise<SystemAccount[]> {
+  const views = await viewSettings(deps.db);
+  const isGatewayInForce = (await gatewayInForce(deps)) !== null;
   return ACCOUNT_NAMES.map(id => ({
     id,
     setting: ACCOUNTS[id],
-    ...standingOf(id, views),
+    ...standingOf(id, views, isGatewayInForce),
     lastTest: views[ACCOUNTS[id]].lastTests[id] ?? null,
   }));
 }

@@ -8,6 +8,7 @@ import { AppError } from '../../../api/errors.ts';
 import type { Deps } from '../../../deps.ts';
 import { DeliveryError } from '../../../plugins/delivery.ts';
 import { openChannel } from '../../notices/sendNotices.ts';
+import { gatewayInForce } from '../../payments/gatewayInForce.ts';
 import { keepTest } from '../saveSetting.ts';
 import { readSetting, settingOf } from '../store.ts';
 import { type Outcome, refused, went } from './outcome.ts';
@@ -68,7 +69,7 @@ async function outcomeOf(
     case 'gateway': {
       const setting = await readSetting(deps.db, deps.config.appSecret, 'gateway');
       const isPaytrace = tried === 'paytrace' || setting.kind === 'paytrace';
-      return isPaytrace ? tryPaytrace(setting) : tryTestCard(deps.gateway);
+      return isPaytrace ? tryPaytrace(setting) : tryTestCard(await gatewayInForce(deps));
     }
   }
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { showMoney } from '../../../../contract/money.ts';
 import type { GatewaySetting } from '../../../../contract/settings.ts';
 import type { Gateway } from '../../../plugins/gateway.ts';
+import { NO_GATEWAY } from '../../payments/gatewayInForce.ts';
 import { ask, failed, isOutcome, type Outcome, refused, textIn, went } from './outcome.ts';
 
 const TEST_CENTS = 100;
 
 /** Charges the gateway's own test card and gives the money back at once. */
-export async function tryTestCard(gateway: Gateway): Promise<Outcome> {
+export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
+  if (!gateway) return failed(NO_GATEWAY);
   if (!gateway.testCard)
     return failed({
       en: 'This gateway has no test card.',

@@ -47,7 +47,7 @@ function LockedCard({ row }: { row: LockedCustomer }) {
         )}
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {lockReasonText(row.lockReason, translate) ?? '–'}
+        {lockReasonText(row, translate) ?? '–'}
       </Typography>
       <Box
         sx={{
@@ -59,11 +59,7 @@ function LockedCard({ row }: { row: LockedCustomer }) {
         }}
       >
         <Typography variant="body2" color="textSecondary">
-          {[
-            row.code,
-            row.lockedAt && showDay(businessDayOf(row.lockedAt)),
-            row.failedCents > 0 && showMoney(row.failedCents),
-          ]
+          {[row.code, showDay(businessDayOf(row.since)), row.failedCents > 0 && showMoney(row.failedCents)]
             .filter(Boolean)
             .join(' · ')}
         </Typography>

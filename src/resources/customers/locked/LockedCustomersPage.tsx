@@ -31,10 +31,10 @@ const FILTERS: readonly Filter[] = [
     label: 'property.fields.marketId',
     useOptions: isNeeded => useRecordOptions('markets', 'name', isNeeded),
   },
-  { kind: 'flag', name: 'isAutomatic', label: 'care.locked.automatic', value: true },
+  { kind: 'flag', name: 'isPaymentStopped', label: 'care.locked.automatic', value: true },
 ];
 
-/** Who gets nothing new and cannot sign in, and why. */
+/** Who gets nothing new, and why: by staff, who bar from signing in too, or by a payment, which stops the visits. */
 export default function LockedCustomersPage() {
   const translate = useTranslate();
   return (
@@ -43,7 +43,7 @@ export default function LockedCustomersPage() {
       title="care.locked.title"
       count="care.locked.count"
       search="property.searchHint"
-      sort={{ field: 'lockedAt', order: 'DESC' }}
+      sort={{ field: 'since', order: 'DESC' }}
       filters={FILTERS}
       phone={<LockedCards />}
       empty={<EmptyState icon={<LockOpenOutlined />} text={translate('care.locked.none')} />}
@@ -71,9 +71,9 @@ export default function LockedCustomersPage() {
           render={row => <Reason row={row} />}
         />
         <Column<LockedCustomer>
-          source="lockedAt"
+          source="since"
           label="care.locked.fields.lockedAt"
-          render={row => (row.lockedAt ? showDay(businessDayOf(row.lockedAt)) : '–')}
+          render={row => showDay(businessDayOf(row.since))}
         />
         <Column<LockedCustomer>
           source="lockedByName"
@@ -114,7 +114,7 @@ function Name({ row }: { row: LockedCustomer }) {
 }
 
 function Reason({ row }: { row: LockedCustomer }) {
-  return lockReasonText(row.lockReason, useTranslate()) ?? '–';
+  return lockReasonText(row, useTranslate()) ?? '–';
 }
 
 function RowActions({ row }: { row: LockedCustomer }) {

@@ -160,7 +160,7 @@ function ContactCard({ property }: TabProps) {
           fact('source', translate(`words.source.${customer.source}`)),
           {
             label: translate('history.fields.lockReason'),
-            value: lockReasonText(customer.lockReason, translate),
+            value: lockReasonText(customer, translate),
           },
         ]}
       />

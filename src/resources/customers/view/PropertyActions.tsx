@@ -49,7 +49,7 @@ function useEntries(property: PropertyView, open: (action: Action) => void): Men
   const mayLock = useHolds('locked_customer');
   const mayMerge = useHolds('customer_merge');
   const mayWrite = useHolds('email_template_list');
-  const { isLocked } = property.customer;
+  const { isLocked, lockedAt } = property.customer;
   const isActive = property.status === 'active';
   const shown: [boolean, MenuEntry][] = [
     [mayEdit, { label: translate('property.view.editProperty'), to: propertyEditPath(property.id) }],
@@ -68,10 +68,13 @@ function useEntries(property: PropertyView, open: (action: Action) => void): Men
     ],
     [mayEdit && mayWrite, { label: translate('care.letter.menu'), onClick: () => open('letter') }],
     [
-      mayLock,
-      isLocked
-        ? { label: translate('care.lock.unlockMenu'), onClick: () => open('unlock'), isApart: true }
-        : { label: translate('care.lock.menu'), onClick: () => open('lock'), isApart: true },
+      mayLock && isLocked,
+      { label: translate('care.lock.unlockMenu'), onClick: () => open('unlock'), isApart: true },
+    ],
+    // A payment that stops the visits keeps nobody from being barred as well.
+    [
+      mayLock && lockedAt === null,
+      { label: translate('care.lock.menu'), onClick: () => open('lock'), isApart: !isLocked },
     ],
     [mayMerge, { label: translate('care.merge.menu'), onClick: () => open('merge') }],
     [mayEdit, { label: translate('care.remove.property'), onClick: () => open('removeProperty') }],

@@ -1,0 +1,77 @@
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { charges, customers, paymentAttempts } from '../../db/schema/index.ts';
+import type { Unit } from '../../unit.ts';
+import type { Visit } from '../assignments/visits.ts';
+import { lockedRow } from '../customers/lockedRow.ts';
+import { changeLock, NO_PAYMENT_STOP } from './changeLock.ts';
+import { resumeVisits, stopVisits } from './stoppedVisits.ts';
+
+/**
+ * A payment was given up for good: until it is paid the customer's visits stop and nothing new is sold. Signing in
+ * stays, so that the card can be mended. Part of the settlement; does nothing where it is so already.
+ */
+export async function stopForPayment(unit: Unit, customerId: number): Promise<void> {
+  const before = await lockedRow(unit, customerId, 'no key update');
+  if (before.paymentStoppedAt) return;
+  await changeLock(unit, before, { paymentStoppedAt: unit.now }, 'locked');
+  await tell(unit, customerId, 'stopped', await stopVisits(unit, customerId));
+}
+
+/** A charge was settled: where it was the last that had been given up, the customer's visits run again. */
+export async function resumeWhenPaid(unit: Unit, customerId: number): Promise<void> {
+  const [seen] = await unit.tx
+    .select({ since: customers.paymentStoppedAt })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!seen?.since) return;
+  const before = await lockedRow(unit, customerId, 'no key update');
+  if (!before.paymentStoppedAt || (await owesGivenUp(unit, customerId))) return;
+  await changeLock(unit, before, NO_PAYMENT_STOP, 'unlocked');
+  await runAgain(unit, customerId);
+}
+
+/** Brings back the visits of a customer whose stop was lifted just now, and tells of it. */
+export async function runAgain(unit: Unit, customerId: number): Promise<void> {
+  await tell(unit, customerId, 'resumed', await resumeVisits(unit, customerId));
+}
+
+/** Whether a charge that was given up still stands, one whose payment is under way included. */
+async function owesGivenUp({ tx }: Unit, customerId: number): Promise<boolean> {
+  const underWay = tx
+    .select({ one: sql`1` })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.chargeId, charges.id),
+        isNull(paymentAttempts.settledAt),
+        eq(paymentAttempts.statusBefore, 'failed-stop'),
+      ),
+    );
+  const [one] = await tx
+    .select({ id: charges.id })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.customerId, customerId),
+        or(eq(charges.status, 'failed-stop'), and(eq(charges.status, 'in-progress'), exists(underWay))),
+      ),
+    )
+    .limit(1);
+  return one !== undefined;
+}
+
+async function tell(
+  unit: Unit,
+  customerId: number,
+  change: 'stopped' | 'resumed',
+  visits: readonly Visit[],
+): Promise<void> {
+  await unit.raise({
+    type: 'payment.stop',
+    customerId,
+    change,
+    visits: visits.length,
+    crewIds: [...new Set(visits.flatMap(visit => visit.crewId ?? []))],
+    byUserId: unit.actor.userId,
+  });
+}

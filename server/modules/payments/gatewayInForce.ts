@@ -1,0 +1,23 @@
+import type { Bilingual } from '../../../contract/messages.ts';
+import type { Deps } from '../../deps.ts';
+import type { Gateway } from '../../plugins/gateway.ts';
+import { settingOf } from '../settings/store.ts';
+
+export const NO_GATEWAY: Bilingual = {
+  en: 'No payment gateway is set up, so no card can be charged, refunded or added.',
+  es: 'No hay ninguna pasarela de pago configurada: no se puede cobrar, reembolsar ni agregar ninguna tarjeta.',
+};
+
+/**
+ * Who moves the money now: the gateway that the settings choose. Null where this server cannot speak with it, and in
+ * production for one that moves no money: nothing may look paid there that is not.
+ */
+export async function gatewayInForce({
+  db,
+  config,
+  gateways,
+}: Pick<Deps, 'db' | 'config' | 'gateways'>): Promise<Gateway | null> {
+  const { kind } = await settingOf(db, 'gateway');
+  const chosen = gateways.find(gateway => gateway.name === kind);
+  return chosen && (chosen.movesMoney || !config.isProduction) ? chosen : null;
+}

@@ -1,0 +1,19 @@
+import type { Unit } from '../../unit.ts';
+import { type Charge, changeCharge } from '../charges/lockCharge.ts';
+import { stopForPayment } from '../lockedCustomers/paymentStop.ts';
+
+/** Nothing tries this charge any more by itself; until it is paid its customer's visits stop. */
+export async function giveUp(
+  unit: Unit,
+  charge: Charge,
+  reason: string | null,
+  failedTries: number = charge.failedTries,
+): Promise<void> {
+  await changeCharge(
+    unit,
+    charge,
+    { failedTries, status: 'failed-stop', nextTryDate: null, statusReason: reason },
+    { action: 'payment-failed', isSettled: true, reason },
+  );
+  await stopForPayment(unit, charge.customerId);
+}

@@ -215,13 +215,13 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   user_role_list: entry(
     'people',
-    'Roles and their permissions. Nobody can give what they do not hold.',
-    'Roles y sus permisos. Nadie puede dar lo que no tiene.',
+    'Roles and their permissions. Nobody can give or take away what they do not hold.',
+    'Roles y sus permisos. Nadie puede dar ni quitar lo que no tiene.',
   ),
   user_view_as: entry(
     'people',
-    'Looking at the product as another user or role, without changing anything. For administrators.',
-    'Ver el producto como otro usuario o rol, sin cambiar nada. Para administradores.',
+    'Looking at the product as another user or role, without changing anything. For administrators; never as somebody who may do more.',
+    'Ver el producto como otro usuario o rol, sin cambiar nada. Para administradores; nunca como quien puede más.',
   ),
   time_sheet_edit: entry(
     'people',
@@ -240,8 +240,8 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   setting_write: entry(
     'settings',
-    'Changing the system settings: mail server, text messages, schedule, limits.',
-    'Cambiar los ajustes del sistema: correo, mensajes, agenda, límites.',
+    'Changing the system settings: mail server, text messages, schedule, limits. Whoever decides which server sends the mail could read what it sends.',
+    'Cambiar los ajustes del sistema: correo, mensajes, agenda, límites. Quien decide qué servidor envía el correo podría leer lo que envía.',
   ),
   notice_list: entry(
     'settings',
@@ -250,8 +250,8 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   notice_code_view: entry(
     'settings',
-    'One-time codes that wait in the outbox. Whoever sees one can take over that account.',
-    'Códigos de un solo uso en la bandeja. Quien ve uno puede tomar esa cuenta.',
+    'One-time codes that wait in the outbox. Whoever sees one can take over that account; never of somebody who may do more.',
+    'Códigos de un solo uso en la bandeja. Quien ve uno puede tomar esa cuenta; nunca los de quien puede más.',
   ),
   market_list: entry(
     'settings',

@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_TYPES, type UserType } from '../../contract/enums.ts';
 import { API_BASE } from '../../contract/paths.ts';
-import { canAccess, defaultPermissions } from '../../contract/permissions.ts';
+import { canAccess, defaultPermissions, PERMISSION_KEYS } from '../../contract/permissions.ts';
 import type { App } from '../../server/api/app.ts';
 import { type DeclaredRoute, registerAccess } from '../../server/plugins/access.ts';
-import { type Person, requester, signedIn } from './support/people.ts';
+import { holding, type Person, requester, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { makeSide, type Side } from './support/twoSides.ts';
 
@@ -106,10 +106,10 @@ describe('access', () => {
   });
 
   it.each(USER_TYPES.filter(type => !isStaff(type)))(
-    'shows a %s nothing of others in any list or record',
+    'shows a %s nothing of others in any list or record, whatever their role holds',
     async type => {
       for (const route of routes.filter(one => one.method === 'GET')) {
-        const who = await person(type);
+        const who = await holding(app, type, PERMISSION_KEYS, BELONGINGS(own)[type]);
         for (const side of [own, foreign]) {
           const answer = await send(who, route, side);
           const text = JSON.stringify(answer.body ?? '');

@@ -26,6 +26,7 @@ const TONES: Record<AccountState, Tone> = {
   default: 'started',
   off: 'cancelled',
   missing: 'pending',
+  noSecret: 'failed',
 };
 /** The page on which each is set up. */
 const TAB_OF = { smtp: 'mail', text: 'text', gateway: 'gateway', geocoder: 'maps', osrm: 'maps' } as const;
@@ -95,6 +96,11 @@ function AccountCard({ account }: { account: SystemAccount }) {
           </Button>
         )}
       </Box>
+      {account.state === 'noSecret' && (
+        <Alert severity="warning" sx={{ marginTop: 1.5 }}>
+          {translate('settings.accounts.noSecret')}
+        </Alert>
+      )}
       {failure && (
         <Alert severity="error" sx={{ marginTop: 1.5 }}>
           {failure}

@@ -2,7 +2,11 @@ import {
   ACCOUNT_NAMES,
   ACCOUNTS,
   type AccountName,
+  type AccountState,
+  SETTINGS,
+  type SettingKey,
   type SettingsView,
+  type SettingView,
   type SystemAccount,
 } from '../../../../contract/settings.ts';
 import type { Queryable } from '../../../db/connect.ts';
@@ -11,21 +15,30 @@ import { CENSUS_GEOCODER } from './tryMaps.ts';
 
 type Standing = Pick<SystemAccount, 'state' | 'target'>;
 
+/** An account that is set up works once all of its secrets are there. */
+const stateOf = (key: SettingKey, { secretsSet }: SettingView): AccountState =>
+  SETTINGS[key].secrets.every(name => secretsSet.includes(name)) ? 'on' : 'noSecret';
+
 const hostOf = (address: string) => new URL(address).host;
 
 function standingOf(account: AccountName, { smtp, text, gateway, maps }: SettingsView): Standing {
   switch (account) {
     case 'smtp': {
-      const { host, port } = smtp.value;
-      return host ? { state: 'on', target: `${host}:${port}` } : { state: 'missing', target: null };
+      const { host, port, user } = smtp.value;
+      if (!host) return { state: 'missing', target: null };
+      return { state: user ? stateOf('smtp', smtp) : 'on', target: `${host}:${port}` };
     }
     case 'text': {
       const { accountSid, fromNumber } = text.value;
-      return accountSid ? { state: 'on', target: fromNumber } : { state: 'missing', target: null };
+      if (!accountSid) return { state: 'missing', target: null };
+      return { state: stateOf('text', text), target: fromNumber };
     }
     case 'gateway':
       return gateway.value.kind === 'paytrace'
-        ? { state: 'on', target: `${gateway.value.user ?? ''} · ${hostOf(gateway.value.address)}` }
+        ? {
+            state: stateOf('gateway', gateway),
+            target: `${gateway.value.user ?? ''} · ${hostOf(gateway.value.address)}`,
+          }
         : { state: 'default', target: 'sandbox' };
     case 'geocoder': {
       const { isGeocoderOn, geocoderUrl } = maps.value;

@@ -82,6 +82,16 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Making a past or declined property active again, for the same owner or another.',
     'Reactivar una propiedad anterior o rechazada, con el mismo dueño u otro.',
   ),
+  contact_request_list: entry(
+    'customers',
+    'What people wrote to the office, with their e-mails and phones, also as a file.',
+    'Lo que la gente escribió a la oficina, con correos y teléfonos, también en un archivo.',
+  ),
+  contact_request_edit: entry(
+    'customers',
+    'Answering contact requests and giving them to somebody.',
+    'Responder solicitudes de contacto y asignarlas a alguien.',
+  ),
   locked_customer: entry(
     'customers',
     'Barring a customer from new services and from signing in, and letting them in again.',
@@ -278,10 +288,25 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'The texts of e-mails that go to customers and vendors.',
     'Los textos de correos a clientes y proveedores.',
   ),
+  newsletter_list: entry(
+    'settings',
+    'Newsletters with their results, and the addresses that unsubscribed. Whom they reach only together with customers.',
+    'Los boletines con sus resultados y las direcciones dadas de baja. A quién llegan, solo junto con los clientes.',
+  ),
+  newsletter_edit: entry(
+    'settings',
+    'Writing newsletters, counting whom they would reach, changing and deleting drafts. Trying one out with a real customer only together with customers.',
+    'Escribir boletines, contar a quién llegarían, cambiar y eliminar borradores. Probar uno con un cliente real, solo junto con los clientes.',
+  ),
   newsletter_send: entry(
     'settings',
     'Sending newsletters to many customers.',
     'Enviar boletines a muchos clientes.',
+  ),
+  unsubscribe_edit: entry(
+    'settings',
+    'Taking an address off the newsletters for somebody who asks, and putting it back.',
+    'Dar de baja una dirección de los boletines cuando alguien lo pide, y volver a darla de alta.',
   ),
   sign_up_process: entry(
     'settings',

@@ -151,7 +151,21 @@ export const PERMISSIONS = {
     roles: staff,
   },
   email_template_list: { label: { en: 'Email templates', es: 'Plantillas de correo' }, roles: staff },
+  newsletter_list: { label: { en: 'See newsletters', es: 'Ver boletines' }, roles: staff },
+  newsletter_edit: { label: { en: 'Write newsletters', es: 'Escribir boletines' }, roles: staff },
   newsletter_send: { label: { en: 'Send newsletters', es: 'Enviar boletines' }, roles: adminOnly },
+  unsubscribe_edit: {
+    label: { en: 'Unsubscribe and resubscribe addresses', es: 'Dar de baja y de alta direcciones' },
+    roles: staff,
+  },
+  contact_request_list: {
+    label: { en: 'See contact requests', es: 'Ver solicitudes de contacto' },
+    roles: staff,
+  },
+  contact_request_edit: {
+    label: { en: 'Answer contact requests', es: 'Responder solicitudes de contacto' },
+    roles: staff,
+  },
   sign_up_process: { label: { en: 'Sign-up process', es: 'Proceso de registro' }, roles: adminOnly },
   discount_list: { label: { en: 'Discounts', es: 'Descuentos' }, roles: staff },
   report_list: { label: { en: 'Reports', es: 'Informes' }, roles: staff },

@@ -6,6 +6,7 @@ import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import { NEWSLETTER_RECIPIENT_STATUSES } from '../../../contract/enums.ts';
 import type { NewsletterRecipient } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
+import { useHolds } from '../../auth/useHolds.ts';
 import { momentText } from '../history/momentText.ts';
 import { Count } from '../list/Count.tsx';
 import type { Column } from '../list/columns.ts';
@@ -84,6 +85,7 @@ function Outcome({ row }: { row: NewsletterRecipient }) {
 /** What became of the letter at each address. */
 export function Results({ newsletterId }: { newsletterId: number }) {
   const translate = useTranslate();
+  const mayExport = useHolds('customer_export');
   return (
     <ListBase<NewsletterRecipient>
       resource={`news-letters/${newsletterId}/recipients`}
@@ -98,7 +100,7 @@ export function Results({ newsletterId }: { newsletterId: number }) {
             <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
               {translate('newsletter.results')}
             </Typography>
-            <ExportButton />
+            {mayExport && <ExportButton />}
           </Box>
           <SearchBox placeholder={translate('newsletter.resultsSearch')} />
           <Box sx={{ display: 'flex', gap: '8px 18px', flexWrap: 'wrap', alignItems: 'center' }}>

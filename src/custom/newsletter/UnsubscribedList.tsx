@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { UNSUBSCRIBE_SOURCES, type Unsubscribe } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
+import { useHolds } from '../../auth/useHolds.ts';
 import { EmptyState } from '../../theme/components/EmptyState.tsx';
 import { momentText } from '../history/momentText.ts';
 import type { Column } from '../list/columns.ts';
@@ -74,7 +75,8 @@ export default function UnsubscribedList() {
     close();
     void queryClient.invalidateQueries({ queryKey: ['unsubscribes'] });
   };
-  const add = (
+  const mayEdit = useHolds('unsubscribe_edit');
+  const add = mayEdit && (
     <Button variant="contained" onClick={() => setAsked('add')}>
       {translate('newsletter.addUnsubscribe')}
     </Button>
@@ -89,11 +91,13 @@ export default function UnsubscribedList() {
         sort={{ field: 'at', order: 'DESC' }}
         columns={COLUMNS}
         filters={FILTERS}
-        rowActions={row => (
-          <Button size="small" onClick={() => setAsked(row)}>
-            {translate('newsletter.resubscribe')}
-          </Button>
-        )}
+        rowActions={row =>
+          mayEdit && (
+            <Button size="small" onClick={() => setAsked(row)}>
+              {translate('newsletter.resubscribe')}
+            </Button>
+          )
+        }
         empty={
           <EmptyState
             icon={<UnsubscribeOutlined />}

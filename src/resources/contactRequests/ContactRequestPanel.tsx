@@ -17,6 +17,7 @@ import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { storedLanguage } from '../../auth/session.ts';
+import { useHolds } from '../../auth/useHolds.ts';
 import { FactList } from '../../custom/assignments/FactList.tsx';
 import { HistoryTab } from '../../custom/history/HistoryTab.tsx';
 import { momentText } from '../../custom/history/momentText.ts';
@@ -52,6 +53,7 @@ export function ContactRequestPanel({ id, onClose }: { id: number; onClose: () =
 
 function Details({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
+  const mayEdit = useHolds('contact_request_edit');
   const text = (key: string) => translate(`contactRequest.fields.${key}`);
   return (
     <>
@@ -86,7 +88,7 @@ function Details({ request }: { request: ContactRequest }) {
           },
         ]}
       />
-      <Care request={request} />
+      {mayEdit && <Care request={request} />}
       {request.answer && (
         <Box>
           <Typography variant="h6" component="h3" sx={{ marginBottom: 0.75 }}>
@@ -95,7 +97,7 @@ function Details({ request }: { request: ContactRequest }) {
           <Quote>{request.answer}</Quote>
         </Box>
       )}
-      <Answer key={request.answer} request={request} />
+      {mayEdit && <Answer key={request.answer} request={request} />}
       <HistoryTab filter={{ entity: 'contact-request', entityId: String(request.id) }} />
     </>
   );

@@ -24,7 +24,7 @@ import { notificationListener } from './modules/notifications/listener.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
-import { createRealtime, type Realtime, ROOMS } from './plugins/realtime.ts';
+import { createRealtime, type Realtime, staffRooms } from './plugins/realtime.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
 export interface ServerOptions {
@@ -93,7 +93,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   if (options.hasRealtime ?? true) realtime = createRealtime(app.server, deps, options.clusterPool ?? null);
   deps.events.listen(notificationListener(() => realtime, deps.clock.now));
   deps.events.listen(sessionListener(() => realtime));
-  deps.events.onTell(change => realtime?.to(ROOMS.staff).emit('changed', change));
+  deps.events.onTell(change => realtime?.to(staffRooms(change.entity)).emit('changed', change));
   app.addHook('preClose', async () => {
     await realtime?.close();
   });

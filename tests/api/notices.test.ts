@@ -301,6 +301,20 @@ describe('text messages', () => {
     expect(await lastNotice()).toMatchObject({ status: 'waiting', tries: 0 });
     texts.answer = { status: 201, body: {} };
   });
+
+  it('keep a code out of the reason for which they failed, when the other side quotes it', async () => {
+    await textsGoTo(texts.address);
+    const link = 'https://sward.test/login#reset=Ab3-x_9Zk7Lm2Qw8';
+    texts.answer = { status: 400, body: { message: `Not allowed (30007): "Code 654321 ${link}"` } };
+    const body = `Code 654321 ${link}`;
+    await queue({ channel: 'text', recipient: '5125550123', body, isSecret: true });
+    await work();
+    expect(await lastNotice()).toMatchObject({
+      status: 'failed',
+      lastError: 'HTTP 400: Not allowed (30007): "Code … https://sward.test/login#reset=…"',
+    });
+    texts.answer = { status: 201, body: {} };
+  });
 });
 
 describe('settings of mail', () => {

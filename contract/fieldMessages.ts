@@ -43,6 +43,10 @@ export const FIELD_MESSAGES = {
     es: 'Los pies cuadrados corresponden a otro tamaño de lote.',
   },
   portInvalid: { en: 'SMTP port must be correct.', es: 'El puerto SMTP debe ser correcto.' },
+  addressUnencrypted: {
+    en: 'Only https://: passwords are sent there.',
+    es: 'Solo https://: ahí se envían contraseñas.',
+  },
   addressInvalid: { en: 'Not an address (https://…).', es: 'No es una dirección (https://…).' },
   codeInvalid: { en: 'Letters and numbers only.', es: 'Solo letras y números.' },
   percentInvalid: { en: 'Must be between 0 and 100.', es: 'Debe estar entre 0 y 100.' },

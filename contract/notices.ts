@@ -23,6 +23,10 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** Advertising: never sent to an address that unsubscribed, and never twice, even where that means not at all. */
 export const MARKETING_KINDS = ['newsletter', 'marketing'] as const satisfies readonly NoticeKind[];
 
+/** Why the words of a message with a one-time code are not shown. */
+export const HIDDEN_BECAUSE = ['viewing', 'permission', 'holdsMore'] as const;
+export type HiddenBecause = (typeof HIDDEN_BECAUSE)[number];
+
 /** A row of GET /notices. */
 export interface NoticeRow {
   id: number;
@@ -33,6 +37,7 @@ export interface NoticeRow {
   subject: string | null;
   /** Null where it holds a code that the reader may not see. */
   body: string | null;
+  hiddenBecause: HiddenBecause | null;
   isSecret: boolean;
   status: NoticeStatus;
   tries: number;

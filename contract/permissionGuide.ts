@@ -82,6 +82,16 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Making a past or declined property active again, for the same owner or another.',
     'Reactivar una propiedad anterior o rechazada, con el mismo dueño u otro.',
   ),
+  contact_request_list: entry(
+    'customers',
+    'What people wrote to the office, with their e-mails and phones, also as a file.',
+    'Lo que la gente escribió a la oficina, con correos y teléfonos, también en un archivo.',
+  ),
+  contact_request_edit: entry(
+    'customers',
+    'Answering contact requests and giving them to somebody.',
+    'Responder solicitudes de contacto y asignarlas a alguien.',
+  ),
   locked_customer: entry(
     'customers',
     'Barring a customer from new services and from signing in, and letting them in again.',
@@ -215,13 +225,13 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   user_role_list: entry(
     'people',
-    'Roles and their permissions. Nobody can give what they do not hold.',
-    'Roles y sus permisos. Nadie puede dar lo que no tiene.',
+    'Roles and their permissions. Nobody can give or take away what they do not hold.',
+    'Roles y sus permisos. Nadie puede dar ni quitar lo que no tiene.',
   ),
   user_view_as: entry(
     'people',
-    'Looking at the product as another user or role, without changing anything. For administrators.',
-    'Ver el producto como otro usuario o rol, sin cambiar nada. Para administradores.',
+    'Looking at the product as another user or role, without changing anything. For administrators; never as somebody who may do more.',
+    'Ver el producto como otro usuario o rol, sin cambiar nada. Para administradores; nunca como quien puede más.',
   ),
   time_sheet_edit: entry(
     'people',
@@ -240,8 +250,8 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   setting_write: entry(
     'settings',
-    'Changing the system settings: mail server, text messages, schedule, limits.',
-    'Cambiar los ajustes del sistema: correo, mensajes, agenda, límites.',
+    'Changing the system settings: mail server, text messages, schedule, limits. Whoever decides which server sends the mail could read what it sends.',
+    'Cambiar los ajustes del sistema: correo, mensajes, agenda, límites. Quien decide qué servidor envía el correo podría leer lo que envía.',
   ),
   notice_list: entry(
     'settings',
@@ -250,8 +260,8 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
   ),
   notice_code_view: entry(
     'settings',
-    'One-time codes that wait in the outbox. Whoever sees one can take over that account.',
-    'Códigos de un solo uso en la bandeja. Quien ve uno puede tomar esa cuenta.',
+    'One-time codes that wait in the outbox. Whoever sees one can take over that account; never of somebody who may do more.',
+    'Códigos de un solo uso en la bandeja. Quien ve uno puede tomar esa cuenta; nunca los de quien puede más.',
   ),
   market_list: entry(
     'settings',
@@ -278,10 +288,25 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'The texts of e-mails that go to customers and vendors.',
     'Los textos de correos a clientes y proveedores.',
   ),
+  newsletter_list: entry(
+    'settings',
+    'Newsletters with their results, and the addresses that unsubscribed. Whom they reach only together with customers.',
+    'Los boletines con sus resultados y las direcciones dadas de baja. A quién llegan, solo junto con los clientes.',
+  ),
+  newsletter_edit: entry(
+    'settings',
+    'Writing newsletters, counting whom they would reach, changing and deleting drafts. Trying one out with a real customer only together with customers.',
+    'Escribir boletines, contar a quién llegarían, cambiar y eliminar borradores. Probar uno con un cliente real, solo junto con los clientes.',
+  ),
   newsletter_send: entry(
     'settings',
     'Sending newsletters to many customers.',
     'Enviar boletines a muchos clientes.',
+  ),
+  unsubscribe_edit: entry(
+    'settings',
+    'Taking an address off the newsletters for somebody who asks, and putting it back.',
+    'Dar de baja una dirección de los boletines cuando alguien lo pide, y volver a darla de alta.',
   ),
   sign_up_process: entry(
     'settings',

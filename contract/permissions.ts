@@ -1,13 +1,19 @@
-import type { UserType } from './enums.ts';
+import { STAFF_TYPES, type UserType } from './enums.ts';
 
 interface PermissionEntry {
   label: { en: string; es: string };
   /** Which given roles hold it from the start. Admin holds every key. */
   roles: readonly UserType[];
+  /**
+   * Whom it says anything to beside admins: nobody else can hold it. Left out, the office and those who hold it from
+   * the start. Who is not of the office may be listed only where every route that the key opens asks for own rows.
+   */
+  types?: readonly UserType[];
 }
 
 const staff = ['csr'] as const;
 const adminOnly = [] as const;
+const officeAndVendors = ['csr', 'vendor'] as const;
 
 /** Every power in the product: the one list that the server, the menu and the role editor read. */
 export const PERMISSIONS = {
@@ -15,6 +21,7 @@ export const PERMISSIONS = {
   customer_list: {
     label: { en: 'See customers and properties', es: 'Ver clientes y propiedades' },
     roles: staff,
+    types: officeAndVendors,
   },
   customer_add: {
     label: { en: 'Add customers and properties', es: 'Agregar clientes y propiedades' },
@@ -41,7 +48,11 @@ export const PERMISSIONS = {
   },
   service_edit: { label: { en: 'Add and change services', es: 'Agregar y cambiar servicios' }, roles: staff },
   price_override: { label: { en: 'Set a price by hand', es: 'Fijar un precio a mano' }, roles: staff },
-  assignment_list: { label: { en: 'See work logs', es: 'Ver hojas de trabajo' }, roles: staff },
+  assignment_list: {
+    label: { en: 'See work logs', es: 'Ver hojas de trabajo' },
+    roles: staff,
+    types: officeAndVendors,
+  },
   assignment_edit: { label: { en: 'Change visits', es: 'Cambiar visitas' }, roles: staff },
   assignment_move_many: {
     label: { en: 'Move many visits at once', es: 'Mover muchas visitas a la vez' },
@@ -60,8 +71,16 @@ export const PERMISSIONS = {
     label: { en: 'See the bush and bed map', es: 'Ver el mapa de arbustos y canteros' },
     roles: staff,
   },
-  crew_day: { label: { en: 'Work a crew’s day', es: 'Trabajar el día de la cuadrilla' }, roles: ['crew'] },
-  charge_list: { label: { en: 'See charges and payments', es: 'Ver cobros y pagos' }, roles: staff },
+  crew_day: {
+    label: { en: 'Work a crew’s day', es: 'Trabajar el día de la cuadrilla' },
+    roles: ['crew'],
+    types: ['crew'],
+  },
+  charge_list: {
+    label: { en: 'See charges and payments', es: 'Ver cobros y pagos' },
+    roles: staff,
+    types: officeAndVendors,
+  },
   charge_collect: { label: { en: 'Collect a charge', es: 'Cobrar un cargo' }, roles: staff },
   charge_change: { label: { en: 'Hold or waive a charge', es: 'Retener o anular un cargo' }, roles: staff },
   charge_refund: { label: { en: 'Refund a payment', es: 'Reembolsar un pago' }, roles: adminOnly },
@@ -72,6 +91,7 @@ export const PERMISSIONS = {
   customer_portal: {
     label: { en: 'Use the customer portal', es: 'Usar el portal del cliente' },
     roles: ['customer'],
+    types: ['customer'],
   },
   vendor_list: { label: { en: 'See vendors', es: 'Ver proveedores' }, roles: ['csr', 'vendor'] },
   vendor_edit: { label: { en: 'Change vendors', es: 'Cambiar proveedores' }, roles: adminOnly },
@@ -111,6 +131,7 @@ export const PERMISSIONS = {
   user_view_as: {
     label: { en: 'View as another user or role', es: 'Ver como otro usuario o rol' },
     roles: adminOnly,
+    types: [],
   },
   notice_list: { label: { en: 'See the outbox', es: 'Ver la bandeja de salida' }, roles: staff },
   notice_code_view: {
@@ -130,7 +151,21 @@ export const PERMISSIONS = {
     roles: staff,
   },
   email_template_list: { label: { en: 'Email templates', es: 'Plantillas de correo' }, roles: staff },
+  newsletter_list: { label: { en: 'See newsletters', es: 'Ver boletines' }, roles: staff },
+  newsletter_edit: { label: { en: 'Write newsletters', es: 'Escribir boletines' }, roles: staff },
   newsletter_send: { label: { en: 'Send newsletters', es: 'Enviar boletines' }, roles: adminOnly },
+  unsubscribe_edit: {
+    label: { en: 'Unsubscribe and resubscribe addresses', es: 'Dar de baja y de alta direcciones' },
+    roles: staff,
+  },
+  contact_request_list: {
+    label: { en: 'See contact requests', es: 'Ver solicitudes de contacto' },
+    roles: staff,
+  },
+  contact_request_edit: {
+    label: { en: 'Answer contact requests', es: 'Responder solicitudes de contacto' },
+    roles: staff,
+  },
   sign_up_process: { label: { en: 'Sign-up process', es: 'Proceso de registro' }, roles: adminOnly },
   discount_list: { label: { en: 'Discounts', es: 'Descuentos' }, roles: staff },
   report_list: { label: { en: 'Reports', es: 'Informes' }, roles: staff },
@@ -150,10 +185,21 @@ export function isPermissionKey(text: string): text is PermissionKey {
   return Object.hasOwn(PERMISSIONS, text);
 }
 
+const entryOf = (key: PermissionKey): PermissionEntry => PERMISSIONS[key];
+/** Whoever reaches all rows. */
+export const isOffice = (type: UserType) => STAFF_TYPES.some(staff => staff === type);
+
 /** What a given role holds before anybody edits it. */
 export function defaultPermissions(type: UserType): PermissionKey[] {
   if (type === 'admin') return PERMISSION_KEYS;
-  return PERMISSION_KEYS.filter(key => (PERMISSIONS[key].roles as readonly UserType[]).includes(type));
+  return PERMISSION_KEYS.filter(key => entryOf(key).roles.includes(type));
+}
+
+/** Whether a user type can hold a key at all: what reaches everybody's rows is the office's alone. */
+export function appliesTo(key: PermissionKey, type: UserType): boolean {
+  if (type === 'admin') return true;
+  const { roles, types } = entryOf(key);
+  return types ? types.includes(type) : isOffice(type) || roles.includes(type);
 }
 
 /** The one rule of access: an empty module means the route is open; otherwise any one key of the list opens it. */

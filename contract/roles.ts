@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { STAFF_TYPES, type UserType } from './enums.ts';
-import { defaultPermissions, PERMISSION_KEYS, type PermissionKey } from './permissions.ts';
+import type { UserType } from './enums.ts';
+import {
+  appliesTo,
+  defaultPermissions,
+  isOffice,
+  isPermissionKey,
+  PERMISSION_KEYS,
+  type PermissionKey,
+} from './permissions.ts';
 import { requiredText } from './validation.ts';
 
 const permissionsField = z.array(z.enum(PERMISSION_KEYS as [PermissionKey, ...PermissionKey[]])).max(500);
@@ -16,14 +23,22 @@ export type NewRoleBody = z.infer<typeof newRoleBody>;
 export const roleBody = z.object({ name: requiredText('required', 60), permissions: permissionsField });
 export type RoleBody = z.infer<typeof roleBody>;
 
-/** A row of GET /users/roles. */
-export interface Role {
+/** A row of GET /users/roles, as whoever sees users reads it. */
+export interface RoleName {
   id: number;
   name: string;
   userType: UserType;
-  permissions: PermissionKey[];
   /** One of the five that are always there: it keeps its name. */
   isGiven: boolean;
+  /** Whether the reader holds all of it: only then may they give it, change it or see as it sees. */
+  isManageable: boolean;
+}
+
+/** The same row for whoever edits roles. */
+export interface Role extends RoleName {
+  permissions: PermissionKey[];
+  /** Keys written down in it that say nothing to its kind of user, and open nothing. */
+  ignored: PermissionKey[];
   /** The given administrators' role: it holds every key, also those to come. */
   holdsAll: boolean;
   userCount: number;
@@ -33,14 +48,14 @@ export interface Role {
 export const isAdministrators = (role: Pick<Role, 'isGiven' | 'userType'>) =>
   role.isGiven && role.userType === 'admin';
 
-/** What a role's holders may do. */
-export function keysOf(
-  role: Pick<Role, 'isGiven' | 'userType'> & { permissions: readonly PermissionKey[] },
-): readonly PermissionKey[] {
-  return isAdministrators(role) ? PERMISSION_KEYS : role.permissions;
-}
+/** As stored: a role may name keys that an earlier version had. */
+type KeyedRole = Pick<Role, 'isGiven' | 'userType'> & { permissions: readonly string[] };
 
-const isOffice = (type: UserType) => STAFF_TYPES.some(staff => staff === type);
+/** What a role's holders may do: of what is written down in it, what says anything to their kind of user. */
+export function keysOf(role: KeyedRole): readonly PermissionKey[] {
+  if (isAdministrators(role)) return PERMISSION_KEYS;
+  return role.permissions.filter(isPermissionKey).filter(key => appliesTo(key, role.userType));
+}
 
 /**
  * The keys among `keys` that somebody may not give to a user type, because they do not hold them themselves. What
@@ -54,3 +69,7 @@ export function missingToGrant(
   const free = isOffice(type) ? [] : defaultPermissions(type);
   return keys.filter(key => !held.includes(key) && !free.includes(key));
 }
+
+/** What of a role somebody could not give away themselves: where there is any, its holders are not theirs to manage. */
+export const missingToManage = (held: readonly PermissionKey[], role: KeyedRole): PermissionKey[] =>
+  missingToGrant(held, role.userType, keysOf(role));

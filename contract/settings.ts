@@ -16,6 +16,14 @@ import { optionalEmail, optionalText } from './validation.ts';
 /** Null or left out keeps the stored secret, an empty text takes it away; it never comes back in an answer. */
 const secretField = z.string().max(500, 'tooLong').nullish();
 
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/;
+/** Where secrets are sent: over https, or to this machine itself, which only a server in production refuses. */
+const secretAddress = z
+  .url({ protocol: /^https?$/, error: 'addressInvalid' })
+  .refine(address => !isUnencrypted(address) || LOOPBACK.test(address), 'addressUnencrypted');
+
+export const isUnencrypted = (address: string): boolean => address.startsWith('http:');
+
 export const SMTP_SECURITY = ['starttls', 'tls', 'none'] as const;
 
 /** How e-mail goes out. Without a host none does. */
@@ -44,7 +52,7 @@ export type SmtpSetting = z.infer<typeof smtpSetting>;
 /** How text messages go out: an HTTP call as Twilio defines it. Without an account none do. */
 export const textSetting = z
   .object({
-    address: z.url({ protocol: /^https?$/, error: 'addressInvalid' }).default('https://api.twilio.com'),
+    address: secretAddress.default('https://api.twilio.com'),
     accountSid: optionalText(64),
     authToken: secretField,
     fromNumber: optionalText(20),
@@ -62,7 +70,7 @@ export type GatewayKind = (typeof GATEWAY_KINDS)[number];
 export const gatewaySetting = z
   .object({
     kind: z.enum(GATEWAY_KINDS).default('sandbox'),
-    address: z.url({ protocol: /^https?$/, error: 'addressInvalid' }).default('https://api.paytrace.com'),
+    address: secretAddress.default('https://api.paytrace.com'),
     integratorId: secretField,
     user: optionalText(100),
     password: secretField,
@@ -73,21 +81,35 @@ export const gatewaySetting = z
   });
 export type GatewaySetting = z.infer<typeof gatewaySetting>;
 
-/** Every part of the system settings with its schema and the names of what is kept encrypted. */
+interface SettingPart {
+  schema: z.ZodType;
+  /** What is kept encrypted. */
+  secrets: readonly string[];
+  /** Whose the secrets are: where one of these fields changes, nothing is sent there that was kept for another. */
+  secretsFor: readonly string[];
+}
+
+const open = { secrets: [], secretsFor: [] } as const;
+
+/** Every part of the system settings. */
 export const SETTINGS = {
-  general: { schema: generalSetting, secrets: [] },
-  schedule: { schema: scheduleSetting, secrets: [] },
-  billing: { schema: billingSetting, secrets: [] },
-  timeCap: { schema: timeCapSetting, secrets: [] },
-  serviceDelay: { schema: serviceDelaySetting, secrets: [] },
-  idle: { schema: idleSetting, secrets: [] },
-  callLogs: { schema: callLogSetting, secrets: [] },
-  retention: { schema: retentionSetting, secrets: [] },
-  maps: { schema: mapsSetting, secrets: [] },
-  smtp: { schema: smtpSetting, secrets: ['password'] },
-  text: { schema: textSetting, secrets: ['authToken'] },
-  gateway: { schema: gatewaySetting, secrets: ['integratorId', 'password'] },
-} as const satisfies Record<string, { schema: z.ZodType; secrets: readonly string[] }>;
+  general: { schema: generalSetting, ...open },
+  schedule: { schema: scheduleSetting, ...open },
+  billing: { schema: billingSetting, ...open },
+  timeCap: { schema: timeCapSetting, ...open },
+  serviceDelay: { schema: serviceDelaySetting, ...open },
+  idle: { schema: idleSetting, ...open },
+  callLogs: { schema: callLogSetting, ...open },
+  retention: { schema: retentionSetting, ...open },
+  maps: { schema: mapsSetting, ...open },
+  smtp: { schema: smtpSetting, secrets: ['password'], secretsFor: ['host', 'port', 'security', 'user'] },
+  text: { schema: textSetting, secrets: ['authToken'], secretsFor: ['address', 'accountSid'] },
+  gateway: {
+    schema: gatewaySetting,
+    secrets: ['integratorId', 'password'],
+    secretsFor: ['address', 'user'],
+  },
+} as const satisfies Record<string, SettingPart>;
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof SETTINGS)[Key]['schema']>;
@@ -104,10 +126,10 @@ export type AccountName = keyof typeof ACCOUNTS;
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as AccountName[];
 
 /**
- * Whether an account is set up: `default` works without any set-up, `off` was turned off, `unusable` is chosen but
- * cannot do its work here.
+ * Whether an account is set up: `default` works without any set-up, `off` was turned off, `noSecret` waits for its
+ * password to be entered (again), `unusable` is chosen but cannot do its work here.
  */
-export type AccountState = 'on' | 'default' | 'off' | 'missing' | 'unusable';
+export type AccountState = 'on' | 'default' | 'off' | 'missing' | 'noSecret' | 'unusable';
 
 /** The outcome of the last try of an outside account. */
 export interface LastTest {

@@ -24,7 +24,7 @@ import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { listeningPool } from './plugins/listeningPool.ts';
-import { createRealtime, type Realtime, ROOMS } from './plugins/realtime.ts';
+import { createRealtime, type Realtime, staffRooms } from './plugins/realtime.ts';
 import { limitRequests } from './plugins/requestLimit.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
@@ -97,7 +97,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   const realtime: Realtime | null = hasRealtime ? createRealtime(app.server, deps, listening) : null;
   deps.events.listen(notificationListener(() => realtime, deps.clock.now));
   deps.events.listen(sessionListener(() => realtime));
-  deps.events.onTell(change => realtime?.to(ROOMS.staff).emit('changed', change));
+  deps.events.onTell(change => realtime?.to(staffRooms(change.entity)).emit('changed', change));
   app.addHook('preClose', async () => {
     await realtime?.close();
     // Not waited for: the adapter may be just about to borrow from it.

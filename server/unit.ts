@@ -5,6 +5,7 @@ import type { Tx } from './db/connect.ts';
 import { domainEvents, history } from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
 import type { DomainEvent } from './events.ts';
+import { toldOf } from './historyFields.ts';
 
 /** A change of a business record, as its history tells it. */
 export interface Change {
@@ -13,7 +14,7 @@ export interface Change {
   action: HistoryAction;
   propertyId?: number | null;
   customerId?: number | null;
-  /** Whole rows are fine: only the fields that differ are kept. */
+  /** Whole rows are fine: of what the history may tell of such a record, the fields that differ are kept. */
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
   reason?: string | null;
@@ -29,9 +30,6 @@ export interface Unit {
   raise(...events: DomainEvent[]): Promise<void>;
 }
 
-/** Fields that say nothing to a reader of the history. */
-const SILENT_FIELDS = new Set(['version', 'createdAt', 'searchText', 'passwordHash', 'setAside']);
-
 /** The fields of two rows that differ; a side that is missing gives null. */
 export function changedFields(
   before: Record<string, unknown> | null | undefined,
@@ -41,7 +39,6 @@ export function changedFields(
   const was: Record<string, unknown> = {};
   const is: Record<string, unknown> = {};
   for (const name of names) {
-    if (SILENT_FIELDS.has(name)) continue;
     if (before && after && !(name in before && name in after)) continue;
     const [old, fresh] = [before?.[name] ?? null, after?.[name] ?? null];
     if (JSON.stringify(old) === JSON.stringify(fresh)) continue;
@@ -112,7 +109,7 @@ export function unitIn(
         ...actionOf(actor, change),
         propertyId: change.propertyId ?? null,
         customerId: change.customerId ?? null,
-        ...changedFields(change.before, change.after),
+        ...changedFields(toldOf(change.entity, change.before), toldOf(change.entity, change.after)),
       }));
       for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
         await tx.insert(history).values(rows.slice(from, from + ROWS_PER_INSERT));

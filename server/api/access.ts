@@ -1,5 +1,5 @@
 import type { UserType } from '../../contract/enums.ts';
-import type { PermissionKey } from '../../contract/permissions.ts';
+import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
 import type { RowEntity } from './reach.ts';
 
 /** The row that a route's address names, and the parameter that names it. */
@@ -18,6 +18,8 @@ export interface Access {
   types?: readonly UserType[];
   /** Any one of these keys opens the route. */
   keys?: readonly PermissionKey[];
+  /** Each of these is needed besides. */
+  also?: readonly PermissionKey[];
   row?: RowReach;
   /** A write that also somebody may send who only looks on as somebody else. */
   evenViewing?: boolean;
@@ -25,14 +27,16 @@ export interface Access {
 
 interface Options {
   types?: readonly UserType[];
+  also?: readonly PermissionKey[];
   /** `['property', 'id']`: the address parameter `id` names a property, which must be within reach. */
   row?: readonly [RowEntity, string];
   evenViewing?: boolean;
 }
 
-const rowOf = (options: Options): Pick<Access, 'types' | 'row' | 'evenViewing'> => ({
+const rowOf = (options: Options): Pick<Access, 'types' | 'also' | 'row' | 'evenViewing'> => ({
   ...(options.evenViewing && { evenViewing: true }),
   ...(options.types && { types: options.types }),
+  ...(options.also && { also: options.also }),
   ...(options.row && { row: { entity: options.row[0], param: options.row[1] } }),
 });
 
@@ -47,4 +51,12 @@ export function anySession(options: Options = {}): Access {
 /** Whoever holds one of the permission keys. */
 export function needs(keys: PermissionKey | readonly PermissionKey[], options: Options = {}): Access {
   return { kind: 'session', keys: typeof keys === 'string' ? [keys] : keys, ...rowOf(options) };
+}
+
+/** The key that somebody lacks for a route; undefined where they hold what it asks for. */
+export function missingKey(
+  { keys = [], also = [] }: Access,
+  held: readonly string[],
+): PermissionKey | undefined {
+  return canAccess(held, keys) ? also.find(key => !held.includes(key)) : keys[0];
 }

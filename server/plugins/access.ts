@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
 import { API_BASE } from '../../contract/paths.ts';
-import { canAccess, PERMISSIONS } from '../../contract/permissions.ts';
-import { type Access, open } from '../api/access.ts';
+import { PERMISSIONS } from '../../contract/permissions.ts';
+import { type Access, missingKey, open } from '../api/access.ts';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
 import { reaches } from '../api/reach.ts';
@@ -80,13 +80,12 @@ async function admit(deps: Deps, request: FastifyRequest, access: Access): Promi
     if (!(await reaches(deps.db, access.row.entity, id, session))) throw AppError.notFound();
   }
   if (access.types && !access.types.includes(session.type)) throw new AppError('forbidden', 'notAuthorized');
-  if (access.keys && !canAccess(session.permissions, access.keys)) {
-    const missing = access.keys[0];
+  const missing = missingKey(access, session.permissions);
+  if (missing)
     throw new AppError('forbidden', 'missingPermission', {
-      values: { label: missing ? PERMISSIONS[missing].label[request.language] : '' },
-      ...(missing && { missing }),
+      values: { label: PERMISSIONS[missing].label[request.language] },
+      missing,
     });
-  }
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (session.viewing && !isReading && !access.evenViewing) throw new AppError('viewing', 'viewingOnly');
 }

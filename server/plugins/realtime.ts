@@ -2,7 +2,8 @@ import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { Server } from 'socket.io';
-import type { ClientToServerEvents, ServerToClientEvents } from '../../contract/realtime.ts';
+import type { PermissionKey } from '../../contract/permissions.ts';
+import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '../../contract/realtime.ts';
 import { isStaff, type Session } from '../api/session.ts';
 import type { Deps } from '../deps.ts';
 import { findSession } from '../modules/auth/sessions.ts';
@@ -10,15 +11,52 @@ import { tokenOf } from './access.ts';
 
 export type Realtime = Server<ClientToServerEvents, ServerToClientEvents>;
 
+/** The keys that show what a change is about; of the office only those hear of it who hold one of them. */
+const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
+  assignment: ['assignment_list', 'customer_list', 'map_crew', 'bnb_map', 'dashboard_view'],
+  charge: ['charge_list'],
+  property: ['customer_list'],
+  season: ['season_plan'],
+  service: ['customer_list', 'service_edit'],
+  route: ['assignment_list', 'map_crew'],
+  position: ['map_crew'],
+  notification: [],
+  import: ['customer_import'],
+  newsletter: ['newsletter_list'],
+  'time-sheet': ['user_time_sheet'],
+  reminder: ['customer_list'],
+  'call-log': ['customer_list'],
+  signup: ['customer_add_from_signup'],
+  'contact-request': ['contact_request_list'],
+};
+/** The history shows whatever changes. */
+const SHOWS_ALL: PermissionKey = 'history_list';
+const FOLLOWED = [...new Set([...Object.values(SHOWN_BY).flat(), SHOWS_ALL])];
+
 /** Rooms beside each user's own, for screens that follow what changes. */
 export const ROOMS = {
-  staff: 'staff',
+  /** The office's people who hold a key. */
+  holders: (key: PermissionKey) => `holds:${key}`,
   user: (id: number) => String(id),
   session: (id: string) => `session:${id}`,
   crew: (id: number) => `crew:${id}`,
   customer: (id: number) => `customer:${id}`,
   vendor: (id: number) => `vendor:${id}`,
 } as const;
+
+/** The office's people whose screens show a kind of record. */
+export const staffRooms = (entity: ChangedMessage['entity']): string[] =>
+  [...SHOWN_BY[entity], SHOWS_ALL].map(ROOMS.holders);
+
+/** The rooms of the office that somebody belongs in by what they hold, and those that are not for them. */
+export function sortedRooms(session: Pick<Session, 'type' | 'permissions'>): {
+  own: string[];
+  barred: string[];
+} {
+  const isOwn = (key: PermissionKey) => isStaff(session) && session.permissions.includes(key);
+  const [own, barred] = [FOLLOWED.filter(isOwn), FOLLOWED.filter(key => !isOwn(key))];
+  return { own: own.map(ROOMS.holders), barred: barred.map(ROOMS.holders) };
+}
 
 /**
  * Sockets connect with the token; without a valid one the connection is not made. `listening` is set where several
@@ -48,8 +86,10 @@ export function createRealtime(http: HttpServer, deps: Deps, listening: pg.Pool 
       return next(new Error('unavailable'));
     }
     if (!session) return next(new Error('unauthenticated'));
-    await socket.join([ROOMS.user(session.userId), ROOMS.session(session.sessionId)]);
-    if (isStaff(session)) await socket.join(ROOMS.staff);
+    await socket.join(ROOMS.session(session.sessionId));
+    // Whether somebody may look on as another is asked anew on each request; a line that stays open could not be.
+    if (session.viewing) return next();
+    await socket.join([ROOMS.user(session.userId), ...sortedRooms(session).own]);
     if (session.crewId) await socket.join(ROOMS.crew(session.crewId));
     if (session.customerId) await socket.join(ROOMS.customer(session.customerId));
     if (session.type === 'vendor' && session.vendorId) await socket.join(ROOMS.vendor(session.vendorId));

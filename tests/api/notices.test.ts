@@ -212,11 +212,15 @@ describe('the outbox', () => {
   it('shows a code only to whoever may see codes, and blanks it once it is sent or too late', async () => {
     await noMail();
     const expiresAt = new Date(app.deps.clock.now().getTime() + 15 * 60_000);
-    await queue({ kind: 'recovery-code', body: 'Your code is 123456.', isSecret: true, expiresAt });
     const csr = await signedIn(app, 'csr');
-    const seen = async (who: Person) => (await who.request<NoticeRow[]>('GET', '/notices')).body[0]?.body;
-    expect(await seen(admin)).toContain('123456');
-    expect(await seen(csr)).toBeNull();
+    const userId = csr.userId;
+    await queue({ kind: 'recovery-code', body: 'Your code is 123456.', userId, isSecret: true, expiresAt });
+    const seen = async (who: Person) => (await who.request<NoticeRow[]>('GET', '/notices')).body[0];
+    expect(await seen(admin)).toMatchObject({
+      body: expect.stringContaining('123456'),
+      hiddenBecause: null,
+    });
+    expect(await seen(csr)).toMatchObject({ body: null, hiddenBecause: 'permission' });
     const found = await csr.request<NoticeRow[]>(
       'GET',
       `/notices?filter=${encodeURIComponent('{"q":"123456"}')}`,
@@ -295,6 +299,20 @@ describe('text messages', () => {
     await text();
     await work();
     expect(await lastNotice()).toMatchObject({ status: 'waiting', tries: 0 });
+    texts.answer = { status: 201, body: {} };
+  });
+
+  it('keep a code out of the reason for which they failed, when the other side quotes it', async () => {
+    await textsGoTo(texts.address);
+    const link = 'https://sward.test/login#reset=Ab3-x_9Zk7Lm2Qw8';
+    texts.answer = { status: 400, body: { message: `Not allowed (30007): "Code 654321 ${link}"` } };
+    const body = `Code 654321 ${link}`;
+    await queue({ channel: 'text', recipient: '5125550123', body, isSecret: true });
+    await work();
+    expect(await lastNotice()).toMatchObject({
+      status: 'failed',
+      lastError: 'HTTP 400: Not allowed (30007): "Code … https://sward.test/login#reset=…"',
+    });
     texts.answer = { status: 201, body: {} };
   });
 });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { PERMISSION_KEYS } from '../../contract/permissions.ts';
+import { PERMISSION_KEYS, PERMISSIONS } from '../../contract/permissions.ts';
 import { missingToGrant, type Role } from '../../contract/roles.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { domainEvents, history, roles, users } from '../../server/db/schema/index.ts';
-import { type Person, signedIn } from './support/people.ts';
+import type { UserView } from '../../contract/users.ts';
+import { domainEvents, history, users } from '../../server/db/schema/index.ts';
+import { holding, type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
@@ -130,11 +131,91 @@ describe('roles', () => {
     expect([raise.status, raise.body.missing]).toEqual([403, 'charge_refund']);
     const copy = await make({ name: 'Copy', fromRoleId: given.admin?.id }, person);
     expect(copy.status).toBe(403);
-    // Taking away is no raise, also of keys that one lacks.
+  });
+
+  it('that hold more than the reader are theirs neither to change nor to cut nor to delete', async () => {
+    const person = await holding(app, 'csr', ['user_role_list', 'customer_list', 'all_user_list']);
     const csr = given.csr as Role;
-    const fewer = csr.permissions.filter(key => key !== 'charge_collect');
-    expect((await save(csr.id, { name: 'csr', permissions: fewer }, person)).status).toBe(200);
-    expect((await save(csr.id, { name: 'csr', permissions: csr.permissions }, person)).status).toBe(403);
-    await app.db.update(roles).set({ permissions: csr.permissions }).where(eq(roles.id, csr.id));
+    const without = (key: string) => csr.permissions.filter(one => one !== key);
+    for (const permissions of [[], without('charge_collect'), without('customer_list'), csr.permissions]) {
+      const cut = await save(csr.id, { name: 'csr', permissions }, person);
+      expect([cut.status, cut.body.code, cut.body.missing]).toEqual([403, 'forbidden', expect.any(String)]);
+    }
+    const more = (await make({ name: 'More', fromRoleId: csr.id })).body;
+    expect((await person.request('DELETE', `/users/roles/${more.id}`)).status).toBe(403);
+    expect((await save(more.id, { name: 'Less', permissions: more.permissions }, person)).status).toBe(403);
+    const seen = await person.request<Role>('GET', `/users/roles/${csr.id}`);
+    expect(seen.body).toMatchObject({ isManageable: false, permissions: csr.permissions });
+    expect((await list()).find(role => role.id === csr.id)?.permissions).toEqual(csr.permissions);
+  });
+
+  it('cannot be cut so that those who have them become one’s own to manage', async () => {
+    const office = await signedIn(app, 'csr');
+    const thief = await holding(app, 'csr', ['user_role_list', 'user_add', 'all_user_list', 'csr_list']);
+    const user = (await admin.request<UserView>('GET', `/users/${office.userId}`)).body;
+    const take = () =>
+      thief.request('PUT', `/users/${office.userId}`, {
+        username: 'office-person',
+        firstName: 'Pat',
+        lastName: 'Lane',
+        roleId: user.roleId,
+        email: 'thief@example.com',
+      });
+    expect(await take()).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    await save(user.roleId, { name: 'csr', permissions: [] }, thief);
+    expect(await take()).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const [kept] = await app.db.select().from(users).where(eq(users.id, office.userId));
+    expect(kept?.email).toBeNull();
+  });
+
+  it('tell whoever only sees users what they are called, and not what they open', async () => {
+    const reader = await holding(app, 'csr', ['user_add', 'crew_user_list']);
+    const rows = (await reader.request<Role[]>('GET', '/users/roles?range=[0,99]')).body;
+    expect(rows).toHaveLength((await list()).length);
+    const one = (await reader.request<Role>('GET', `/users/roles/${given.admin?.id}`)).body;
+    for (const row of [...rows, one])
+      expect(Object.keys(row).sort()).toEqual(['id', 'isGiven', 'isManageable', 'name', 'userType']);
+    const manageable = rows.filter(row => row.isGiven && row.isManageable).map(row => row.name);
+    expect(manageable.sort()).toEqual(['crew', 'customer', 'vendor']);
+  });
+});
+
+describe('a permission that says nothing to a kind of user', () => {
+  it('cannot be given to a role of it, and says which', async () => {
+    for (const [type, keys] of [
+      ['vendor', ['history_list']],
+      ['crew', ['all_user_list', 'history_list']],
+      ['customer', ['setting_write']],
+      ['csr', ['user_view_as', 'crew_day']],
+    ] as const) {
+      const role = given[type] as Role;
+      const permissions = [...role.permissions, ...keys];
+      const refused = [
+        await save(role.id, { name: role.name, permissions }),
+        await make({ name: `More ${type}`, fromRoleId: role.id, permissions }),
+      ];
+      for (const { status, body } of refused) {
+        expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['permissions']]);
+        for (const key of keys) expect(body.errors?.permissions).toContain(PERMISSIONS[key].label.en);
+      }
+    }
+    for (const role of Object.values(given))
+      if (!role.holdsAll) expect((await save(role.id, role)).status).toBe(200);
+  });
+
+  it('opens nothing where an older role has it, and is shown as not applicable', async () => {
+    const person = await holding(app, 'vendor', ['vendor_list', 'history_list', 'all_user_list']);
+    const me = await person.request<CallBody<SessionUser>>('GET', '/users/session');
+    expect(me.body.data.permissions).toEqual(['vendor_list']);
+    for (const path of ['/histories/list', '/histories/list/export.csv', '/users', '/users/export.csv'])
+      expect([path, (await person.request('GET', path)).status]).toEqual([path, 403]);
+    const role = (await list()).find(one => one.name === `role-${person.userId}`);
+    expect(role).toMatchObject({
+      permissions: ['vendor_list'],
+      ignored: ['history_list', 'all_user_list'],
+      isManageable: true,
+    });
+    const saved = await save(role?.id ?? 0, { name: 'Tidy', permissions: role?.permissions });
+    expect(saved.body).toMatchObject({ permissions: ['vendor_list'], ignored: [] });
   });
 });

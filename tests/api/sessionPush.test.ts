@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallBody } from '../../contract/errors.ts';
+import type { Role } from '../../contract/roles.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { sessions } from '../../server/db/schema/index.ts';
 import { endSessionsOf } from '../../server/modules/auth/endSessions.ts';
@@ -11,8 +13,9 @@ import { createEventDispatcher } from '../../server/plugins/events.ts';
 import { createManualJobs } from '../../server/plugins/jobs.ts';
 import { createServer } from '../../server/server.ts';
 import { write } from '../../server/unit.ts';
-import { type Person, signedIn } from './support/people.ts';
+import { holding, type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
+import { makeSide } from './support/twoSides.ts';
 
 let app: TestApp;
 let address: string;
@@ -98,6 +101,113 @@ describe('the end of a session', () => {
     expect(await Promise.all(told)).toEqual(['signedOut', 'signedOut']);
     const left = await app.db.select().from(sessions).where(eq(sessions.userId, person.userId));
     expect(left.every(row => row.revokedAt !== null)).toBe(true);
+  });
+});
+
+describe('what is pushed to the office', () => {
+  let propertyId: number;
+  let customerId: number;
+  beforeAll(async () => {
+    const side = await makeSide(app, 'pushed');
+    propertyId = Number(side.ids.property);
+    customerId = side.customerId;
+  });
+
+  /** A connected page of somebody, and all that it is told. */
+  async function listening(person: Person): Promise<{ person: Person; socket: Socket; heard: string[] }> {
+    const socket = await connect(person.token);
+    const heard: string[] = [];
+    socket.onAny((name, message) => heard.push(`${name} ${JSON.stringify(message)}`));
+    return { person, socket, heard };
+  }
+
+  /** A payment, somebody new and a changed customer, told to all; resolves once the pages have heard what they hear. */
+  async function happen(...pages: Awaited<ReturnType<typeof listening>>[]): Promise<void> {
+    for (const { heard } of pages) heard.length = 0;
+    const byUserId = null;
+    const charge = { chargeId: 7, propertyId, customerId, totalCents: 4200, status: 'success' } as const;
+    await write(app.deps, SYSTEM_ACTOR, unit =>
+      unit.raise(
+        { type: 'charge.changed', ...charge, isSettled: true, byUserId },
+        { type: 'signup.received', signupId: 1, name: 'Sam', address: '9 Hidden Way' },
+        { type: 'contact.received', requestId: 1, name: 'Cora', message: 'Call me', propertyId },
+        { type: 'changed', change: { entity: 'contact-request', id: 1 } },
+        { type: 'changed', change: { entity: 'property', id: propertyId, propertyId, customerId } },
+      ),
+    );
+    await app.deps.events.idle();
+    app.deps.events.tell({ entity: 'import', id: 'file', done: 1, total: 2 });
+    // A line keeps its order: who has heard this has heard all before it.
+    const told = pages.map(({ socket }) => new Promise(resolve => socket.once('sessionChanged', resolve)));
+    await write(app.deps, SYSTEM_ACTOR, unit =>
+      unit.raise({ type: 'session.changed', userIds: pages.map(({ person }) => person.userId) }),
+    );
+    await app.deps.events.idle();
+    await Promise.all(told);
+  }
+  const ALL = [
+    '$42.00',
+    '"entity":"charge"',
+    '9 Hidden Way',
+    'Call me',
+    '"entity":"contact-request"',
+    '"entity":"property"',
+    '"entity":"import"',
+  ];
+  const heardOf = ({ heard }: { heard: string[] }) => ALL.filter(text => heard.join().includes(text));
+
+  it('reaches those alone who may see what it is about', async () => {
+    const office = (...keys: Parameters<typeof holding>[2]) => holding(app, 'csr', keys).then(listening);
+    const [nobody, money, contact, customers] = [
+      await office('phrase_list'),
+      await office('charge_list'),
+      await office('contact_request_list'),
+      await office('customer_list', 'customer_add_from_signup', 'customer_import'),
+    ];
+    const all = await listening(await signedIn(app, 'admin'));
+    await happen(nobody, money, contact, customers, all);
+    expect(heardOf(nobody)).toEqual([]);
+    expect(heardOf(money)).toEqual(['$42.00', '"entity":"charge"']);
+    expect(heardOf(contact)).toEqual(['Call me', '"entity":"contact-request"']);
+    expect(heardOf(customers)).toEqual(['9 Hidden Way', '"entity":"property"', '"entity":"import"']);
+    expect(heardOf(all)).toEqual(ALL);
+    const kept = await nobody.person.request<CallBody<{ total: number }>>(
+      'GET',
+      `/notifications/${nobody.person.userId}`,
+    );
+    expect(kept.body.data.total).toBe(0);
+  });
+
+  it('follows a role that is changed while its pages are open', async () => {
+    const page = await listening(await holding(app, 'csr', ['charge_list']));
+    const admin = await signedIn(app, 'admin');
+    const roles = (await admin.request<Role[]>('GET', '/users/roles?range=[0,99]')).body;
+    const role = roles.find(one => one.name === `role-${page.person.userId}`);
+    const hold = async (permissions: string[]) => {
+      const told = new Promise(resolve => page.socket.once('sessionChanged', resolve));
+      await admin.request('PUT', `/users/roles/${role?.id}`, { name: role?.name, permissions });
+      await told;
+    };
+    await happen(page);
+    expect(heardOf(page)).toEqual(['$42.00', '"entity":"charge"']);
+    await hold(['contact_request_list']);
+    await happen(page);
+    expect(heardOf(page)).toEqual(['Call me', '"entity":"contact-request"']);
+  });
+
+  it('does not reach who looks on as somebody else', async () => {
+    const viewer = await signedIn(app, 'admin');
+    const csr = await signedIn(app, 'csr');
+    await viewer.request('POST', '/users/view-as', { userId: csr.userId });
+    const [looking, own] = [await listening(viewer), await listening(csr)];
+    await happen(own);
+    expect(heardOf(own)).toContain('$42.00');
+    // The last word to its own session comes after all that it could have heard.
+    const ended = next(looking.socket);
+    await write(app.deps, SYSTEM_ACTOR, unit => endSessionsOf(unit, [viewer.userId]));
+    await app.deps.events.idle();
+    expect(await ended).toBe('signedOut');
+    expect(heardOf(looking)).toEqual([]);
   });
 });
 

@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import type { LastTest, SettingsView, SystemAccount } from '../../contract/settings.ts';
 import { history, notices, notifications, settings } from '../../server/db/schema/index.ts';
 import { applyRetention, previewRetention } from '../../server/modules/settings/retention.ts';
-import { settingOf } from '../../server/modules/settings/store.ts';
+import { readSetting, settingOf } from '../../server/modules/settings/store.ts';
+import { startMailServer, startTextServer } from './support/outside.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
@@ -114,10 +115,10 @@ describe('System settings', () => {
   it('never give a secret back, keep it when it is left out, and remember the change in words', async () => {
     const secret = { integratorId: 'INT-4711-secret', password: 'hush hush' };
     await put('gateway', { kind: 'paytrace', user: 'sward', address, ...secret });
-    await put('gateway', { kind: 'paytrace', user: 'office', address, integratorId: null, password: null });
+    await put('gateway', { kind: 'sandbox', user: 'sward', address, integratorId: null, password: null });
     const view = (await all()).gateway;
     expect(view).toMatchObject({
-      value: { user: 'office', integratorId: null, password: null },
+      value: { kind: 'sandbox', user: 'sward', integratorId: null, password: null },
       secretsSet: ['integratorId', 'password'],
     });
     const everything = JSON.stringify([
@@ -128,7 +129,7 @@ describe('System settings', () => {
     ]);
     for (const text of Object.values(secret)) expect(everything).not.toContain(text);
     const [last] = (await app.db.select().from(history).where(eq(history.entityId, 'gateway'))).slice(-1);
-    expect(last).toMatchObject({ before: { user: 'sward' }, after: { user: 'office' } });
+    expect(last).toMatchObject({ before: { kind: 'paytrace' }, after: { kind: 'sandbox' } });
     expect((await put('gateway', { kind: 'sandbox' }, { 'if-match': '1' })).status).toBe(412);
   });
 
@@ -142,6 +143,121 @@ describe('System settings', () => {
     expect(saved.body.data.choices).toEqual([1, 2, 2.25]);
     const detail = await admin.request<CallBody<object>>('GET', '/settings/time-cap-config-detail');
     expect(detail.body.data).toMatchObject(config);
+  });
+});
+
+describe('A secret', () => {
+  const smtp = (more: object) => ({
+    host: '127.0.0.1',
+    security: 'none',
+    user: 'sward',
+    fromEmail: 'office@sward.test',
+    ...more,
+  });
+  const again = 'Enter it again, or remove it: the stored one was kept for another account.';
+  const refusal = (...fields: string[]) => ({
+    status: 422,
+    body: { errors: Object.fromEntries(fields.map(field => [field, again])) },
+  });
+
+  it('of the mail server never reaches another one, by whatever way that is set', async () => {
+    const [own, other] = [await startMailServer(), await startMailServer()];
+    const to = { to: 'me@example.com' };
+    await put('smtp', smtp({ port: own.port, password: 'p&ss w/rd' }));
+    expect((await tried('smtp', to)).status).toBe(200);
+    expect(own.received).toHaveLength(1);
+
+    // A host's name for the same machine, another port, another user, another way to speak: each is somebody else.
+    for (const more of [
+      { port: other.port },
+      { port: own.port, host: 'localhost' },
+      { port: own.port, user: 'someone' },
+      { port: own.port, security: 'starttls' },
+      { port: other.port, password: null },
+    ]) {
+      expect(await put('smtp', smtp(more))).toMatchObject(refusal('password'));
+      const together = await admin.request('PUT', '/settings', { billing: {}, smtp: smtp(more) });
+      expect(together).toMatchObject({
+        status: 422,
+        body: { errors: { password: again } },
+      });
+    }
+    await tried('smtp', to);
+    expect([own.received.length, other.signIns]).toEqual([2, []]);
+
+    // Taken out and set up elsewhere: nothing of it is left to be sent there.
+    expect((await put('smtp', smtp({ port: own.port, host: null, fromEmail: null }))).status).toBe(200);
+    expect((await all()).smtp.secretsSet).toEqual([]);
+    expect((await put('smtp', smtp({ port: other.port }))).status).toBe(200);
+    const list = await admin.request<CallBody<SystemAccount[]>>('GET', '/system-accounts');
+    expect(list.body.data.find(({ id }) => id === 'smtp')?.state).toBe('noSecret');
+    await tried('smtp', to);
+    expect(other.signIns.map(({ password }) => password)).not.toContain('p&ss w/rd');
+
+    // Given anew it goes where it is meant for.
+    await put('smtp', smtp({ port: other.port, password: 'another' }));
+    await tried('smtp', to);
+    expect(other.signIns.at(-1)).toEqual({ user: 'sward', password: 'another' });
+    await Promise.all([own.close(), other.close()]);
+  });
+
+  it('of text messages and of the payment gateway is for that address and account alone', async () => {
+    const [own, other] = [await startTextServer(), await startTextServer()];
+    const text = { address: own.address, accountSid: 'AC1', fromNumber: '+15125550100' };
+    await put('text', { ...text, authToken: 'text-token' });
+    for (const more of [{ address: other.address }, { accountSid: 'AC2' }])
+      expect(await put('text', { ...text, ...more })).toMatchObject(refusal('authToken'));
+    expect((await put('text', { ...text, fromNumber: '+15125550199' })).status).toBe(200);
+    await tried('text', { to: '5125550123' });
+    const basic = Buffer.from('AC1:text-token').toString('base64');
+    expect([own.calls.map(call => call.authorization), other.calls]).toEqual([[`Basic ${basic}`], []]);
+
+    const gateway = { kind: 'paytrace', user: 'sward', address };
+    await put('gateway', { ...gateway, integratorId: 'I1', password: 'pay-word' });
+    for (const more of [{ address: own.address }, { user: 'someone' }])
+      expect(await put('gateway', { ...gateway, ...more })).toMatchObject(
+        refusal('integratorId', 'password'),
+      );
+    expect(await put('gateway', { ...gateway, user: 'x', password: 'new' })).toMatchObject(
+      refusal('integratorId'),
+    );
+    answers = { '/oauth/token': { status: 200, body: { access_token: 'abc' } } };
+    await tried('paytrace');
+    expect(calls.at(-1)?.body).toContain('username=sward&password=pay-word');
+    await Promise.all([own.close(), other.close()]);
+  });
+
+  it('is for nobody where the address that it was kept for may no longer stand', async () => {
+    await put('text', {
+      address,
+      accountSid: 'AC1',
+      authToken: 'text-token',
+      fromNumber: '+15125550100',
+    });
+    // As an earlier version took it.
+    await app.db.execute(
+      sql`update settings set value = jsonb_set(value, '{address}', '"http://texts.example.com"') where key = 'text'`,
+    );
+    expect((await all()).text).toMatchObject({
+      value: { address: 'https://api.twilio.com' },
+      secretsSet: [],
+    });
+    expect((await readSetting(app.db, app.deps.config.appSecret, 'text')).authToken).toBeNull();
+  });
+
+  it('goes over https alone, and in production not even to this machine without it', async () => {
+    const unencrypted = {
+      status: 422,
+      body: { errors: { address: 'Only https://: passwords are sent there.' } },
+    };
+    for (const key of ['text', 'gateway'])
+      for (const to of ['http://pay.example.com', 'http://127.0.0.1.example.com', 'http://10.0.0.5'])
+        expect(await put(key, { address: to })).toMatchObject(unencrypted);
+    expect((await put('text', { address: 'http://localhost:8080' })).status).toBe(200);
+    app.deps.config.isProduction = true;
+    expect(await put('text', { address: 'http://localhost:8080' })).toMatchObject(unencrypted);
+    expect((await put('text', { address: 'https://texts.example.com' })).status).toBe(200);
+    app.deps.config.isProduction = false;
   });
 });
 
@@ -240,8 +356,8 @@ describe('Outside accounts', () => {
       kind: 'paytrace',
       user: 'sward',
       address: 'http://127.0.0.1:9',
-      integratorId: null,
-      password: null,
+      integratorId: 'I1',
+      password: 'p&w',
     });
     expect((await tried('gateway')).body.message).toContain('could not be reached');
   });

@@ -4,7 +4,7 @@ import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { LoginData, SessionUser } from '../../contract/session.ts';
 import type { SessionRow, StaffMember, UserRow, UserView } from '../../contract/users.ts';
 import { history, notices, roles, sessions, users } from '../../server/db/schema/index.ts';
-import { type Person, requester, signedIn } from './support/people.ts';
+import { holding as holdingOf, type Person, requester, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { makeSide, type Side } from './support/twoSides.ts';
 
@@ -30,18 +30,7 @@ const names = async (value: object, who = admin) =>
   (await who.request<UserRow[]>('GET', filter(value))).body.map(row => row.username);
 
 /** Somebody of the office with a role of their own that holds these keys. */
-async function holding(...permissions: (typeof roles.$inferInsert)['permissions']): Promise<Person> {
-  const person = await signedIn(app, 'csr');
-  const [role] = await app.db
-    .insert(roles)
-    .values({ name: `role-${person.userId}`, userType: 'csr', permissions })
-    .returning();
-  await app.db
-    .update(users)
-    .set({ roleId: role?.id ?? 0 })
-    .where(eq(users.id, person.userId));
-  return person;
-}
+const holding = (...permissions: Parameters<typeof holdingOf>[2]) => holdingOf(app, 'csr', permissions);
 
 beforeAll(async () => {
   app = await createTestApp();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '../../contract/enums.ts';
-import { defaultPermissions, PERMISSION_KEYS } from '../../contract/permissions.ts';
+import { defaultPermissions, PERMISSION_KEYS, type PermissionKey } from '../../contract/permissions.ts';
 import { type GuardSession, guard, homeOf } from '../../src/auth/guards.ts';
 import { mayOpen, mayUse, moduleOf } from '../../src/auth/modules.ts';
 
@@ -65,6 +65,17 @@ describe('staff', () => {
     const without = session('csr', { permissions: ['customer_add'] });
     expect(guard('/new-customer', without)).toEqual(allow);
     expect(guard('/new-customer/12', without)).toEqual(denied('/'));
+  });
+
+  it('opens newsletters and contact requests with their keys alone', () => {
+    const holding = (...permissions: PermissionKey[]) => session('csr', { permissions });
+    const requests = '/system-settings/customer-contact-us';
+    for (const path of ['/newsletter', '/newsletter/4', '/newsletter/create', requests])
+      expect(guard(path, holding('phrase_list', 'setting_menu'))).toEqual(denied('/'));
+    expect(guard('/newsletter/4', holding('newsletter_list'))).toEqual(allow);
+    expect(guard('/newsletter/create', holding('newsletter_list'))).toEqual(denied('/'));
+    expect(guard('/newsletter/create', holding('newsletter_edit'))).toEqual(allow);
+    expect(guard(requests, holding('contact_request_list'))).toEqual(allow);
   });
 
   it('starts at the first place it may see, and never turns in circles', () => {

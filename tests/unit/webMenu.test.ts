@@ -40,6 +40,17 @@ describe('side menu', () => {
     expect(menuOf('vendor')).toEqual(['crewTeam', 'vendors']);
   });
 
+  it('shows the office newsletters and contact requests by their keys', () => {
+    const without = defaultPermissions('csr').filter(key => !/^(newsletter|contact_request)_/.test(key));
+    for (const [key, id] of [
+      ['newsletter_list', 'newsletter'],
+      ['contact_request_list', 'customerContactUs'],
+    ] as const) {
+      expect(menuOf('csr', without)).not.toContain(id);
+      expect(menuOf('csr', [...without, key])).toContain(id);
+    }
+  });
+
   it('has a name for every entry in both languages', () => {
     for (const id of idsOf(MENU)) {
       expect(shellMessages.en.menu, id).toHaveProperty(id);

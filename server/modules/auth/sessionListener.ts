@@ -1,5 +1,10 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { keysOf } from '../../../contract/roles.ts';
+import type { Tx } from '../../db/connect.ts';
+import { roles, users } from '../../db/schema/index.ts';
 import type { EventListener } from '../../plugins/events.ts';
-import { type Realtime, ROOMS } from '../../plugins/realtime.ts';
+import { type Realtime, ROOMS, sortedRooms } from '../../plugins/realtime.ts';
 
 /** Long enough for the word to arrive, short enough that nothing more is heard. */
 const HANG_UP_AFTER_MS = 1000;
@@ -7,15 +12,19 @@ const HANG_UP_AFTER_MS = 1000;
 /** Rooms named in one message between processes, which has room for about 8,000 bytes. */
 const ROOMS_PER_MESSAGE = 100;
 
-/** Tells the open pages of sessions that they ended, or that their user's permissions are others now. */
+/**
+ * Tells the open pages of sessions that they ended, or that their user's permissions are others now; from then on these
+ * hear of what they may see by those.
+ */
 export function sessionListener(io: () => Realtime | null): EventListener {
-  return async (_tx, events) => {
+  return async (tx, events) => {
     const ended: string[] = [];
-    const changed: string[] = [];
+    const changed: number[] = [];
     for (const event of events) {
       if (event.type === 'session.ended') ended.push(...event.sessionIds.map(ROOMS.session));
-      if (event.type === 'session.changed') changed.push(...event.userIds.map(ROOMS.user));
+      if (event.type === 'session.changed') changed.push(...event.userIds);
     }
+    const staff = await readStaff(tx, changed);
     return () => {
       const server = io();
       if (!server) return;
@@ -24,9 +33,24 @@ export function sessionListener(io: () => Realtime | null): EventListener {
         // Between processes the two travel apart: the word must be there before the line goes down.
         setTimeout(() => server.in(rooms).disconnectSockets(), HANG_UP_AFTER_MS).unref();
       }
-      for (const rooms of inParts(changed)) server.to(rooms).emit('sessionChanged');
+      for (const { id, rooms } of staff) {
+        server.in(ROOMS.user(id)).socketsLeave(rooms.barred);
+        server.in(ROOMS.user(id)).socketsJoin(rooms.own);
+      }
+      for (const rooms of inParts(changed.map(ROOMS.user))) server.to(rooms).emit('sessionChanged');
     };
   };
+}
+
+/** Those of the office among these users, with the rooms that they belong in now. */
+async function readStaff(tx: Tx, userIds: readonly number[]) {
+  if (userIds.length === 0) return [];
+  const rows = await tx
+    .select({ id: users.id, type: users.type, role: roles })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(inArray(users.type, STAFF_TYPES), inArray(users.id, [...userIds])));
+  return rows.map(({ id, type, role }) => ({ id, rooms: sortedRooms({ type, permissions: keysOf(role) }) }));
 }
 
 function inParts(rooms: readonly string[]): string[][] {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { IDLE_SECONDS, type IdleSetting } from '../../../contract/businessSettings.ts';
 import { KEEP_ALIVE_MS } from '../../../contract/constants.ts';
 import type { UserType } from '../../../contract/enums.ts';
-import { canAccess, isPermissionKey } from '../../../contract/permissions.ts';
+import { canAccess } from '../../../contract/permissions.ts';
 import { keysOf } from '../../../contract/roles.ts';
 import type { Session } from '../../api/session.ts';
 import type { Clock } from '../../clock.ts';
@@ -93,18 +93,14 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
     own: person,
     role: row.role,
     loginRole: row.loginRole,
-    permissions: keysOf({
-      userType: row.type,
-      isGiven: row.isGiven,
-      permissions: row.permissions.filter(isPermissionKey),
-    }),
+    permissions: keysOf({ userType: row.type, isGiven: row.isGiven, permissions: row.permissions }),
     language: row.language,
     vendorId: row.vendorId,
     crewId: row.crewId,
     customerId: row.customerId,
     viewing: null,
   };
-  // Asked again on each request: who is no longer an administrator sees no longer through others' eyes.
+  // Asked again on each request: who may no longer look on sees no longer through others' eyes.
   if (!row.viewAs || !canAccess(own.permissions, 'user_view_as')) return own;
   return viewedSession(db, own, row.viewAs);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { keysOf } from '../../../contract/roles.ts';
+import { keysOf, missingToManage } from '../../../contract/roles.ts';
 import type { ViewAs, Viewing } from '../../../contract/viewAs.ts';
 import type { Session } from '../../api/session.ts';
 import type { Db } from '../../db/connect.ts';
@@ -7,7 +7,7 @@ import { roles, users } from '../../db/schema/index.ts';
 
 /**
  * The session of an administrator who looks on as somebody else: that person's rows and permissions, or a role's.
- * Null where that person or role is gone.
+ * Null where that person or role is gone, their own where it holds more than they do by now.
  */
 export async function viewedSession(db: Db, own: Session, viewAs: ViewAs): Promise<Session | null> {
   const [role] = viewAs.roleId ? await db.select().from(roles).where(eq(roles.id, viewAs.roleId)) : [];
@@ -20,6 +20,7 @@ export async function viewedSession(db: Db, own: Session, viewAs: ViewAs): Promi
     : [];
   const seen = role ?? row?.role;
   if (!seen || (viewAs.roleId && !role) || (viewAs.userId && !row)) return null;
+  if (missingToManage(own.permissions, seen).length > 0) return own;
   const name = row ? `${row.user.firstName} ${row.user.lastName}`.trim() : own.name;
   const viewing: Viewing = {
     byName: own.name,

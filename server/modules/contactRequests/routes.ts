@@ -11,7 +11,7 @@ import { STAFF_TYPES } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { idField } from '../../../contract/validation.ts';
-import { anySession, open } from '../../api/access.ts';
+import { needs, open } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
@@ -26,7 +26,9 @@ import { contactRequestList, findContactRequest, requestsWaiting, selectContactR
 import { receiveRequest } from './receiveRequest.ts';
 
 const params = z.object({ id: idField });
-const staff = { access: anySession({ types: STAFF_TYPES }) };
+const types = STAFF_TYPES;
+const read = { access: needs('contact_request_list', { types }) };
+const edit = { access: needs('contact_request_edit', { types, also: ['contact_request_list'] }) };
 
 const RECEIVED = {
   en: 'Thank you! Your message is with the office.',
@@ -68,19 +70,19 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.get('/contact-us', { config: staff, schema: { querystring: listQuery } }, async (request, reply) => {
+  app.get('/contact-us', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
     const page = parseList(contactRequestList, request.query);
     const rows = await selectContactRequests(db, page);
     return sendPage(reply, 'contact-us', page, rows, await db.$count(contactRequests, page.where));
   });
 
-  app.get('/contact-us/waiting', { config: staff }, async request =>
+  app.get('/contact-us/waiting', { config: read }, async request =>
     answer(request, 'saved', await requestsWaiting(db)),
   );
 
   app.get(
     '/contact-us/export.csv',
-    { config: staff, schema: { querystring: listQuery } },
+    { config: read, schema: { querystring: listQuery } },
     (request, reply) => {
       const { where } = parseList(contactRequestList, request.query);
       const pages = inPages(
@@ -98,19 +100,19 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.get('/contact-us/:id', { config: staff, schema: { params } }, async request => {
+  app.get('/contact-us/:id', { config: read, schema: { params } }, async request => {
     const found = await findContactRequest(db, request.params.id);
     if (!found) throw AppError.notFound();
     return found;
   });
 
-  app.put('/contact-us/:id', { config: staff, schema: { params, body: contactRequestBody } }, async request =>
+  app.put('/contact-us/:id', { config: edit, schema: { params, body: contactRequestBody } }, async request =>
     updateRequest(deps, request.session, request.params.id, request.body, expectedVersion(request)),
   );
 
   app.post(
     '/contact-us/:id/answer',
-    { config: staff, schema: { params, body: contactAnswerBody } },
+    { config: edit, schema: { params, body: contactAnswerBody } },
     async request => {
       const { id } = request.params;
       const text = request.body.answer;

@@ -19,7 +19,7 @@ export async function waitingFor(
 ): Promise<Dashboard['waiting']> {
   const may = {
     signups: canAccess(session.permissions, 'customer_add_from_signup'),
-    contactRequests: true,
+    contactRequests: canAccess(session.permissions, 'contact_request_list'),
     lockedCustomers: canAccess(session.permissions, 'locked_customer'),
   };
   const counts = {

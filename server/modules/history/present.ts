@@ -20,6 +20,7 @@ import {
   users,
   vendors,
 } from '../../db/schema/index.ts';
+import { toldOf } from '../../historyFields.ts';
 import { findMarket } from '../markets/queries.ts';
 import type { Facts } from './recordAt.ts';
 
@@ -41,9 +42,6 @@ const TABLES: Record<Exclude<RecordEntity, 'market'>, PgTable & { id: PgColumn }
   'call-log': callLogs,
 };
 
-/** What no reader is shown, and what says nothing to one. */
-const LEFT_OUT = ['passwordHash', 'searchText', 'version', 'profileImage', 'propertyCount'];
-
 /** Counts the changes of a record; null where it is gone. */
 export async function versionOf(db: Queryable, entity: RevertibleEntity, id: number): Promise<number | null> {
   const table = entity === 'market' ? markets : TABLES[entity];
@@ -62,8 +60,8 @@ export async function presentFacts(db: Queryable, entity: RecordEntity, id: stri
   if (!row) return null;
   // As the history keeps it: moments as text.
   const facts = JSON.parse(JSON.stringify(row)) as Facts;
-  for (const field of LEFT_OUT) delete facts[field];
-  return facts;
+  const { createdAt } = facts;
+  return { id: Number(id), ...(createdAt !== undefined && { createdAt }), ...toldOf(entity, facts) };
 }
 
 async function rowOf(

@@ -6,15 +6,13 @@ import {
   type NewsletterCounts,
   newsletterBody,
 } from '../../../contract/newsletters.ts';
-import { anySession } from '../../api/access.ts';
+import { needs } from '../../api/access.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '../../db/schema/index.ts';
 import { nameTaken, type OfficeRecords } from '../office/records.ts';
 import { cleanHtml, refuseFaultyTemplate } from '../office/renderTemplate.ts';
-
-const staff = anySession({ types: STAFF_TYPES });
 
 const NO_COUNTS: NewsletterCounts = { waiting: 0, sent: 0, failed: 0, unsubscribed: 0, stopped: 0 };
 
@@ -94,8 +92,8 @@ export const wasSent = () =>
 export const newsletterRecords: OfficeRecords<Newsletter, NewsletterBody> = {
   name: 'news-letters',
   entity: 'newsletter',
-  read: staff,
-  edit: staff,
+  read: needs('newsletter_list', { types: STAFF_TYPES }),
+  edit: needs('newsletter_edit', { types: STAFF_TYPES }),
   table: newsletters,
   body: newsletterBody,
   list: {

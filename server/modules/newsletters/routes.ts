@@ -8,7 +8,7 @@ import {
   sendNewsletterBody,
 } from '../../../contract/newsletters.ts';
 import { idField } from '../../../contract/validation.ts';
-import { anySession, needs } from '../../api/access.ts';
+import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { listQuery, parseList, sendPage } from '../../api/list.ts';
@@ -21,8 +21,18 @@ import { findNewsletter, newsletterRecords } from './records.ts';
 import { continueNewsletter, retryNewsletter, sendNewsletter, stopNewsletter } from './sendNewsletter.ts';
 import { previewNewsletter, testNewsletter } from './trial.ts';
 
-const staff = { access: anySession({ types: STAFF_TYPES }) };
-const sender = { access: needs('newsletter_send', { types: STAFF_TYPES }) };
+const types = STAFF_TYPES;
+const count = { access: needs(['newsletter_list', 'newsletter_edit'], { types }) };
+/** Who customers are and what is known of them is for those who see customers. */
+const readPeople = {
+  access: needs(['newsletter_list', 'newsletter_edit'], { types, also: ['customer_list'] }),
+};
+const tryOut = { access: needs('newsletter_edit', { types, also: ['customer_list'] }) };
+const readRecipients = { access: needs('newsletter_list', { types, also: ['customer_list'] }) };
+const exportRecipients = {
+  access: needs('newsletter_list', { types, also: ['customer_list', 'customer_export'] }),
+};
+const sender = { access: needs('newsletter_send', { types }) };
 const params = z.object({ id: idField });
 
 const TEXTS = {
@@ -43,7 +53,7 @@ export function newsletterRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/news-letters/audience',
-    { config: staff, schema: { querystring: audienceQuery } },
+    { config: count, schema: { querystring: audienceQuery } },
     async request =>
       answer(
         request,
@@ -54,7 +64,7 @@ export function newsletterRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/news-letters/audience/people',
-    { config: staff, schema: { querystring: audiencePeopleQuery } },
+    { config: readPeople, schema: { querystring: audiencePeopleQuery } },
     async request => {
       const { audience, reach, range } = request.query;
       const { limit, offset } = parseList(recipientList, { range });
@@ -69,13 +79,13 @@ export function newsletterRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/news-letters/preview',
-    { config: staff, schema: { body: newsletterPreviewBody } },
+    { config: readPeople, schema: { body: newsletterPreviewBody } },
     async request => answer(request, TEXTS.preview, await previewNewsletter(db, deps, request.body)),
   );
 
   app.post(
     '/news-letters/test',
-    { config: staff, schema: { body: newsletterPreviewBody } },
+    { config: tryOut, schema: { body: newsletterPreviewBody } },
     async request => {
       const to = await testNewsletter(deps, request.session, request.body);
       const text = {
@@ -92,11 +102,11 @@ export function newsletterRoutes(app: App, deps: Deps): void {
     '/news-letters/:id/send',
     { config: sender, schema: { params, body: sendNewsletterBody } },
     async request => {
-      const { count } = request.body;
+      const { count: expected } = request.body;
       return answer(
         request,
         TEXTS.sending,
-        await sendNewsletter(deps, request.session, request.params.id, count),
+        await sendNewsletter(deps, request.session, request.params.id, expected),
       );
     },
   );
@@ -112,7 +122,7 @@ export function newsletterRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/news-letters/:id/recipients',
-    { config: staff, schema: { params, querystring: listQuery } },
+    { config: readRecipients, schema: { params, querystring: listQuery } },
     async (request, reply) => {
       const { id } = await findNewsletter(db, request.params.id);
       const page = parseList(recipientList, request.query);
@@ -127,7 +137,7 @@ export function newsletterRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/news-letters/:id/recipients/export.csv',
-    { config: staff, schema: { params, querystring: listQuery } },
+    { config: exportRecipients, schema: { params, querystring: listQuery } },
     async (request, reply) => {
       const { id } = await findNewsletter(db, request.params.id);
       const { where } = parseList(recipientList, request.query);

@@ -30,12 +30,12 @@ function change(
   return write(deps, actor, async unit => {
     const before = await findNotice(unit.tx, id);
     if (!before) throw AppError.notFound();
-    const [after] = await unit.tx
+    const [changed] = await unit.tx
       .update(notices)
       .set(await fields(unit))
       .where(and(eq(notices.id, id), inArray(notices.status, [...from])))
-      .returning();
-    if (!after)
+      .returning({ status: notices.status });
+    if (!changed)
       throw new AppError('conflict', {
         en: 'This message is no longer waiting.',
         es: 'Este mensaje ya no está en espera.',
@@ -44,10 +44,12 @@ function change(
       entity: 'notice',
       entityId: id,
       action: 'updated',
-      before: { status: before.status },
-      after: { status: after.status },
+      before: { status: before.notice.status },
+      after: { status: changed.status },
     });
     await unit.raise({ type: 'notice.settled', noticeIds: [id] });
+    const after = await findNotice(unit.tx, id);
+    if (!after) throw AppError.notFound();
     return after;
   });
 }

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NoticeRow } from '../../../contract/notices.ts';
+import type { HiddenBecause, NoticeRow } from '../../../contract/notices.ts';
 import { canAccess } from '../../../contract/permissions.ts';
+import { missingToManage } from '../../../contract/roles.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { notices } from '../../db/schema/index.ts';
+import { notices, roles, users } from '../../db/schema/index.ts';
 
 /** A text is looked for in what everybody who sees the outbox may read: not in messages that hold a code. */
 const searched = sql`(${notices.recipient} || ' ' || coalesce(${notices.subject}, '')
@@ -34,18 +35,41 @@ export const noticeList = {
   defaultSort: ['id', 'DESC'] as const,
 };
 
-export const selectNotices = (db: Queryable) => db.select().from(notices).$dynamic();
+/** Notices, each with the role of whoever it is for. */
+export const selectNotices = (db: Queryable) =>
+  db
+    .select({ notice: notices, role: roles })
+    .from(notices)
+    .leftJoin(users, eq(users.id, notices.userId))
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .$dynamic();
 
-/** A notice as somebody may see it: a code only by whoever holds the permission for it. */
-export function noticeRow(row: typeof notices.$inferSelect, session: Session): NoticeRow {
-  const isShown = !row.isSecret || canAccess(session.permissions, 'notice_code_view');
+type Selected = Awaited<ReturnType<typeof selectNotices>>[number];
+type Reader = Pick<Session, 'permissions' | 'viewing'>;
+
+/**
+ * What keeps a reader from a code: who has it can take over the account. So it is never shown through somebody else's
+ * eyes, and never that of a person who may do more.
+ */
+function hiddenBecause({ notice, role }: Selected, { permissions, viewing }: Reader): HiddenBecause | null {
+  if (!notice.isSecret) return null;
+  if (viewing) return 'viewing';
+  if (!canAccess(permissions, 'notice_code_view')) return 'permission';
+  return role && missingToManage(permissions, role).length === 0 ? null : 'holdsMore';
+}
+
+/** A notice as somebody may see it. */
+export function noticeRow(selected: Selected, reader: Reader): NoticeRow {
+  const { notice: row } = selected;
+  const hidden = hiddenBecause(selected, reader);
   return {
     id: row.id,
     channel: row.channel,
     kind: row.kind,
     recipient: row.recipient,
     subject: row.subject,
-    body: isShown ? row.body : null,
+    body: hidden ? null : row.body,
+    hiddenBecause: hidden,
     isSecret: row.isSecret,
     status: row.status,
     tries: row.tries,

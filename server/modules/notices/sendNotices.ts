@@ -110,10 +110,14 @@ async function tryToSend(channel: Channel, notice: Notice): Promise<DeliveryErro
     await channel.send({ recipient, subject, body, html, reference, ...(headers && { headers }) });
     return null;
   } catch (error) {
-    if (error instanceof DeliveryError) return error;
-    throw error;
+    if (!(error instanceof DeliveryError)) throw error;
+    return notice.isSecret ? new DeliveryError(error.kind, withoutQuotes(error.message, notice.body)) : error;
   }
 }
+
+/** The other side's words without those that it quotes from a message: a code or the link with it. */
+const withoutQuotes = (said: string, body: string): string =>
+  said.replaceAll(/[\w-]{6,}/g, word => (/\d/.test(word) && body.includes(word) ? '…' : word));
 
 /** A code that has arrived, or that comes too late, is of no use in the outbox but to a thief. */
 const blankSecret = {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
 import type { NotificationType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
+import type { PermissionKey } from '../../../contract/permissions.ts';
 import type { NotificationView } from '../../../contract/realtime.ts';
 import type { Tx } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
@@ -13,12 +14,14 @@ import { moveNotifications, seasonNotification, serviceNotification } from './co
 import { statusNotifications } from './composeStatus.ts';
 import { stopNotifications } from './composeStop.ts';
 
-/** Who is told: all staff, a customer's people, crews' people, or certain users. */
+/** Who is told: the office's people, a customer's, crews'. */
 export interface Audience {
-  staff?: boolean;
+  /** Of the office those who hold one of these keys, since they may see what is told; all where there is none. */
+  staff?: readonly PermissionKey[];
+  /** Of these only some. */
+  among?: readonly number[];
   customerId?: number;
   crewIds?: number[];
-  userIds?: number[];
 }
 
 export interface Composed {
@@ -74,13 +77,16 @@ const announcementNotification = ({
   crewIds,
   toStaff = false,
 }: Extract<DomainEvent, { type: 'announcement' }>): Composed => ({
-  to: { crewIds, staff: toStaff },
+  to: { crewIds, ...(toStaff && { staff: [] }) },
   type,
   title,
   message,
   propertyId: null,
   others: {},
 });
+
+/** A property's page tells of its visits too. */
+const SEE_VISITS = ['assignment_list', 'customer_list'] as const;
 
 const asList = (composed: Composed | null): Composed[] => (composed ? [composed] : []);
 
@@ -134,7 +140,7 @@ async function whatHappened(
     case 'skipped':
       return {
         ...common,
-        to: { staff: true, customerId: event.customerId },
+        to: { staff: SEE_VISITS, customerId: event.customerId },
         type: 'service-skip',
         title: { en: 'Visit skipped', es: 'Visita omitida' },
         message: {
@@ -215,7 +221,7 @@ async function conflictNotification(
   const crew = await crewName(tx, event.crewId);
   const where = address ? `${crew}, ${address}` : crew;
   return {
-    to: { staff: true, crewIds: [event.crewId] },
+    to: { staff: ['assignment_list'], crewIds: [event.crewId] },
     type: 'service-conflict',
     title: { en: 'A crew’s report does not fit', es: 'Un reporte de la cuadrilla no coincide' },
     message: {

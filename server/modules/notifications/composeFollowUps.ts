@@ -22,7 +22,7 @@ export async function reminderNotification(
 ): Promise<Composed> {
   const text = `${await addressOf(tx, event.propertyId)}, ${showDay(event.date)}: ${excerpt(event.note)}`;
   return {
-    to: { userIds: [event.assigneeId] },
+    to: { staff: ['customer_list'], among: [event.assigneeId] },
     type: 'reminder-due',
     title: TITLES[event.priority],
     message: { en: text, es: text },
@@ -37,7 +37,7 @@ export function signupNotification({
   address,
 }: Extract<DomainEvent, { type: 'signup.received' }>): Composed {
   return {
-    to: { staff: true },
+    to: { staff: ['customer_add_from_signup'] },
     type: 'customer-signup',
     title: { en: 'New sign-up', es: 'Nueva solicitud de alta' },
     message: { en: `${name}, ${address}.`, es: `${name}, ${address}.` },
@@ -54,7 +54,7 @@ export function contactNotification({
 }: Extract<DomainEvent, { type: 'contact.received' }>): Composed {
   const text = `${name}: ${excerpt(message)}`;
   return {
-    to: { staff: true },
+    to: { staff: ['contact_request_list'] },
     type: 'contact_us_request',
     title: { en: 'Somebody wrote to you', es: 'Alguien le escribió' },
     message: { en: text, es: text },

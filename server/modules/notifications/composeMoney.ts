@@ -30,7 +30,7 @@ export async function chargeNotifications(tx: Tx, event: ChargeChanged): Promise
   return [
     {
       ...told,
-      to: { staff: true, customerId: event.customerId },
+      to: { staff: ['charge_list'], customerId: event.customerId },
       message: { en: `${amount} for ${address}.`, es: `${amount} por ${address}.` },
       propertyId: event.propertyId,
       others: { charge: event.chargeId },

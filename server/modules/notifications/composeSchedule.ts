@@ -165,7 +165,7 @@ export function seasonNotification(event: Extract<DomainEvent, { type: 'season.c
   const { services, change } = event;
   const day = showDay(event.startDate);
   return {
-    to: { staff: true },
+    to: { staff: ['season_plan', 'customer_list'] },
     type: change === 'applied' ? 'service-schedule' : 'service-revert',
     title:
       change === 'applied'

@@ -28,7 +28,7 @@ export async function statusNotifications(
   const told: Composed[] = [
     {
       ...common,
-      to: { staff: true },
+      to: { staff: ['customer_list'] },
       type: 'property-status-update',
       title: { en: 'Property status changed', es: 'Cambió el estado de una propiedad' },
       message: {

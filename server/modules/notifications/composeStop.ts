@@ -75,7 +75,7 @@ export async function stopNotifications(tx: Tx, event: PaymentStop): Promise<Com
     others: {},
   });
   return [
-    telling({ staff: true }, texts.office),
+    telling({ staff: ['customer_list'] }, texts.office),
     telling({ customerId }, texts.customer),
     ...(crewIds.length > 0 ? [telling({ crewIds }, texts.crews)] : []),
   ];

@@ -1,12 +1,14 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { STAFF_TYPES, type UserType } from '../../../contract/enums.ts';
+import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import type { ChangedMessage } from '../../../contract/realtime.ts';
+import { keysOf } from '../../../contract/roles.ts';
 import type { Tx } from '../../db/connect.ts';
-import { notifications, users } from '../../db/schema/index.ts';
+import { notifications, roles, users } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { EventListener } from '../../plugins/events.ts';
-import { type Realtime, ROOMS } from '../../plugins/realtime.ts';
+import { type Realtime, ROOMS, staffRooms } from '../../plugins/realtime.ts';
 import { type Audience, notificationsFor } from './compose.ts';
 import { notificationView } from './view.ts';
 
@@ -71,7 +73,7 @@ interface Recipient {
 async function audienceOf(tx: Tx, audiences: readonly Audience[]): Promise<(to: Audience) => Recipient[]> {
   const fields = { id: users.id, type: users.type, crewId: users.crewId, customerId: users.customerId };
   type Row = Recipient & { crewId: number | null; customerId: number | null };
-  const read = async (column: PgColumn, values: readonly (number | string)[]): Promise<Row[]> => {
+  const read = async (column: PgColumn, values: readonly number[]): Promise<Row[]> => {
     const unique = [...new Set(values)];
     const found: Row[] = [];
     for (let from = 0; from < unique.length; from += IDS_PER_READ)
@@ -83,7 +85,7 @@ async function audienceOf(tx: Tx, audiences: readonly Audience[]): Promise<(to: 
       );
     return found;
   };
-  const staff = audiences.some(to => to.staff) ? await read(users.type, STAFF_TYPES) : [];
+  const staff = audiences.some(to => to.staff) ? await readStaff(tx) : [];
   const byCrew = Map.groupBy(
     await read(
       users.crewId,
@@ -98,23 +100,26 @@ async function audienceOf(tx: Tx, audiences: readonly Audience[]): Promise<(to: 
     ),
     row => row.customerId,
   );
-  const byId = new Map(
-    (
-      await read(
-        users.id,
-        audiences.flatMap(to => to.userIds ?? []),
-      )
-    ).map(row => [row.id, row]),
-  );
   return to => {
-    const found: Row[] = [
-      ...(to.staff ? staff : []),
+    const found: Recipient[] = [
+      ...staff.filter(
+        ({ id, held }) => to.staff && canAccess(held, to.staff) && (to.among?.includes(id) ?? true),
+      ),
       ...(to.crewIds ?? []).flatMap(id => byCrew.get(id) ?? []),
       ...(to.customerId ? (byCustomer.get(to.customerId) ?? []) : []),
-      ...(to.userIds ?? []).flatMap(id => byId.get(id) ?? []),
     ];
     return [...new Map(found.map(person => [person.id, person])).values()];
   };
+}
+
+/** The office's people with what they hold now. */
+async function readStaff(tx: Tx): Promise<(Recipient & { held: readonly PermissionKey[] })[]> {
+  const rows = await tx
+    .select({ id: users.id, type: users.type, role: roles })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(inArray(users.type, STAFF_TYPES), eq(users.isActive, true)));
+  return rows.map(({ role, ...person }) => ({ ...person, held: keysOf(role) }));
 }
 
 /** Whose open screens an event concerns, and what they are told. */
@@ -131,20 +136,23 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
         ...(event.status && { status: event.status }),
       };
       const crews = [event.crewId, event.previous?.crewId].filter(id => id !== null && id !== undefined);
-      return [[[ROOMS.staff, ROOMS.customer(event.customerId), ...crews.map(ROOMS.crew)], change]];
+      return [
+        [[...staffRooms('assignment'), ROOMS.customer(event.customerId), ...crews.map(ROOMS.crew)], change],
+      ];
     }
     case 'move.applied':
       return movedDays(event);
     case 'season.changed':
-      return [[[ROOMS.staff], { entity: 'season', id: event.seasonId }]];
+      return [[staffRooms('season'), { entity: 'season', id: event.seasonId }]];
     case 'service.changed': {
       const { serviceId: id, propertyId, customerId } = event;
-      return [[[ROOMS.staff, ROOMS.customer(customerId)], { entity: 'service', id, propertyId, customerId }]];
+      const rooms = [...staffRooms('service'), ROOMS.customer(customerId)];
+      return [[rooms, { entity: 'service', id, propertyId, customerId }]];
     }
     case 'charge.changed':
       return [
         [
-          [ROOMS.staff, ROOMS.customer(event.customerId)],
+          [...staffRooms('charge'), ROOMS.customer(event.customerId)],
           {
             entity: 'charge',
             id: event.chargeId,
@@ -200,7 +208,11 @@ function movedDays({
   ];
 }
 
-/** Staff follow everything; a crew what is its own, such as its route. */
-function roomsOf({ crewId }: ChangedMessage): string[] {
-  return crewId ? [ROOMS.staff, ROOMS.crew(crewId)] : [ROOMS.staff];
+/** The office follows what it may see, a crew what is its own, such as its route, everybody their own hours. */
+function roomsOf({ entity, id, crewId }: ChangedMessage): string[] {
+  return [
+    ...staffRooms(entity),
+    ...(crewId ? [ROOMS.crew(crewId)] : []),
+    ...(entity === 'time-sheet' ? [ROOMS.user(Number(id))] : []),
+  ];
 }

@@ -7,7 +7,8 @@ import { queueNotice } from '../notices/queueNotice.ts';
 import { refuseFaultyTemplate, renderTemplate } from './renderTemplate.ts';
 import { templateValues } from './templateValues.ts';
 
-const edit = { access: needs('email_template_list') };
+/** It is filled in with what is known of a customer. */
+const tryOut = { access: needs('email_template_list', { also: ['customer_list'] }) };
 const PREVIEW = { en: 'Filled in.', es: 'Completado.' };
 const QUEUED = { en: 'The test letter is in the outbox.', es: 'La carta de prueba está en la bandeja.' };
 
@@ -15,7 +16,7 @@ const QUEUED = { en: 'The test letter is in the outbox.', es: 'La carta de prueb
 export function templateRoutes(app: App, deps: Deps): void {
   app.post(
     '/email-templates/preview',
-    { config: edit, schema: { body: templatePreviewBody } },
+    { config: tryOut, schema: { body: templatePreviewBody } },
     async request => {
       const { propertyId, ...texts } = request.body;
       refuseFaultyTemplate(texts);
@@ -24,7 +25,7 @@ export function templateRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.post('/email-templates/test', { config: edit, schema: { body: templateTestBody } }, async request => {
+  app.post('/email-templates/test', { config: tryOut, schema: { body: templateTestBody } }, async request => {
     const { propertyId, to, ...texts } = request.body;
     refuseFaultyTemplate(texts);
     await write(deps, request.session, async unit => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { anySession, needs, open } from '../../api/access.ts';
+import { needs, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { photos } from '../../db/schema/index.ts';
@@ -17,7 +17,12 @@ const signedQuery = z.object({
 });
 /** A photo never changes under its id. */
 const CACHE = 'private, max-age=604800, immutable';
-const read = { access: anySession({ row: ['photo', 'id'] }) };
+/** Whoever opens a page that shows photos. */
+const read = {
+  access: needs(['assignment_list', 'customer_list', 'crew_day', 'customer_portal'], {
+    row: ['photo', 'id'],
+  }),
+};
 
 export function photoRoutes(app: App, deps: Deps): void {
   app.post(

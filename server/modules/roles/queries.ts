@@ -1,7 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-import { isPermissionKey } from '../../../contract/permissions.ts';
-import { isAdministrators, keysOf, type Role } from '../../../contract/roles.ts';
+import { sql } from 'drizzle-orm';
+import { canAccess, isPermissionKey } from '../../../contract/permissions.ts';
+import {
+  isAdministrators,
+  keysOf,
+  missingToManage,
+  type Role,
+  type RoleName,
+} from '../../../contract/roles.ts';
 import { contains, oneOf } from '../../api/list.ts';
+import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { roles, users } from '../../db/schema/index.ts';
 
@@ -29,14 +36,20 @@ export function selectRoles(db: Queryable) {
 
 type Selected = Awaited<ReturnType<typeof selectRoles>>[number];
 
-/** A role as its readers see it: with the keys that it really opens. */
-export function roleView({ role, userCount }: Selected): Role {
+/** A role as those who edit roles see it: with the keys that it really opens. */
+export function roleView({ role, userCount }: Selected, reader: Pick<Session, 'permissions'>): Role {
   const { id, name, userType, isGiven, version } = role;
-  const permissions = [...keysOf({ ...role, permissions: role.permissions.filter(isPermissionKey) })];
-  return { id, name, userType, permissions, isGiven, holdsAll: isAdministrators(role), userCount, version };
+  const permissions = [...keysOf(role)];
+  const ignored = role.permissions.filter(isPermissionKey).filter(key => !permissions.includes(key));
+  const isManageable = missingToManage(reader.permissions, role).length === 0;
+  const holdsAll = isAdministrators(role);
+  return { id, name, userType, isGiven, isManageable, permissions, ignored, holdsAll, userCount, version };
 }
 
-export async function findRole(db: Queryable, id: number): Promise<Role | undefined> {
-  const [row] = await selectRoles(db).where(eq(roles.id, id));
-  return row && roleView(row);
+/** The role as far as the reader may know it: what it opens is for those alone who edit roles. */
+export function visibleRole(selected: Selected, reader: Pick<Session, 'permissions'>): Role | RoleName {
+  const role = roleView(selected, reader);
+  if (canAccess(reader.permissions, 'user_role_list')) return role;
+  const { id, name, userType, isGiven, isManageable } = role;
+  return { id, name, userType, isGiven, isManageable };
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { newRoleBody, roleBody } from '../../../contract/roles.ts';
 import { idField } from '../../../contract/validation.ts';
@@ -8,7 +9,7 @@ import { listQuery, parseList, sendPage } from '../../api/list.ts';
 import { roles } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { USER_LIST_KEYS } from '../users/userKeys.ts';
-import { findRole, roleList, roleView, selectRoles } from './queries.ts';
+import { roleList, selectRoles, visibleRole } from './queries.ts';
 import { createRole, deleteRole, updateRole } from './saveRole.ts';
 
 const params = z.object({ id: idField });
@@ -24,13 +25,14 @@ export function roleRoutes(app: App, deps: Deps): void {
       .orderBy(...page.orderBy)
       .limit(page.limit)
       .offset(page.offset);
-    return sendPage(reply, 'roles', page, rows.map(roleView), await deps.db.$count(roles, page.where));
+    const seen = rows.map(row => visibleRole(row, request.session));
+    return sendPage(reply, 'roles', page, seen, await deps.db.$count(roles, page.where));
   });
 
   app.get('/users/roles/:id', { config: read, schema: { params } }, async request => {
-    const role = await findRole(deps.db, request.params.id);
-    if (!role) throw AppError.notFound();
-    return role;
+    const [row] = await selectRoles(deps.db).where(eq(roles.id, request.params.id));
+    if (!row) throw AppError.notFound();
+    return visibleRole(row, request.session);
   });
 
   app.post('/users/roles', { config: edit, schema: { body: newRoleBody } }, async (request, reply) =>

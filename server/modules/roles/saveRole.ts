@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { PermissionKey } from '../../../contract/permissions.ts';
+import { appliesTo, PERMISSIONS, type PermissionKey } from '../../../contract/permissions.ts';
 import { missingToGrant, type NewRoleBody, type Role, type RoleBody } from '../../../contract/roles.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
@@ -7,13 +7,13 @@ import { requireVersion } from '../../api/versions.ts';
 import { roles, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { forbiddenWithout } from '../users/userKeys.ts';
-import { findRole } from './queries.ts';
+import { forbiddenWithout, requireMayManage } from '../users/userKeys.ts';
+import { roleView, selectRoles } from './queries.ts';
 
 /** Makes a role from another. Throws `invalid`, or `forbidden` for a key that the caller does not hold. */
 export function createRole(deps: Deps, session: Session, body: NewRoleBody): Promise<Role> {
   return write(deps, session, async unit => {
-    const from = await findRole(unit.tx, body.fromRoleId);
+    const from = await findRole(unit, session, body.fromRoleId);
     if (!from) throw AppError.invalid({ fromRoleId: 'required' });
     const permissions = unique(body.permissions ?? from.permissions);
     requireMayGrant(session, from, permissions);
@@ -22,7 +22,7 @@ export function createRole(deps: Deps, session: Session, body: NewRoleBody): Pro
       .insert(roles)
       .values({ name: body.name, userType: from.userType, permissions })
       .returning({ id: roles.id });
-    const role = await reread(unit, row?.id ?? 0);
+    const role = await reread(unit, session, row?.id ?? 0);
     await unit.record({
       entity: 'role',
       entityId: role.id,
@@ -34,8 +34,8 @@ export function createRole(deps: Deps, session: Session, body: NewRoleBody): Pro
 }
 
 /**
- * Changes a role; whoever has it may do so at once. Throws `not_found`, `stale`, `invalid`, `forbidden` for a key to
- * be added that the caller does not hold, or `conflict` for what a given role keeps.
+ * Changes a role; whoever has it may do so at once. Throws `not_found`, `stale`, `invalid`, `forbidden` where the role
+ * holds, or would hold, a key that the caller does not, or `conflict` for what a given role keeps.
  */
 export function updateRole(
   deps: Deps,
@@ -46,9 +46,9 @@ export function updateRole(
 ): Promise<Role> {
   return write(deps, session, async unit => {
     await unit.tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id)).for('update');
-    const before = await findRole(unit.tx, id);
-    if (!before) throw AppError.notFound();
+    const before = await reread(unit, session, id);
     requireVersion(before, expected);
+    requireMayManage(session, before);
     if (before.holdsAll)
       throw new AppError('conflict', {
         en: 'Administrators hold every permission. Make another role for people who should hold fewer.',
@@ -77,16 +77,19 @@ export function updateRole(
     const holders = await unit.tx.select({ id: users.id }).from(users).where(eq(users.roleId, id));
     if (holders.length > 0)
       await unit.raise({ type: 'session.changed', userIds: holders.map(user => user.id) });
-    return reread(unit, id);
+    return reread(unit, session, id);
   });
 }
 
-/** Deletes a role that nobody has. Throws `conflict` for a given one, `in_use` while somebody has it. */
+/**
+ * Deletes a role that nobody has. Throws `forbidden` where it holds more than the caller, `conflict` for a given one,
+ * `in_use` while somebody has it.
+ */
 export function deleteRole(deps: Deps, session: Session, id: number): Promise<Role> {
   return write(deps, session, async unit => {
     await unit.tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id)).for('update');
-    const before = await findRole(unit.tx, id);
-    if (!before) throw AppError.notFound();
+    const before = await reread(unit, session, id);
+    requireMayManage(session, before);
     if (before.isGiven)
       throw new AppError('conflict', {
         en: 'The given roles cannot be deleted.',
@@ -111,11 +114,20 @@ export function deleteRole(deps: Deps, session: Session, id: number): Promise<Ro
 
 const unique = (keys: readonly PermissionKey[]): PermissionKey[] => [...new Set(keys)].sort();
 
+/** Throws `invalid` for keys that say nothing to the role's kind of user, `forbidden` for one the caller lacks. */
 function requireMayGrant(
   session: Session,
   { userType }: Pick<Role, 'userType'>,
   keys: readonly PermissionKey[],
 ): void {
+  const idle = keys.filter(key => !appliesTo(key, userType)).map(key => PERMISSIONS[key].label);
+  if (idle.length > 0)
+    throw AppError.invalid({
+      permissions: {
+        en: `This kind of user cannot hold: ${idle.map(label => label.en).join(', ')}.`,
+        es: `Este tipo de usuario no puede tener: ${idle.map(label => label.es).join(', ')}.`,
+      },
+    });
   const [missing] = missingToGrant(session.permissions, userType, keys);
   if (missing) throw forbiddenWithout(missing, session);
 }
@@ -126,8 +138,13 @@ async function refuseTakenName(unit: Unit, name: string, id: number | null): Pro
     throw AppError.invalid({ name: { en: 'This name is taken.', es: 'Este nombre ya existe.' } });
 }
 
-async function reread(unit: Unit, id: number): Promise<Role> {
-  const role = await findRole(unit.tx, id);
+async function findRole({ tx }: Unit, reader: Session, id: number): Promise<Role | undefined> {
+  const [row] = await selectRoles(tx).where(eq(roles.id, id));
+  return row && roleView(row, reader);
+}
+
+async function reread(unit: Unit, reader: Session, id: number): Promise<Role> {
+  const role = await findRole(unit, reader, id);
   if (!role) throw AppError.notFound();
   return role;
 }

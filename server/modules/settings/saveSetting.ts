@@ -1,12 +1,14 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import {
   type AccountName,
+  isUnencrypted,
   type LastTest,
   SETTINGS,
   type SettingKey,
   type SettingValue,
   type SettingView,
 } from '../../../contract/settings.ts';
+import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -16,14 +18,14 @@ import { type Unit, write } from '../../unit.ts';
 import { catchUpSchedule } from '../schedule/jobs.ts';
 import { followSettings } from './followSettings.ts';
 import { seal } from './secrets.ts';
-import { placeOf, testKeyOf, viewSettings } from './store.ts';
+import { placeOf, storedSecrets, testKeyOf, viewSettings } from './store.ts';
 
 /** Parts that every open page goes by: they are told to ask again. */
 const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap'];
 
 /**
  * Saves parts of the settings together. A secret that is left out stays, an empty one goes; its history says only
- * that it changed. Throws `stale` where a part was saved meanwhile.
+ * that it changed. Throws `stale` where a part was saved meanwhile, `invalid` for a secret that has to be given anew.
  */
 export async function saveSettings(
   deps: Deps,
@@ -65,18 +67,17 @@ async function saveOne(
   const before = (await viewSettings(unit.tx, [key]))[key];
   requireVersion(before, expected);
 
-  const given: Record<string, unknown> = { ...value };
-  const stored = (row?.value ?? {}) as Record<string, unknown>;
-  const secrets = Object.fromEntries(
-    SETTINGS[key].secrets.map(name => {
-      const secret = given[name];
-      if (secret === null || secret === undefined) return [name, stored[name] ?? null];
-      return [name, secret === '' ? null : seal(deps.config.appSecret, placeOf(key, name), secret as string)];
-    }),
-  );
+  const given: Fields = { ...value };
+  const kept = keptSecrets(key, row?.value, { ...before.value }, given);
+  if (deps.config.isProduction) refuseUnencrypted(key, given);
+  const secrets = kept.map(([name, sealed]) => {
+    const secret = given[name];
+    if (typeof secret !== 'string') return [name, sealed];
+    return [name, secret === '' ? null : seal(deps.config.appSecret, placeOf(key, name), secret)];
+  });
   await unit.tx
     .update(settings)
-    .set({ value: { ...given, ...secrets }, version: sql`${settings.version} + 1` })
+    .set({ value: { ...given, ...Object.fromEntries(secrets) }, version: sql`${settings.version} + 1` })
     .where(eq(settings.key, key));
   const after = (await viewSettings(unit.tx, [key]))[key];
   await unit.record({
@@ -86,6 +87,34 @@ async function saveOne(
     before: told(key, before, null),
     after: told(key, after, given),
   });
+}
+
+type Fields = Record<string, unknown>;
+
+const ENTER_AGAIN = {
+  en: 'Enter it again, or remove it: the stored one was kept for another account.',
+  es: 'Escríbalo de nuevo o quítelo: el guardado era para otra cuenta.',
+};
+
+/**
+ * The stored secrets as far as they stay: for the account that they were kept for, and for no other. They go where that
+ * account is taken out. Throws `invalid` for each that another account would get without its being given anew.
+ */
+function keptSecrets(key: SettingKey, stored: unknown, before: Fields, given: Fields) {
+  const { secretsFor } = SETTINGS[key];
+  const secrets = storedSecrets(key, stored);
+  if (secretsFor.every(field => before[field] === given[field])) return secrets;
+  const isTakenOut = secretsFor.some(field => given[field] === null);
+  const wanted = secrets.filter(([name, sealed]) => sealed !== null && typeof given[name] !== 'string');
+  if (wanted.length > 0 && !isTakenOut)
+    throw AppError.invalid(Object.fromEntries(wanted.map(([name]) => [name, ENTER_AGAIN])));
+  return secrets.map(([name]): (typeof secrets)[number] => [name, null]);
+}
+
+/** In production nothing listens on this machine itself that may be sent a secret unencrypted. */
+function refuseUnencrypted(key: SettingKey, { address }: Fields): void {
+  if (SETTINGS[key].secrets.length > 0 && typeof address === 'string' && isUnencrypted(address))
+    throw AppError.invalid({ address: 'addressUnencrypted' });
 }
 
 /** What the history may say of a part: of a secret only whether there is one, and that it was changed. */

@@ -43,6 +43,21 @@ export async function settingOf<Key extends SettingKey>(db: Queryable, key: Key)
   return publicValue(key, row?.value);
 }
 
+/**
+ * The stored secrets, encrypted, null where there is none. Where the account that they were kept for no longer stands
+ * in the settings as it did, there are none either: they are for nobody else.
+ */
+export function storedSecrets(key: SettingKey, stored: unknown): [name: string, sealed: string | null][] {
+  const { secrets, secretsFor } = SETTINGS[key];
+  const row = isRecord(stored) ? stored : {};
+  const value: Stored = { ...publicValue(key, row) };
+  const isTheirs = secretsFor.every(field => row[field] === undefined || row[field] === value[field]);
+  return secrets.map(name => {
+    const sealed = row[name];
+    return [name, isTheirs && typeof sealed === 'string' ? sealed : null];
+  });
+}
+
 /** One part of the settings with its secrets in the clear: for the code that uses them, never for an answer. */
 export async function readSetting<Key extends SettingKey>(
   db: Queryable,
@@ -50,12 +65,11 @@ export async function readSetting<Key extends SettingKey>(
   key: Key,
 ): Promise<SettingValue<Key>> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
-  const stored = isRecord(row?.value) ? row.value : {};
-  const opened = SETTINGS[key].secrets.map(name => {
-    const sealed = stored[name];
-    return [name, typeof sealed === 'string' ? unseal(appSecret, placeOf(key, name), sealed) : null];
-  });
-  return { ...publicValue(key, stored), ...Object.fromEntries(opened) };
+  const opened = storedSecrets(key, row?.value).map(([name, sealed]) => [
+    name,
+    sealed && unseal(appSecret, placeOf(key, name), sealed),
+  ]);
+  return { ...publicValue(key, row?.value), ...Object.fromEntries(opened) };
 }
 
 /** A stored test; older ones say their message in one language. */
@@ -78,12 +92,11 @@ export async function viewSettings(
   const byKey = new Map(rows.map(row => [row.key, row]));
   const views = keys.map((key): [SettingKey, SettingView] => {
     const row = byKey.get(key);
-    const stored = isRecord(row?.value) ? row.value : {};
     return [
       key,
       {
-        value: publicValue(key, stored),
-        secretsSet: SETTINGS[key].secrets.filter(name => typeof stored[name] === 'string'),
+        value: publicValue(key, row?.value),
+        secretsSet: storedSecrets(key, row?.value).flatMap(([name, sealed]) => (sealed ? [name] : [])),
         version: row?.version ?? 0,
         lastTests: Object.fromEntries(
           accountsOf(key).flatMap(account => {

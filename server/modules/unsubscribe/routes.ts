@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { LANGUAGES, type Language } from '../../../contract/messages.ts';
 import { type Unsubscribe, unsubscribeBody } from '../../../contract/newsletters.ts';
-import { anySession, open } from '../../api/access.ts';
+import { needs, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
@@ -18,7 +18,10 @@ import { readerOf } from './reader.ts';
 import { readUnsubscribeToken } from './token.ts';
 import { resubscribe, unsubscribe } from './unsubscribe.ts';
 
-const staff = { access: anySession({ types: STAFF_TYPES }) };
+const types = STAFF_TYPES;
+const read = { access: needs('newsletter_list', { types, also: ['customer_list'] }) };
+const toFile = { access: needs('newsletter_list', { types, also: ['customer_list', 'customer_export'] }) };
+const edit = { access: needs('unsubscribe_edit', { types }) };
 const params = z.object({ token: z.string().max(100) });
 const pageQuery = z.object({ lang: z.enum(LANGUAGES).optional().catch(undefined) });
 
@@ -69,7 +72,7 @@ const UNSUBSCRIBED = {
 
 /** Addresses that want no advertising: the office's list, and the page behind the link of a letter. */
 export function unsubscribeRoutes(app: App, deps: Deps): void {
-  app.get('/unsubscribes', { config: staff, schema: { querystring: listQuery } }, async (request, reply) => {
+  app.get('/unsubscribes', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
     const page = parseList(list, request.query);
     const rows = await select(deps.db, page.where)
       .orderBy(...page.orderBy)
@@ -85,7 +88,7 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/unsubscribes/export.csv',
-    { config: staff, schema: { querystring: listQuery } },
+    { config: toFile, schema: { querystring: listQuery } },
     (request, reply) => {
       const { where } = parseList(list, request.query);
       const pages = inPages(
@@ -113,7 +116,7 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.post('/unsubscribes', { config: staff, schema: { body: unsubscribeBody } }, async request => {
+  app.post('/unsubscribes', { config: edit, schema: { body: unsubscribeBody } }, async request => {
     const { email, reason } = request.body;
     const wish = { email, reason, source: 'office', newsletterId: null } as const;
     if (!(await unsubscribe(deps, request.session, wish)))
@@ -128,7 +131,7 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/unsubscribes/resubscribe',
-    { config: staff, schema: { body: unsubscribeBody } },
+    { config: edit, schema: { body: unsubscribeBody } },
     async request => {
       await resubscribe(deps, request.session, request.body);
       return answer(request, RESUBSCRIBED, null);

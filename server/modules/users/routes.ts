@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { missingToManage } from '../../../contract/roles.ts';
 import type { SessionRow, StaffMember, UserRow, UserView } from '../../../contract/users.ts';
 import { newUserBody, userBody } from '../../../contract/users.ts';
 import { idField } from '../../../contract/validation.ts';
@@ -17,7 +18,7 @@ import { deleteUser, endUserSessions, sendReset, setActive } from './changeUser.
 import { exportColumns } from './exportColumns.ts';
 import { findUser, selectUsers, userList, userRow } from './queries.ts';
 import { createUser, updateUser } from './saveUser.ts';
-import { missingForRole, USER_LIST_KEYS, visibleTypes, visibleUsers } from './userKeys.ts';
+import { USER_LIST_KEYS, visibleTypes, visibleUsers } from './userKeys.ts';
 
 const FOUND = { en: 'Found.', es: 'Encontrado.' };
 const params = z.object({ id: idField });
@@ -163,7 +164,7 @@ async function viewUser(deps: Deps, request: FastifyRequest, id: number): Promis
   const [role] = await deps.db.select().from(roles).where(eq(roles.id, user.roleId));
   return {
     ...user,
-    missingToChange: role ? missingForRole(request.session, role) : [],
+    missingToChange: role ? missingToManage(request.session.permissions, role) : [],
     isSelf: user.id === request.session.userId,
   };
 }

@@ -1,10 +1,10 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import { USER_TYPES, type UserType } from '../../../contract/enums.ts';
 import { canAccess, PERMISSIONS, type PermissionKey } from '../../../contract/permissions.ts';
-import { keysOf, missingToGrant } from '../../../contract/roles.ts';
+import { missingToManage } from '../../../contract/roles.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { type roles, users } from '../../db/schema/index.ts';
+import { users } from '../../db/schema/index.ts';
 
 /** The keys that show users, each with the types it shows. */
 const SHOWN_BY: readonly (readonly [PermissionKey, readonly UserType[]])[] = [
@@ -25,13 +25,6 @@ export function visibleUsers(session: Pick<Session, 'permissions'>): SQL {
   return inArray(users.type, visibleTypes(session));
 }
 
-type RoleRow = typeof roles.$inferSelect;
-
-/** What of a role somebody could not give away themselves. */
-export function missingForRole(session: Pick<Session, 'permissions'>, role: RoleRow): PermissionKey[] {
-  return missingToGrant(session.permissions, role.userType, keysOf(role));
-}
-
 export function forbiddenWithout(key: PermissionKey, session: Pick<Session, 'language'>): AppError {
   return new AppError('forbidden', 'missingPermission', {
     values: { label: PERMISSIONS[key].label[session.language] },
@@ -40,10 +33,10 @@ export function forbiddenWithout(key: PermissionKey, session: Pick<Session, 'lan
 }
 
 /**
- * Refuses to touch somebody who may do more than oneself: who could change their e-mail could take their place.
- * Throws `forbidden` with the first key that is missing.
+ * Refuses to touch somebody who may do more than oneself, or their role: who could change their e-mail, or first take
+ * their keys away, could take their place. Throws `forbidden` with the first key that is missing.
  */
-export function requireMayManage(session: Session, role: RoleRow): void {
-  const [missing] = missingForRole(session, role);
+export function requireMayManage(session: Session, role: Parameters<typeof missingToManage>[1]): void {
+  const [missing] = missingToManage(session.permissions, role);
   if (missing) throw forbiddenWithout(missing, session);
 }

@@ -6,6 +6,7 @@ import type { Session } from '../../api/session.ts';
 import { properties, roles, sessions, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { requireMayManage } from '../users/userKeys.ts';
 
 /** What somebody of a type must have for their pages to show anything. */
 const BELONGING: Partial<Record<UserType, SQL | undefined>> = {
@@ -16,13 +17,13 @@ const BELONGING: Partial<Record<UserType, SQL | undefined>> = {
 
 /**
  * Lets an administrator look on as a user, or as a role: then with the rows of the first user who has it, since
- * vendors, crews and customers see only their own. Throws `invalid` for one that does not exist, `conflict` for a
- * role that nobody has whose rows could be shown.
+ * vendors, crews and customers see only their own. Throws `invalid` for one that does not exist, `forbidden` for one
+ * that may do more than the administrator, `conflict` for a role that nobody has whose rows could be shown.
  */
 export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Promise<void> {
   return write(deps, session.own, async unit => {
     const { viewAs, name } =
-      'userId' in body ? await asUser(unit, session, body.userId) : await asRole(unit, body.roleId);
+      'userId' in body ? await asUser(unit, session, body.userId) : await asRole(unit, session, body.roleId);
     await unit.tx.update(sessions).set({ viewAs }).where(eq(sessions.id, session.sessionId));
     await unit.record({
       entity: 'session',
@@ -36,14 +37,18 @@ export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Pr
 /** Ends looking on; where nobody does, nothing happens. */
 export function stopViewing(deps: Deps, session: Session): Promise<void> {
   return write(deps, session.own, async unit => {
-    const { viewing } = session;
-    if (!viewing) return;
-    await unit.tx.update(sessions).set({ viewAs: null }).where(eq(sessions.id, session.sessionId));
+    const ended = await unit.tx
+      .update(sessions)
+      .set({ viewAs: null })
+      .where(and(eq(sessions.id, session.sessionId), isNotNull(sessions.viewAs)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return;
     await unit.record({
       entity: 'session',
       entityId: session.sessionId,
       action: 'view-ended',
-      before: { viewAs: viewing.name },
+      // Null where it had ended by itself, since the one looked at may do more by now.
+      before: { viewAs: session.viewing?.name ?? null },
     });
   });
 }
@@ -58,8 +63,14 @@ async function asUser({ tx }: Unit, session: Session, userId: number): Promise<F
     throw AppError.invalid({
       userId: { en: 'This is how you see it anyway.', es: 'Así lo ve usted de todos modos.' },
     });
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (!user) throw AppError.invalid({ userId: 'required' });
+  const [found] = await tx
+    .select({ user: users, role: roles })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, userId));
+  if (!found) throw AppError.invalid({ userId: 'required' });
+  const { user, role } = found;
+  requireMayManage(session, role);
   const belonging = BELONGING[user.type];
   if (belonging && (await tx.$count(users, and(eq(users.id, userId), belonging))) === 0)
     throw new AppError('conflict', {
@@ -69,9 +80,10 @@ async function asUser({ tx }: Unit, session: Session, userId: number): Promise<F
   return { viewAs: { userId, roleId: null }, name: `${user.firstName} ${user.lastName}`.trim() };
 }
 
-async function asRole({ tx }: Unit, roleId: number): Promise<Found> {
+async function asRole({ tx }: Unit, session: Session, roleId: number): Promise<Found> {
   const [role] = await tx.select().from(roles).where(eq(roles.id, roleId));
   if (!role) throw AppError.invalid({ roleId: 'required' });
+  requireMayManage(session, role);
   const belonging = BELONGING[role.userType];
   if (!belonging) return { viewAs: { userId: null, roleId }, name: role.name };
   const [example] = await tx

@@ -27,6 +27,7 @@ const TONES: Record<AccountState, Tone> = {
   off: 'cancelled',
   missing: 'pending',
   unusable: 'failed',
+  noSecret: 'failed',
 };
 /** The page on which each is set up. */
 const TAB_OF = { smtp: 'mail', text: 'text', gateway: 'gateway', geocoder: 'maps', osrm: 'maps' } as const;
@@ -99,6 +100,11 @@ function AccountCard({ account }: { account: SystemAccount }) {
       {account.state === 'unusable' && (
         <Alert severity="error" sx={{ marginTop: 1.5 }}>
           {translate('settings.gateway.unusable')}
+        </Alert>
+      )}
+      {account.state === 'noSecret' && (
+        <Alert severity="warning" sx={{ marginTop: 1.5 }}>
+          {translate('settings.accounts.noSecret')}
         </Alert>
       )}
       {failure && (

@@ -57,8 +57,8 @@ export function SecretInput({ isSet, ...props }: SecretInputProps) {
           </>
         )}
       </Box>
-      <FormHelperText>
-        {translate(isRemoved ? 'settings.secretRemoved' : 'settings.secretKept')}
+      <FormHelperText error={error !== undefined}>
+        {error ?? translate(isRemoved ? 'settings.secretRemoved' : 'settings.secretKept')}
       </FormHelperText>
     </Box>
   );

@@ -135,6 +135,7 @@ const en = {
     setUp: 'Set up',
     look: 'Look',
     neverTested: 'Never tested.',
+    noSecret: 'Enter its password or key again: none is kept for the account as it is set up now.',
     smtp: { name: 'Email (SMTP)', help: 'Letters to customers, one-time codes, newsletters' },
     text: { name: 'Text messages', help: 'Short messages to phones' },
     gateway: { name: 'Payment gateway', help: 'Charges, refunds, cards' },
@@ -285,6 +286,8 @@ const es = {
     setUp: 'Configurar',
     look: 'Ver',
     neverTested: 'Nunca se ha probado.',
+    noSecret:
+      'Escriba de nuevo su contraseña o clave: no hay ninguna guardada para la cuenta como está ahora.',
     smtp: { name: 'Correo (SMTP)', help: 'Cartas a clientes, códigos, boletines' },
     text: { name: 'Mensajes de texto', help: 'Mensajes cortos a teléfonos' },
     gateway: { name: 'Pasarela de pago', help: 'Cobros, reembolsos, tarjetas' },

@@ -16,6 +16,7 @@ import {
 import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
+import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, fetchJson } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../dataProvider/session.ts';
@@ -53,6 +54,7 @@ export function ContactRequestPanel({ id, onClose }: { id: number; onClose: () =
 
 function Details({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
+  const mayEdit = useHolds('contact_request_edit');
   const text = (key: string) => translate(`contactRequest.fields.${key}`);
   return (
     <>
@@ -87,7 +89,7 @@ function Details({ request }: { request: ContactRequest }) {
           },
         ]}
       />
-      <Care request={request} />
+      {mayEdit && <Care request={request} />}
       {request.answer && (
         <Box>
           <Typography variant="h6" component="h3" sx={{ marginBottom: 0.75 }}>
@@ -96,7 +98,7 @@ function Details({ request }: { request: ContactRequest }) {
           <Quote>{request.answer}</Quote>
         </Box>
       )}
-      <Answer key={request.answer} request={request} />
+      {mayEdit && <Answer key={request.answer} request={request} />}
       <HistoryTab filter={{ entity: 'contact-request', entityId: String(request.id) }} />
     </>
   );

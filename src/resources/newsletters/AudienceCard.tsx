@@ -14,6 +14,7 @@ import type {
   Reach,
 } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
+import { useHolds } from '../../auth/useHolds.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
@@ -35,8 +36,9 @@ export function AudienceCard({ audience, count }: AudienceCardProps) {
   const words = useAudienceWords(audience);
   const [reach, setReach] = useState<Reach>('reached');
   const [page, setPage] = useState(0);
-  const { data } = usePeople(audience, reach, page, PER_PAGE);
-  const total = data?.total ?? count?.[reach] ?? 0;
+  const seesCustomers = useHolds('customer_list');
+  const { data } = usePeople(audience, reach, page, PER_PAGE, seesCustomers);
+  const total = seesCustomers ? (data?.total ?? count?.[reach] ?? 0) : 0;
   const last = Math.max(0, Math.ceil(total / PER_PAGE) - 1);
   return (
     <SectionCard title={translate('newsletter.audience')} help={words}>
@@ -52,7 +54,7 @@ export function AudienceCard({ audience, count }: AudienceCardProps) {
         {data?.people.map(person => (
           <PersonItem key={person.id} person={person} />
         ))}
-        {!data && <Skeleton height={160} />}
+        {!data && seesCustomers && <Skeleton height={160} />}
         {data?.total === 0 && (
           <Typography color="textSecondary" sx={{ paddingBlock: 1 }}>
             {translate('newsletter.nobody')}

@@ -30,6 +30,8 @@ export function DraftView({ letter, onSent }: DraftViewProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const maySend = useHolds('newsletter_send');
+  const mayWrite = useHolds('newsletter_edit');
+  const seesCustomers = useHolds('customer_list');
   const [isAsking, setAsking] = useState(false);
   const { count, isCounting } = useAudienceCount(letter.audience);
   const reached = count?.reached ?? 0;
@@ -40,22 +42,7 @@ export function DraftView({ letter, onSent }: DraftViewProps) {
         status={<NewsletterStatusLabel status={letter.status} />}
         actions={
           <>
-            <DeleteButton resource="news-letters" id={letter.id} name={letter.name} back={NEWSLETTERS} />
-            <Button
-              component={Link}
-              to={`${NEWSLETTERS}/create?copy=${letter.id}`}
-              startIcon={<ContentCopyOutlined />}
-            >
-              {translate('newsletter.copy')}
-            </Button>
-            <Button
-              variant="outlined"
-              component={Link}
-              to={`${newsletterPath(letter.id)}/edit`}
-              startIcon={<EditOutlined />}
-            >
-              {translate('newsletter.change')}
-            </Button>
+            {mayWrite && <WriterActions letter={letter} />}
             {maySend && (
               <Button
                 variant="contained"
@@ -82,7 +69,7 @@ export function DraftView({ letter, onSent }: DraftViewProps) {
           alignItems: 'start',
         }}
       >
-        <LetterCard letter={letter} audience={letter.audience} />
+        {seesCustomers && <LetterCard letter={letter} audience={letter.audience} isDraft={mayWrite} />}
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <AudienceCard audience={letter.audience} count={count} />
           <HistoryTab filter={{ entity: 'newsletter', entityId: String(letter.id) }} />
@@ -91,6 +78,30 @@ export function DraftView({ letter, onSent }: DraftViewProps) {
       {isAsking && (
         <SendDialog letter={letter} count={reached} onSent={onSent} onClose={() => setAsking(false)} />
       )}
+    </>
+  );
+}
+
+function WriterActions({ letter }: { letter: Newsletter }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <DeleteButton resource="news-letters" id={letter.id} name={letter.name} back={NEWSLETTERS} />
+      <Button
+        component={Link}
+        to={`${NEWSLETTERS}/create?copy=${letter.id}`}
+        startIcon={<ContentCopyOutlined />}
+      >
+        {translate('newsletter.copy')}
+      </Button>
+      <Button
+        variant="outlined"
+        component={Link}
+        to={`${newsletterPath(letter.id)}/edit`}
+        startIcon={<EditOutlined />}
+      >
+        {translate('newsletter.change')}
+      </Button>
     </>
   );
 }

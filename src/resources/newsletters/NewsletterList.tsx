@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { showDay } from '../../../contract/days.ts';
 import { NEWSLETTER_STATUSES } from '../../../contract/enums.ts';
 import type { Newsletter } from '../../../contract/newsletters.ts';
+import { useHolds } from '../../auth/useHolds.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
@@ -47,6 +48,7 @@ function Follow() {
 /** Letters to many customers. */
 export default function NewsletterList() {
   const translate = useTranslate();
+  const seesCustomers = useHolds('customer_list');
   const add = (
     <AddButton resource="news-letters" to={`${NEWSLETTERS}/create`} label={translate('newsletter.add')} />
   );
@@ -62,9 +64,11 @@ export default function NewsletterList() {
       actions={
         <>
           <Follow />
-          <Button component={Link} to={UNSUBSCRIBED} startIcon={<UnsubscribeOutlined />}>
-            {translate('newsletter.unsubscribes')}
-          </Button>
+          {seesCustomers && (
+            <Button component={Link} to={UNSUBSCRIBED} startIcon={<UnsubscribeOutlined />}>
+              {translate('newsletter.unsubscribes')}
+            </Button>
+          )}
           <ExportButton />
           {add}
         </>

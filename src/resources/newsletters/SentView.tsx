@@ -27,6 +27,8 @@ interface SentViewProps {
 export function SentView({ letter, onChange }: SentViewProps) {
   const translate = useTranslate();
   const maySend = useHolds('newsletter_send');
+  const mayWrite = useHolds('newsletter_edit');
+  const seesCustomers = useHolds('customer_list');
   const [isStopping, setStopping] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const steer = async (what: 'continue' | 'retry') => {
@@ -53,13 +55,15 @@ export function SentView({ letter, onChange }: SentViewProps) {
         }
         actions={
           <>
-            <Button
-              component={Link}
-              to={`${NEWSLETTERS}/create?copy=${letter.id}`}
-              startIcon={<ContentCopyOutlined />}
-            >
-              {translate('newsletter.copy')}
-            </Button>
+            {mayWrite && (
+              <Button
+                component={Link}
+                to={`${NEWSLETTERS}/create?copy=${letter.id}`}
+                startIcon={<ContentCopyOutlined />}
+              >
+                {translate('newsletter.copy')}
+              </Button>
+            )}
             {maySend && counts.failed > 0 && status === 'sent' && (
               <Button variant="outlined" loading={isRunning} onClick={() => void steer('retry')}>
                 {translate('newsletter.retry')}
@@ -80,8 +84,8 @@ export function SentView({ letter, onChange }: SentViewProps) {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <SendingCard letter={letter} />
-        <Results newsletterId={letter.id} />
-        <LetterCard letter={letter} audience={letter.audience} isDraft={false} />
+        {seesCustomers && <Results newsletterId={letter.id} />}
+        {seesCustomers && <LetterCard letter={letter} audience={letter.audience} isDraft={false} />}
         <HistoryTab filter={{ entity: 'newsletter', entityId: String(letter.id) }} />
       </Box>
       {isStopping && (

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { UNSUBSCRIBE_SOURCES, type Unsubscribe } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
+import { useHolds } from '../../auth/useHolds.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { ActionsColumn, Column } from '../../ui/list/Column.tsx';
@@ -40,7 +41,8 @@ export default function UnsubscribedList() {
     close();
     void queryClient.invalidateQueries({ queryKey: ['unsubscribes'] });
   };
-  const add = (
+  const mayEdit = useHolds('unsubscribe_edit');
+  const add = mayEdit && (
     <Button variant="contained" onClick={() => setAsked('add')}>
       {translate('newsletter.addUnsubscribe')}
     </Button>
@@ -108,11 +110,13 @@ export default function UnsubscribedList() {
             }
           />
           <ActionsColumn<Unsubscribe>
-            render={row => (
-              <Button size="small" onClick={() => setAsked(row)}>
-                {translate('newsletter.resubscribe')}
-              </Button>
-            )}
+            render={row =>
+              mayEdit && (
+                <Button size="small" onClick={() => setAsked(row)}>
+                  {translate('newsletter.resubscribe')}
+                </Button>
+              )
+            }
           />
         </Table>
       </ListPage>

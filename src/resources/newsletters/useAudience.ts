@@ -24,8 +24,15 @@ export function useAudienceCount(audience: NewsletterAudience | null) {
 }
 
 /** One page of those of one kind. */
-export function usePeople(audience: NewsletterAudience, reach: Reach, page: number, perPage: number) {
+export function usePeople(
+  audience: NewsletterAudience,
+  reach: Reach,
+  page: number,
+  perPage: number,
+  isSeen = true,
+) {
   return useQuery({
+    enabled: isSeen,
     queryKey: ['audience', 'people', audience, reach, page, perPage],
     queryFn: () => getPeople(audience, reach, page, perPage),
     placeholderData: keepPreviousData,

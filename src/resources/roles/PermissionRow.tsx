@@ -14,15 +14,15 @@ interface PermissionRowProps {
   isChosen: boolean;
   /** Other than what the given role of this kind of user has from the start. */
   isChanged: boolean;
-  /** Cannot be given by the reader. */
-  isLocked: boolean;
+  /** Why it cannot be given: the reader does not hold it, or this kind of user cannot. */
+  lock: 'notYours' | 'notApplicable' | undefined;
   isDisabled: boolean;
   onToggle: () => void;
 }
 
 /** One power: a box to tick, its name, what it opens. */
 export function PermissionRow(props: PermissionRowProps) {
-  const { name, language, isChosen, isChanged, isLocked, isDisabled, onToggle } = props;
+  const { name, language, isChosen, isChanged, lock, isDisabled, onToggle } = props;
   const translate = useTranslate();
   const id = useId();
   return (
@@ -39,7 +39,7 @@ export function PermissionRow(props: PermissionRowProps) {
       <Checkbox
         size="small"
         checked={isChosen}
-        disabled={isDisabled || isLocked}
+        disabled={isDisabled || lock !== undefined}
         onChange={onToggle}
         slotProps={{ input: { id, 'aria-describedby': `${id}-opens` } }}
         sx={{ padding: '2px 6px 2px 0' }}
@@ -61,10 +61,10 @@ export function PermissionRow(props: PermissionRowProps) {
         <Typography id={`${id}-opens`} variant="body2" color="textSecondary">
           {PERMISSION_GUIDE[name].opens[language]}
         </Typography>
-        {isLocked && (
+        {lock && (
           <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
             <LockOutlined sx={{ fontSize: 15 }} />
-            {translate('role.notYours')}
+            {translate(`role.${lock}`)}
           </Typography>
         )}
       </Box>

@@ -13,6 +13,7 @@ import type { UserType } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { PERMISSION_GROUPS, PERMISSION_GUIDE } from '../../../contract/permissionGuide.ts';
 import {
+  appliesTo,
   defaultPermissions,
   PERMISSION_KEYS,
   PERMISSIONS,
@@ -26,8 +27,8 @@ import { PermissionRow } from './PermissionRow.tsx';
 
 interface PermissionsInputProps {
   type: UserType;
-  /** What the role held when the form was opened: that may be kept also by whoever does not hold it. */
-  had: readonly PermissionKey[];
+  /** Written down in the role without opening anything: its kind of user cannot hold it. */
+  ignored?: readonly PermissionKey[];
   isDisabled?: boolean;
 }
 
@@ -38,7 +39,7 @@ const matches = (key: PermissionKey, wanted: string, language: Language) =>
     .includes(wanted);
 
 /** Every power of the product with what it opens, to be ticked for a role. */
-export function PermissionsInput({ type, had, isDisabled = false }: PermissionsInputProps) {
+export function PermissionsInput({ type, ignored = [], isDisabled = false }: PermissionsInputProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const language: Language = locale === 'es' ? 'es' : 'en';
@@ -48,15 +49,21 @@ export function PermissionsInput({ type, had, isDisabled = false }: PermissionsI
   const [isOnlyChosen, setOnlyChosen] = useState(false);
   const chosen = (field.value ?? []) as PermissionKey[];
   const given = defaultPermissions(type);
-  const locked = missingToGrant(held, type, PERMISSION_KEYS).filter(key => !had.includes(key));
+  const offered = PERMISSION_KEYS.filter(key => appliesTo(key, type));
+  const listed = PERMISSION_KEYS.filter(key => offered.includes(key) || ignored.includes(key));
+  const locked = missingToGrant(held, type, offered);
   const wanted = text.trim().toLowerCase();
-  const shown = PERMISSION_KEYS.filter(
+  const shown = listed.filter(
     key => matches(key, wanted, language) && (!isOnlyChosen || chosen.includes(key)),
   );
   const toggle = (key: PermissionKey) =>
     field.onChange(chosen.includes(key) ? chosen.filter(one => one !== key) : [...chosen, key]);
+  const lockOf = (key: PermissionKey) => {
+    if (ignored.includes(key)) return 'notApplicable';
+    return locked.includes(key) && !chosen.includes(key) ? 'notYours' : undefined;
+  };
   const isAsGiven = given.length === chosen.length && given.every(key => chosen.includes(key));
-  const reset = () => field.onChange(given.filter(key => !locked.includes(key) || had.includes(key)));
+  const reset = () => field.onChange(given.filter(key => !locked.includes(key)));
 
   return (
     <SectionCard
@@ -64,7 +71,7 @@ export function PermissionsInput({ type, had, isDisabled = false }: PermissionsI
       help={translate('role.permissionsHelp')}
       action={
         <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-          {translate('role.held', { held: chosen.length, total: PERMISSION_KEYS.length })}
+          {translate('role.held', { held: chosen.length, total: offered.length })}
         </Typography>
       }
     >
@@ -114,7 +121,7 @@ export function PermissionsInput({ type, had, isDisabled = false }: PermissionsI
       {PERMISSION_GROUPS.map(group => {
         const keys = shown.filter(key => PERMISSION_GUIDE[key].group === group);
         if (keys.length === 0) return null;
-        const all = PERMISSION_KEYS.filter(key => PERMISSION_GUIDE[key].group === group);
+        const all = offered.filter(key => PERMISSION_GUIDE[key].group === group);
         return (
           <Box
             key={group}
@@ -140,7 +147,7 @@ export function PermissionsInput({ type, had, isDisabled = false }: PermissionsI
                 language={language}
                 isChosen={chosen.includes(key)}
                 isChanged={given.includes(key) !== chosen.includes(key)}
-                isLocked={locked.includes(key) && !chosen.includes(key)}
+                lock={lockOf(key)}
                 isDisabled={isDisabled}
                 onToggle={() => toggle(key)}
               />

@@ -16,7 +16,7 @@ import { useRoleOptions, useRoles } from './useRoleOptions.ts';
 export default function RoleCreate() {
   const translate = useTranslate();
   const [query] = useSearchParams();
-  const roles = useRoles();
+  const roles = useRoles<Role>();
   const wanted = Number(query.get('from'));
   const from = roles.find(role => role.id === wanted) ?? roles.find(role => role.userType === 'csr');
   if (!from) return <PageSkeleton />;
@@ -59,7 +59,7 @@ function RoleInputs({ roles }: { roles: readonly Role[] }) {
           isRequired
         />
       </FormSection>
-      {from && <PermissionsInput type={from.userType} had={[]} />}
+      {from && <PermissionsInput type={from.userType} />}
     </>
   );
 }

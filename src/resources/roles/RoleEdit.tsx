@@ -41,12 +41,17 @@ function RoleInputs({ role }: { role: Role }) {
   return (
     <>
       {role.holdsAll && <Alert severity="info">{translate('role.holdsAll')}</Alert>}
-      {!role.isGiven && (
+      {!role.isManageable && <Alert severity="info">{translate('role.holdsMore')}</Alert>}
+      {!role.isGiven && role.isManageable && (
         <FormSection title={translate('role.section')}>
           <TextInput source="name" label="role.fields.name" span={4} isRequired maxLength={60} />
         </FormSection>
       )}
-      <PermissionsInput type={role.userType} had={role.permissions} isDisabled={role.holdsAll} />
+      <PermissionsInput
+        type={role.userType}
+        ignored={role.ignored}
+        isDisabled={role.holdsAll || !role.isManageable}
+      />
     </>
   );
 }
@@ -58,14 +63,14 @@ function RoleActions({ role }: { role: Role }) {
   const users = `${PATHS.users}?filter=${encodeURIComponent(JSON.stringify({ roleId: [role.id] }))}`;
   return (
     <>
-      {role.userType !== 'admin' && (
+      {role.userType !== 'admin' && role.isManageable && (
         <ViewAsButton body={{ roleId: role.id }} label={translate('user.viewAs')} />
       )}
       {maySeeUsers && role.userCount > 0 && (
         <HeadAction label={translate('role.users')} icon={<PeopleOutlined />} to={users} />
       )}
       <HeadAction label={translate('role.copy')} icon={<ContentCopyOutlined />} to={copyRolePath(role.id)} />
-      {!role.isGiven && (
+      {!role.isGiven && role.isManageable && (
         <DeleteButton resource="users/roles" id={role.id} name={nameOf(role.name)} back={PATHS.roles} />
       )}
     </>

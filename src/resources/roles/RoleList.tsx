@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { USER_TYPES } from '../../../contract/enums.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { PERMISSION_KEYS } from '../../../contract/permissions.ts';
+import { appliesTo, PERMISSION_KEYS } from '../../../contract/permissions.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
@@ -48,7 +48,8 @@ function TypeName({ type }: { type: Role['userType'] }) {
 function Held({ role }: { role: Role }) {
   const translate = useTranslate();
   if (role.holdsAll) return translate('role.all');
-  return translate('role.held', { held: role.permissions.length, total: PERMISSION_KEYS.length });
+  const total = PERMISSION_KEYS.filter(key => appliesTo(key, role.userType)).length;
+  return translate('role.held', { held: role.permissions.length, total });
 }
 
 /** The roles: the five that are given, and those made from them. */

@@ -20,6 +20,9 @@ const en = {
     held: '%{held} of %{total}',
     onlyChosen: 'Only the ticked ones',
     notYours: 'You do not hold this yourself, so you cannot give it.',
+    notApplicable:
+      'Not applicable: this kind of user cannot hold it, so it opens nothing. It goes when you save.',
+    holdsMore: 'This role holds more than you do. Only somebody who holds all of it can change it.',
     holdsAll:
       'Administrators hold every permission, also those that later versions bring. For people who should hold fewer, make a role from this one.',
     fromStart: 'Back to how it was given',
@@ -65,6 +68,9 @@ const es = {
     held: '%{held} de %{total}',
     onlyChosen: 'Solo los marcados',
     notYours: 'Usted no lo tiene, así que no lo puede dar.',
+    notApplicable:
+      'No aplica: este tipo de usuario no lo puede tener, así que no abre nada. Se quita al guardar.',
+    holdsMore: 'Este rol tiene más que usted. Solo lo puede cambiar quien lo tenga todo.',
     holdsAll:
       'Los administradores tienen todos los permisos, también los de versiones futuras. Para quien deba tener menos, haga un rol a partir de este.',
     fromStart: 'Volver a como se dio',

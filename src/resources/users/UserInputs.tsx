@@ -2,9 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
 import { LANGUAGES, message } from '../../../contract/messages.ts';
-import { keysOf, missingToGrant } from '../../../contract/roles.ts';
 import type { UserRow } from '../../../contract/users.ts';
-import { useHeldKeys } from '../../auth/useHolds.ts';
 import { call } from '../../dataProvider/http.ts';
 import { storedLanguage, storedUser } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
@@ -73,16 +71,13 @@ export function UserInputs({ user, isSelf = false }: UserInputsProps) {
 function AccessSection({ user, isSelf }: { user: UserRow | undefined; isSelf: boolean }) {
   const translate = useTranslate();
   const nameOf = useRoleName();
-  const held = useHeldKeys();
   const roles = useRoles();
   const roleId: unknown = useWatch({ name: 'roleId' });
   const role = roles.find(one => one.id === roleId);
   const type = role?.userType ?? user?.type;
   const vendors = useRecordOptions('vendors', 'companyName', type === 'vendor');
   const crews = useRecordOptions('crews', 'name', type === 'crew');
-  const given = roles.filter(
-    one => one.id === user?.roleId || missingToGrant(held, one.userType, keysOf(one)).length === 0,
-  );
+  const given = roles.filter(one => one.id === user?.roleId || one.isManageable);
   const options = given.map(one => ({ value: one.id, label: nameOf(one.name) }));
   return (
     <>

@@ -12,6 +12,8 @@ export interface ReceivedMail {
 export interface MailServer {
   port: number;
   received: ReceivedMail[];
+  /** What others tried to sign in with, let in or not. */
+  signIns: { user: string; password: string }[];
   /** Answers a recipient with this SMTP number instead of taking the message; null takes all. */
   refuse: (recipient: string) => number | null;
   /** Whether the next sign-ins are let in. */
@@ -26,6 +28,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server: MailServer = {
     port: 0,
     received: [],
+    signIns: [],
     refuse: () => null,
     password: 'p&ss w/rd',
     close: () => new Promise(resolve => smtp.close(() => resolve())),
@@ -35,6 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: false,
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, done) {
+      server.signIns.push({ user: username ?? '', password: password ?? '' });
       if (username === 'sward' && password === server.password) return done(null, { user: username });
       done(refusal(535, 'Wrong user or password'));
     },

@@ -55,6 +55,25 @@ export async function signedIn(app: TestApp, type: UserType, belongings: Belongi
   return { userId: user.id, token, request: requester(app, token) };
 }
 
+/** Somebody signed in whose role holds just these keys. */
+export async function holding(
+  app: TestApp,
+  type: UserType,
+  permissions: (typeof roles.$inferInsert)['permissions'],
+  belongings: Belongings = {},
+): Promise<Person> {
+  const person = await signedIn(app, type, belongings);
+  const [role] = await app.db
+    .insert(roles)
+    .values({ name: `role-${person.userId}`, userType: type, permissions })
+    .returning();
+  await app.db
+    .update(users)
+    .set({ roleId: role?.id ?? 0 })
+    .where(eq(users.id, person.userId));
+  return person;
+}
+
 export function requester(app: TestApp, token?: string): Person['request'] {
   return async (method, path, body, headers = {}) => {
     const options: InjectOptions = {

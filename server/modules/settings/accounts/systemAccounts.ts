@@ -2,7 +2,11 @@ import {
   ACCOUNT_NAMES,
   ACCOUNTS,
   type AccountName,
+  type AccountState,
+  SETTINGS,
+  type SettingKey,
   type SettingsView,
+  type SettingView,
   type SystemAccount,
 } from '../../../../contract/settings.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,6 +15,10 @@ import { viewSettings } from '../store.ts';
 import { CENSUS_GEOCODER } from './tryMaps.ts';
 
 type Standing = Pick<SystemAccount, 'state' | 'target'>;
+
+/** An account that is set up works once all of its secrets are there. */
+const stateOf = (key: SettingKey, { secretsSet }: SettingView): AccountState =>
+  SETTINGS[key].secrets.every(name => secretsSet.includes(name)) ? 'on' : 'noSecret';
 
 const hostOf = (address: string) => new URL(address).host;
 
@@ -21,17 +29,19 @@ function standingOf(
 ): Standing {
   switch (account) {
     case 'smtp': {
-      const { host, port } = smtp.value;
-      return host ? { state: 'on', target: `${host}:${port}` } : { state: 'missing', target: null };
+      const { host, port, user } = smtp.value;
+      if (!host) return { state: 'missing', target: null };
+      return { state: user ? stateOf('smtp', smtp) : 'on', target: `${host}:${port}` };
     }
     case 'text': {
       const { accountSid, fromNumber } = text.value;
-      return accountSid ? { state: 'on', target: fromNumber } : { state: 'missing', target: null };
+      if (!accountSid) return { state: 'missing', target: null };
+      return { state: stateOf('text', text), target: fromNumber };
     }
     case 'gateway':
       return gateway.value.kind === 'paytrace'
         ? {
-            state: isGatewayInForce ? 'on' : 'unusable',
+            state: isGatewayInForce ? stateOf('gateway', gateway) : 'unusable',
             target: `${gateway.value.user ?? ''} · ${hostOf(gateway.value.address)}`,
           }
         : { state: isGatewayInForce ? 'default' : 'unusable', target: 'sandbox' };

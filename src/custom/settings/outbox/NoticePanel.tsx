@@ -89,10 +89,10 @@ function Notice({ notice }: { notice: NoticeRow }) {
 /** What the message says, as plain text; or why that cannot be read. */
 function Words({ notice }: { notice: NoticeRow }) {
   const translate = useTranslate();
-  if (notice.body === null) {
-    const { label } = PERMISSIONS.notice_code_view;
+  if (notice.hiddenBecause) {
+    const label = PERMISSIONS.notice_code_view.label[storedLanguage()];
     return (
-      <Alert severity="info">{translate('settings.outbox.hidden', { label: label[storedLanguage()] })}</Alert>
+      <Alert severity="info">{translate(`settings.outbox.hidden.${notice.hiddenBecause}`, { label })}</Alert>
     );
   }
   if (notice.isSecret && notice.body === '')

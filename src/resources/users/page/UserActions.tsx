@@ -32,7 +32,9 @@ export function UserActions({ user }: { user: UserView }) {
   const kind = Object.values(USER_KINDS).find(one => one.type === user.type) ?? USER_KINDS.all;
   return (
     <>
-      {!user.isSelf && <ViewAsButton body={{ userId: user.id }} label={translate('user.viewAs')} />}
+      {!user.isSelf && user.missingToChange.length === 0 && (
+        <ViewAsButton body={{ userId: user.id }} label={translate('user.viewAs')} />
+      )}
       {mayEdit && user.isActive && (
         <HeadAction
           label={translate('user.resetPassword')}

@@ -1,0 +1,102 @@
+import type { HistoryEntity } from '../contract/enums.ts';
+import { SETTING_KEYS, SETTINGS } from '../contract/settings.ts';
+
+const named = (fields: string) => fields.trim().split(/\s+/);
+
+/**
+ * What the history may tell of each kind of record: these fields and no others, whatever row is handed to it. Who
+ * reads the history reads all of them, so nothing belongs here that lets anybody in: of a password, a code, a card's
+ * number or an account's key only that it was set or changed.
+ */
+export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
+  customer: named(`
+    firstName lastName email phone code companyName emergencyPhone billingAddress source language
+    isLocked lockReason lockedAt lockedByName paymentStoppedAt mergedIntoId mergedInto mergedCustomer newsletterId
+    property`),
+  property: named(`
+    address city state zipcode customerId duplexUnit latitude longitude isPinApproximate marketId
+    vendorId assigneeId lotSize lotSquareFeet isCornerLot houseValueCents gateName gateCode
+    backyardLockCode subdivisionCode pets routeCode instructions priority referralCode status
+    statusReason isArchived`),
+  service: named(`
+    propertyId type status startDate endDate fromSlot frequency weekday vendorId crewId priceCents
+    frontBack timeCapMinutes pausedFrom pausedUntil`),
+  assignment: named(`
+    serviceId propertyId customerId serviceType kind slot date vendorId crewId routePosition
+    isStopLocked status skipReason cancelReason startedAt completedAt completedById workedMinutes
+    expectedMinutes timeCapMinutes frontBack priceCents isBillable isFar instructions handMade
+    fieldConflict`),
+  card: named('card expires isDefault'),
+  charge: named(`
+    assignmentId propertyId customerId vendorId serviceType date status statusReason unpriced
+    subtotalCents taxCents totalCents paidCents refundedCents freeCents failedTries nextTryDate
+    chargeLaterDate`),
+  payment: named('kind state amountCents isSurplus'),
+  'call-log': named(`
+    propertyId code date crewId assigneeId note priceCents isBillable isBillOnly isRoutable isCompleted`),
+  'crew-note': named('assignmentId text'),
+  note: named(`
+    propertyId customerId assignmentId crewId text forCrew forCustomer authorId authorName deletedAt`),
+  photo: named('assignmentId width height'),
+  vendor: named(`
+    companyName contactName email phone address status isPrimary commissionPercent commissionException`),
+  'price-list': named('vendorId listVersion effectiveFrom bnbHourlyCents partPercent cornerLotCents prices'),
+  crew: named(`
+    vendorId marketId name serviceTypes capacityMinutes startAddress startLatitude startLongitude colour
+    isActive crewNote fieldConflict`),
+  market: named('name zipcodes taxPercent isActive'),
+  zipcode: named('vendorId weekday crewId'),
+  user: named(`
+    username firstName lastName email mobile dateOfBirth dateOfJoining address language type roleId
+    isActive vendorId crewId customerId profileImage password passwordRecovery`),
+  role: named('name userType permissions'),
+  session: named('viewAs'),
+  // Its secrets only as the words that say whether there is one.
+  setting: [...SETTING_KEYS.flatMap(key => Object.keys(SETTINGS[key].schema.shape)), 'date'],
+  import: named(`
+    fileName columns rows new known double error waiting withRemarks property service customers
+    properties services visits`),
+  move: named('strategy fromDate toDate days crewId marketId reason visits undoneAt'),
+  route: named('order'),
+  reminder: named('date note priority assigneeId completedAt'),
+  phrase: named('name type phrase isActive'),
+  discount: named(`
+    code description type customerTypes serviceTypes priceCents percent serviceCount startDate endDate
+    isActive`),
+  'email-template': named('name subject htmlBody alterBody status type'),
+  announcement: named('title message titleEs messageEs isActive crewIds crewNames'),
+  'office-announcement': named(`
+    title message titleEs messageEs startDate endDate isActive repeat priority date`),
+  newsletter: named(`
+    name subject htmlBody alterBody status templateId audience totalCount createdByName startedAt
+    finishedAt email source newsletterId`),
+  'time-sheet': named('timeKind startedAt endedAt'),
+  notice: named('name subject recipient status'),
+  attachment: named('name'),
+  signup: named(`
+    firstName lastName email phone address city state zipcode lotSize service frequency frontBack
+    startWish referralCode comments others status reason propertyId`),
+  'contact-request': named('name email phone message status assigneeId answer'),
+  'signup-step': named('position key title titleEs help helpEs isRequired isActive'),
+  season: named('startDate endDate priceChange scope services undoneAt'),
+};
+
+/** Of these the history tells in a word what became of them, never what they are. */
+const IN_A_WORD = ['password', 'passwordRecovery', ...SETTING_KEYS.flatMap(key => SETTINGS[key].secrets)];
+const WORDS: readonly unknown[] = [null, 'set', 'changed', 'code-sent', 'invited'];
+
+type Row = Record<string, unknown>;
+
+/** Of a row what the history may tell of such a record. */
+export function toldOf(entity: HistoryEntity, row: Row): Row;
+export function toldOf(entity: HistoryEntity, row: Row | null | undefined): Row | null;
+export function toldOf(entity: HistoryEntity, row: Row | null | undefined): Row | null {
+  if (!row) return null;
+  const told = Object.entries(row).filter(([field]) => HISTORY_FIELDS[entity].includes(field));
+  return Object.fromEntries(
+    told.map(([field, value]) => [
+      field,
+      IN_A_WORD.includes(field) && !WORDS.includes(value) ? 'changed' : value,
+    ]),
+  );
+}

@@ -5,7 +5,8 @@ import { linkedResetToken } from './account/signIn/resetLink.ts';
 import { watchSession } from './account/watchSession.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';
 import { Boot } from './Boot.tsx';
-import { clearSession, storedLanguage } from './dataProvider/session.ts';
+import { clearSession } from './dataProvider/session.ts';
+import { storedLanguage } from './i18n/language.ts';
 import { RootBoundary } from './RootBoundary.tsx';
 import { showCarriedToast } from './ui/toasts/toasts.ts';
 

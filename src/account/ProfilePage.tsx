@@ -9,9 +9,9 @@ import { type ProfileBody, type ProfileView, profileBody } from '../../contract/
 import { useStoredUser } from '../auth/useStoredUser.ts';
 import { call, HttpError } from '../dataProvider/http.ts';
 import { refreshUser } from '../dataProvider/refreshUser.ts';
-import { storedLanguage } from '../dataProvider/session.ts';
 import { today } from '../dataProvider/today.ts';
 import { LANGUAGE_NAMES } from '../i18n/i18nProvider.ts';
+import { storedLanguage } from '../i18n/language.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { SectionCard } from '../ui/page/SectionCard.tsx';
 import { useDelayed } from '../ui/page/useDelayed.ts';

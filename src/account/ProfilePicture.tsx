@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProfileView } from '../../contract/profile.ts';
 import { failureMessage } from '../dataProvider/failures.ts';
 import { call } from '../dataProvider/http.ts';
-import { storedLanguage } from '../dataProvider/session.ts';
+import { storedLanguage } from '../i18n/language.ts';
 import { initialsOf } from '../ui/fields/initials.ts';
 
 const MAX_BYTES = 15 * 1_048_576;

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { failureMessage } from '../dataProvider/failures.ts';
 import { HttpError } from '../dataProvider/http.ts';
-import { storedLanguage } from '../dataProvider/session.ts';
+import { storedLanguage } from '../i18n/language.ts';
 import { fieldMessage } from '../ui/form/schemaResolver.ts';
 
 interface AccountFormOptions<Values, Body> {

@@ -1,16 +1,11 @@
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts';
 import { message } from '../../contract/messages.ts';
-import { saveChosenLanguage } from '../auth/language.ts';
 import { signOut } from '../auth/signOut.ts';
 import { apiUrl, call, type HttpError, watchFailures } from '../dataProvider/http.ts';
+import { saveChosenLanguage } from '../dataProvider/language.ts';
 import { refreshUser } from '../dataProvider/refreshUser.ts';
-import {
-  clearSession,
-  storedLanguage,
-  storedToken,
-  storedUser,
-  subscribeToSession,
-} from '../dataProvider/session.ts';
+import { clearSession, storedToken, storedUser, subscribeToSession } from '../dataProvider/session.ts';
+import { storedLanguage } from '../i18n/language.ts';
 import { carryToast, showToast } from '../ui/toasts/toasts.ts';
 import { isIdle, watchIdle } from './idle.ts';
 

@@ -3,7 +3,7 @@ import { message } from '../../contract/messages.ts';
 import { PATHS } from '../../contract/paths.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { guard } from '../auth/guards.ts';
-import { storedLanguage } from '../dataProvider/session.ts';
+import { storedLanguage } from '../i18n/language.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 
 /** The crew's app has two places and the own account; everything else in the address bar leads to one of them. */

@@ -1,5 +1,6 @@
+import { storedLanguage } from '../i18n/language.ts';
 import { apiUrl, HttpError } from './http.ts';
-import { storedLanguage, storedToken } from './session.ts';
+import { storedToken } from './session.ts';
 
 /** Fetches a file of any kind and hands it to the browser under its name. Throws `HttpError`. */
 export async function downloadFile(path: string, fileName: string) {

@@ -1,6 +1,7 @@
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
-import { storedLanguage, storedToken } from './session.ts';
+import { storedLanguage } from '../i18n/language.ts';
+import { storedToken } from './session.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../contract/session.ts';
-import { saveChosenLanguage } from '../auth/language.ts';
 import { call } from './http.ts';
+import { saveChosenLanguage } from './language.ts';
 import { storedToken, storeUser } from './session.ts';
 
 /** Asks the server who is signed in: permissions, name and properties may be others than the browser kept. */

@@ -1,8 +1,8 @@
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import { IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
-import { LANGUAGES, type Language } from '../../contract/messages.ts';
 import type { LoginData, SessionUser } from '../../contract/session.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { languageToSave, storeLanguage } from '../i18n/language.ts';
 import { setBusinessTimeZone } from './businessZone.ts';
 
 /** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */
@@ -72,42 +72,9 @@ export function clearSession(end: SessionEnd = 'over') {
   tell(end);
 }
 
-/** Signing in or out in another tab is signing in or out here; so is another language. */
+/** Signing in or out in another tab is signing in or out here. */
 window.addEventListener('storage', event => {
-  if (event.key === STORAGE_KEYS.language) tellLanguage();
   if (event.key !== STORAGE_KEYS.token && event.key !== STORAGE_KEYS.user && event.key !== null) return;
   current = readUser();
   tell(current ? null : 'elsewhere');
 });
-
-const isLanguage = (text: string | null | undefined): text is Language =>
-  LANGUAGES.some(language => language === text);
-
-/** The language of the page: of whoever is signed in, or chosen on the sign-in page. */
-export function storedLanguage(): Language {
-  const wanted = localStorage.getItem(STORAGE_KEYS.language) ?? navigator.language.slice(0, 2);
-  return isLanguage(wanted) ? wanted : 'en';
-}
-
-const languageListeners = new Set<() => void>();
-
-export function subscribeToLanguage(listener: () => void): () => void {
-  languageListeners.add(listener);
-  return () => languageListeners.delete(listener);
-}
-
-function tellLanguage() {
-  document.documentElement.lang = storedLanguage();
-  for (const listener of languageListeners) listener();
-}
-
-export function storeLanguage(language: Language) {
-  localStorage.setItem(STORAGE_KEYS.language, language);
-  tellLanguage();
-}
-
-/** What a user chose here while the server could not be told; it holds over what the server answers. */
-export function languageToSave(userId: number): Language | null {
-  const [id, language] = localStorage.getItem(STORAGE_KEYS.languageToSave)?.split(':') ?? [];
-  return id === String(userId) && isLanguage(language) ? language : null;
-}

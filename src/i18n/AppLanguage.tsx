@@ -6,7 +6,7 @@ import {
   StoreContextProvider,
 } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { storedLanguage, subscribeToLanguage } from '../dataProvider/session.ts';
+import { storedLanguage, subscribeToLanguage } from './language.ts';
 
 /** Keeps the store by which ra-core chooses its texts at the language of the page. */
 export function useFollowLanguage(store: Store): void {

@@ -1,13 +1,11 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
-import { storedLanguage } from '../dataProvider/session.ts';
+import { isLanguage, storedLanguage } from './language.ts';
 import type { Messages } from './shape.ts';
 
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
-
-const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
 
 export interface GrowingI18nProvider extends I18nProvider {
   /** Fetches the further texts, once; from then on they are there in every language. A failure is tried again. */

@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import type { Language } from '../../contract/messages.ts';
 import type { LoginData } from '../../contract/session.ts';
-import { chooseLanguage, saveChosenLanguage } from '../../src/auth/language.ts';
+import { chooseLanguage, saveChosenLanguage } from '../../src/dataProvider/language.ts';
 import { refreshUser } from '../../src/dataProvider/refreshUser.ts';
-import { clearSession, storedLanguage, storeLanguage, storeSession } from '../../src/dataProvider/session.ts';
+import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
 import { AppLanguage } from '../../src/i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { storedLanguage, storeLanguage } from '../../src/i18n/language.ts';
 
 const loginOf = (id: number, language: Language, more: Partial<LoginData> = {}): LoginData => ({
   token: `token-${id}`,

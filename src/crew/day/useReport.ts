@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { message } from '../../../contract/messages.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
 import type { ShownStop } from './applyEvents.ts';

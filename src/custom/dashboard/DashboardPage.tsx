@@ -8,7 +8,7 @@ import type { Dashboard } from '../../../contract/dashboard.ts';
 import { showDay, weekdayOf } from '../../../contract/days.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { TodayAnnouncements } from '../../resources/officeAnnouncements/TodayAnnouncements.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ConflictRow } from '../../../contract/dashboard.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { LongTextField } from '../../ui/dialogs/fields.tsx';
 import { resolveConflict } from './conflictCalls.ts';

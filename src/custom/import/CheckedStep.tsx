@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { downloadText } from '../../dataProvider/download.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { setColumns, startRun } from './calls.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../../contract/imports.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { IMPORT_PATH } from '../../resources/customers/paths.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { setColumns, startCheck } from './calls.ts';

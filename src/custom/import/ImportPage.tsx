@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import type { ImportRecord, ImportStatus } from '../../../contract/imports.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { IMPORT_PATH } from '../../resources/customers/paths.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';

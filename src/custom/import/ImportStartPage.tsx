@@ -12,7 +12,7 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../../contract/imports.ts'
 import { downloadText } from '../../dataProvider/download.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { IMPORT_PATH } from '../../resources/customers/paths.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { stopImport } from './calls.ts';

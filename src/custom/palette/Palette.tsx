@@ -7,8 +7,8 @@ import { type KeyboardEvent, use, useEffect, useId, useMemo, useRef, useState } 
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
 import type { GrowingI18nProvider } from '../../i18n/i18nProvider.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { type Entry, type Group, grouped } from './entries.ts';
 import { Keys } from './Keys.tsx';
 import { PaletteInput } from './PaletteInput.tsx';

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Day } from '../../../contract/days.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';

@@ -16,7 +16,7 @@ import {
   type SeasonPreviewBody,
 } from '../../../contract/seasons.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { previewServices } from './calls.ts';

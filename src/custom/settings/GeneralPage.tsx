@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { GeneralSetting } from '../../../contract/businessSettings.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';

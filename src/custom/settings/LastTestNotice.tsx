@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import type { LastTest } from '../../../contract/settings.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 
 interface LastTestNoticeProps {

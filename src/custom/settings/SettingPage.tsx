@@ -11,7 +11,7 @@ import {
 } from '../../../contract/settings.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AccountName } from '../../../contract/settings.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 
 /** Tries an outside account; what the other side said is kept by the server as its last test. */
 export function useAccountTest(account: AccountName, onTested: () => Promise<void>) {

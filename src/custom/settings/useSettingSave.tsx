@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { message } from '../../../contract/messages.ts';
 import type { SettingKey, SettingView } from '../../../contract/settings.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { ConflictDialog } from '../../ui/dialogs/ConflictDialog.tsx';
 import { type Choice, type Comparison, compareEdits, mergeEdits } from '../../ui/form/conflict.ts';
 import { useFieldWording } from '../../ui/history/useFieldWording.ts';

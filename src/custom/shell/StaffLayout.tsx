@@ -9,7 +9,7 @@ import { denialOf } from '../../auth/modules.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
 import { useReconnected } from '../../dataProvider/realtime.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { StaffMenu } from '../menu/StaffMenu.tsx';

@@ -1,6 +1,7 @@
 import { localStorageStore, type Store } from 'react-admin';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import { storedLanguage, storedUser } from '../../dataProvider/session.ts';
+import { storedUser } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { setThemeMode, subscribeToThemeMode, themeMode } from '../../ui/theme/mode.ts';
 
 const THEME = 'theme';

@@ -7,7 +7,7 @@ import type { WorkLog } from '../../../contract/assignments.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { CrewName } from '../../ui/fields/CrewName.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';

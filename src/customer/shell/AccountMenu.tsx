@@ -20,8 +20,8 @@ import { LANGUAGES, type Language } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import { chooseLanguage } from '../../auth/language.ts';
 import { signOut } from '../../auth/signOut.ts';
+import { chooseLanguage } from '../../dataProvider/language.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
 

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../contract/session.ts';
 import { guard, type Verdict } from '../../auth/guards.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useLivePortal } from '../usePortal.ts';
 import { BOTTOM_NAV_HEIGHT, BottomNav } from './BottomNav.tsx';

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { AddCardDialog } from '../../ui/payments/AddCardDialog.tsx';
 import { CardList } from '../../ui/payments/CardList.tsx';

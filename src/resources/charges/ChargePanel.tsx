@@ -12,7 +12,7 @@ import type { ChargeDetail } from '../../../contract/charges.ts';
 import { assignmentPath, propertyPath } from '../../../contract/paths.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { Money } from '../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';

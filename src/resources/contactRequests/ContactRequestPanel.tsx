@@ -19,7 +19,7 @@ import { showPhone } from '../../../contract/phone.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, fetchJson } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { FieldRow } from '../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField } from '../../ui/dialogs/fields.tsx';
 import { SidePanel } from '../../ui/dialogs/SidePanel.tsx';

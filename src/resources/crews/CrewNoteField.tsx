@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { MAX_NOTE_LENGTH } from '../../../contract/constants.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 
 interface CrewNoteFieldProps {
   label: string;

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { Crew, CrewNote } from '../../../contract/vendors.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';

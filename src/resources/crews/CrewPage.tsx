@@ -11,7 +11,7 @@ import type { Crew } from '../../../contract/vendors.ts';
 import { useHeldKeys, useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { fetchJson } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';

@@ -8,7 +8,7 @@ import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
 import { message } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { PropertyView } from '../../../contract/customers.ts';
 import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField } from '../../ui/dialogs/fields.tsx';
 import { customerName } from '../../ui/fields/names.ts';

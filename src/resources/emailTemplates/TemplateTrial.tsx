@@ -10,7 +10,7 @@ import type { PropertyMatch } from '../../../contract/customers.ts';
 import type { TemplatePreview } from '../../../contract/emailTemplates.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { FieldGrid } from '../../ui/form/FormSection.tsx';
 import { PropertySearch } from '../../ui/form/PropertySearch.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';

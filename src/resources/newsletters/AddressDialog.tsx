@@ -12,7 +12,7 @@ import type { CallBody } from '../../../contract/errors.ts';
 import type { UnsubscribeBody } from '../../../contract/newsletters.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { toastSuccess } from '../../ui/toasts/callToasts.ts';
 
 interface AddressDialogProps {

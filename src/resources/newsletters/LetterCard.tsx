@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { Newsletter, NewsletterAudience } from '../../../contract/newsletters.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { PropertySearch } from '../../ui/form/PropertySearch.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { toastSuccess } from '../../ui/toasts/callToasts.ts';

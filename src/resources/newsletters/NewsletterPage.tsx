@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/newsletters.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { getNewsletter } from './calls.ts';

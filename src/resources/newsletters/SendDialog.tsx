@@ -10,7 +10,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Newsletter } from '../../../contract/newsletters.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { sendLetter } from './calls.ts';
 

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { AnnouncementOfToday } from '../../../contract/officeAnnouncements.ts';
 import { call } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { ANNOUNCEMENTS } from './paths.ts';
 
 /** What the office is told today; nothing where there is nothing to tell. */

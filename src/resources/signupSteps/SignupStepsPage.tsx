@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { SignupStep } from '../../../contract/signups.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { AddButton } from '../../ui/list/AddButton.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';

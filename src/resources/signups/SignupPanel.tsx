@@ -13,7 +13,7 @@ import { showPhone } from '../../../contract/phone.ts';
 import type { Signup } from '../../../contract/signups.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { fetchJson } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { SidePanel } from '../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';

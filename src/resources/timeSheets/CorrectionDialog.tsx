@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 
 interface CorrectionDialogProps {
   title: string;

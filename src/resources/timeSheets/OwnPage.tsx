@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';

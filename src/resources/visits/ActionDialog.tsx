@@ -11,7 +11,7 @@ import type { Day } from '../../../contract/days.ts';
 import { addDays } from '../../../contract/days.ts';
 import type { Cents } from '../../../contract/money.ts';
 import { SKIP_REASONS } from '../../../contract/skipReasons.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField, DayField, LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
 import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';

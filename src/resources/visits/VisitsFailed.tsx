@@ -2,7 +2,7 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 export function VisitsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

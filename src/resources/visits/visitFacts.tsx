@@ -5,7 +5,7 @@ import type { AssignmentDetail } from '../../../contract/assignments.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { CrewName } from '../../ui/fields/CrewName.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import type { Fact } from '../../ui/fields/FactList.tsx';

@@ -5,7 +5,7 @@ import { Edit, type Identifier, useEditContext, useNotify, useTranslate } from '
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { useFieldWording } from '../history/useFieldWording.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';

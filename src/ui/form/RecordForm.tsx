@@ -4,7 +4,7 @@ import { SimpleForm } from 'react-admin';
 import type { z } from 'zod';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { FORM_MAX_WIDTH } from '../theme/tokens.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { schemaResolver } from './schemaResolver.ts';

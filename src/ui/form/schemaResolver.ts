@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { FIELD_MESSAGES, type FieldMessageKey } from '../../../contract/fieldMessages.ts';
 import type { Language } from '../../../contract/messages.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 
 const isKnown = (key: string): key is FieldMessageKey => Object.hasOwn(FIELD_MESSAGES, key);
 

@@ -3,7 +3,7 @@ import { type Identifier, useDataProvider } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { message } from '../../../contract/messages.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import { type Choice, type Comparison, compareEdits, mergeEdits } from './conflict.ts';
 

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { LANGUAGES, type Language } from '../../../contract/messages.ts';
-import { chooseLanguage } from '../../auth/language.ts';
+import { chooseLanguage } from '../../dataProvider/language.ts';
 
 /** EN or ES, for everything on the screen and everything the server says. */
 export function LanguageSwitch({ sx }: { sx?: SxProps }) {

@@ -13,7 +13,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { CardFrame } from './CardFrame.tsx';
 import type { Cards } from './useCards.ts';

@@ -14,7 +14,7 @@ import { type Cents, showMoney } from '../../../contract/money.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
-import { storedLanguage } from '../../dataProvider/session.ts';
+import { storedLanguage } from '../../i18n/language.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { AddCardDialog } from './AddCardDialog.tsx';
 import { CardChoice } from './CardChoice.tsx';

@@ -12,7 +12,7 @@ import { PERMISSIONS } from '../../../../contract/permissions.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { call, fetchJson } from '../../../dataProvider/http.ts';
-import { storedLanguage } from '../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { FactList } from '../../../ui/fields/FactList.tsx';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';

@@ -17,7 +17,7 @@ import {
   type MoveShown,
 } from '../../../../contract/moves.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { storedLanguage } from '../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { previewVisits } from '../../../resources/visits/termsCalls.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';

@@ -7,7 +7,7 @@ import { propertyPath } from '../../../../contract/paths.ts';
 import type { Signup } from '../../../../contract/signups.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
-import { storedLanguage } from '../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';

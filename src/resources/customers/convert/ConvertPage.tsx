@@ -9,7 +9,7 @@ import type { PropertyView } from '../../../../contract/customers.ts';
 import { PAST_CUSTOMER_TYPES } from '../../../../contract/enums.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
-import { storedLanguage } from '../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';

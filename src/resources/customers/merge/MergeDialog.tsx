@@ -9,7 +9,7 @@ import type { CustomerRecord } from '../../../../contract/customers.ts';
 import type { MergedField, MergePreview, MergeSide } from '../../../../contract/merge.ts';
 import { PATHS, propertyPath } from '../../../../contract/paths.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { storedLanguage } from '../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { customerName } from '../../../ui/fields/names.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';

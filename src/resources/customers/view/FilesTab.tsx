@@ -8,7 +8,7 @@ import type { Attachment } from '../../../../contract/attachments.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { useChanged } from '../../../dataProvider/realtime.ts';
-import { storedLanguage } from '../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { FileRow } from './files/FileRow.tsx';
 import { UploadBox } from './files/UploadBox.tsx';

@@ -15,7 +15,7 @@ import { type FormEvent, useState } from 'react';
 import type { Note } from '../../../../contract/customers.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { storedLanguage } from '../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { PhraseChips } from '../../../ui/form/PhraseChips.tsx';
 import { showMoment } from '../../../ui/history/fieldText.ts';

@@ -11,7 +11,7 @@ import { canAccess } from '../../../../contract/permissions.ts';
 import { useHeldKeys } from '../../../auth/useHolds.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { HttpError } from '../../../dataProvider/http.ts';
-import { storedLanguage } from '../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';

@@ -12,7 +12,7 @@ import type { UserView } from '../../../../contract/users.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
-import { storedLanguage } from '../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { ActiveLabel } from '../../../ui/fields/ActiveLabel.tsx';
 import { FactRow, type HeadFact } from '../../../ui/fields/FactRow.tsx';
 import { momentText } from '../../../ui/fields/momentText.ts';

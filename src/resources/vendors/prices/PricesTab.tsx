@@ -12,7 +12,7 @@ import type { PriceList } from '../../../../contract/vendors.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { call } from '../../../dataProvider/http.ts';
-import { storedLanguage } from '../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { FactList } from '../../../ui/fields/FactList.tsx';
 import { Money } from '../../../ui/fields/Money.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';

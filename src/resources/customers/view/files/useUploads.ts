@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_ATTACHMENT_BYTES } from '../../../../../contract/attachments.ts';
 import { failureMessage } from '../../../../dataProvider/failures.ts';
 import { fetchJson, HttpError } from '../../../../dataProvider/http.ts';
-import { storedLanguage } from '../../../../dataProvider/session.ts';
+import { storedLanguage } from '../../../../i18n/language.ts';
 
 /** A file on its way. Its id stays through every try, so that the server keeps it once. */
 export interface Upload {

@@ -1,15 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '../../contract/messages.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
-import { call } from '../dataProvider/http.ts';
-import {
-  languageToSave,
-  storedLanguage,
-  storedUser,
-  storeLanguage,
-  storeUser,
-  subscribeToLanguage,
-} from '../dataProvider/session.ts';
+import { languageToSave, storedLanguage, storeLanguage, subscribeToLanguage } from '../i18n/language.ts';
+import { call } from './http.ts';
+import { storedUser, storeUser } from './session.ts';
 
 /** The language of the page. */
 export const usePageLanguage = () => useSyncExternalStore(subscribeToLanguage, storedLanguage);

@@ -1,0 +1,39 @@
+import { LANGUAGES, type Language } from '../../contract/messages.ts';
+import { STORAGE_KEYS } from '../../contract/storage.ts';
+
+export const isLanguage = (text: string | null | undefined): text is Language =>
+  LANGUAGES.some(language => language === text);
+
+/** The language of the page: of whoever is signed in, or chosen on the sign-in page. */
+export function storedLanguage(): Language {
+  const wanted = localStorage.getItem(STORAGE_KEYS.language) ?? navigator.language.slice(0, 2);
+  return isLanguage(wanted) ? wanted : 'en';
+}
+
+const languageListeners = new Set<() => void>();
+
+export function subscribeToLanguage(listener: () => void): () => void {
+  languageListeners.add(listener);
+  return () => languageListeners.delete(listener);
+}
+
+function tellLanguage() {
+  document.documentElement.lang = storedLanguage();
+  for (const listener of languageListeners) listener();
+}
+
+export function storeLanguage(language: Language) {
+  localStorage.setItem(STORAGE_KEYS.language, language);
+  tellLanguage();
+}
+
+/** What a user chose here while the server could not be told; it holds over what the server answers. */
+export function languageToSave(userId: number): Language | null {
+  const [id, language] = localStorage.getItem(STORAGE_KEYS.languageToSave)?.split(':') ?? [];
+  return id === String(userId) && isLanguage(language) ? language : null;
+}
+
+/** Another language in another tab is another language here. */
+window.addEventListener('storage', event => {
+  if (event.key === STORAGE_KEYS.language) tellLanguage();
+});

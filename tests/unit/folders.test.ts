@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The web app's folders from the bottom up: a file imports only from folders below its own, or beside it within. */
+const FLOORS: Record<string, number> = {
+  i18n: 0,
+  dataProvider: 1,
+  auth: 2,
+  ui: 3,
+  account: 4,
+  resources: 5,
+  custom: 6,
+  crew: 6,
+  customer: 6,
+};
+/** The apps themselves (main.tsx, StaffApp.tsx …) may import whatever they are made of. */
+const TOP = 7;
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"](\.[^'"]+)['"]/g;
+
+const imports = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter(file => /\.tsx?$/.test(file))
+  .flatMap(from =>
+    [
+      ...readFileSync(join('src', from), 'utf8')
+        .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+        .matchAll(IMPORT),
+    ].map(([, path = '']): Import => ({ from, to: relative('src', join('src', dirname(from), path)) })),
+  )
+  .filter(({ to }) => !to.startsWith('..'));
+
+const partsOf = (file: string) => file.split('/');
+const floorOf = (file: string) => (file.includes('/') ? (FLOORS[partsOf(file)[0] ?? ''] ?? TOP) : TOP);
+const folderOf = (file: string) => partsOf(file).slice(0, 2).join('/');
+const isSibling = ({ from, to }: Import) =>
+  folderOf(from) !== folderOf(to) && ['resources', 'custom'].includes(partsOf(to)[0] ?? '');
+const said = ({ from, to }: Import) => `${from} imports ${to}`;
+
+describe('folders of the web app', () => {
+  it('import only from the floors below', () => {
+    const upward = imports.filter(
+      ({ from, to }) =>
+        floorOf(from) < TOP && partsOf(from)[0] !== partsOf(to)[0] && floorOf(to) >= floorOf(from),
+    );
+    expect(upward.map(said)).toEqual([]);
+  });
+
+  it('take nothing from the inside of a record’s or a screen’s folder beside them', () => {
+    const inside = imports.filter(
+      one => isSibling(one) && floorOf(one.from) < TOP && partsOf(one.to).length > 3,
+    );
+    expect(inside.map(said)).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallLog } from '../../contract/callLogs.ts';
 import type { CallBody } from '../../contract/errors.ts';
-import { charges } from '../../server/db/schema/index.ts';
+import { charges, priceLists } from '../../server/db/schema/index.ts';
 import { makeVisit, readCharge } from './support/billing.ts';
 import { correcting, dearerGround, withTax } from './support/correcting.ts';
 import type { Ground } from './support/places.ts';
@@ -135,7 +135,11 @@ describe('what was decided about a charge', () => {
   it('outlives a day without any price', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'hold', { reason: 'Dispute' });
-    await as.edit(visit, { date: '2025-12-31' });
+    // The first list of prices begins only after the service did.
+    const [list] = await app.db.select().from(priceLists);
+    await app.db.update(priceLists).set({ effectiveFrom: '2026-04-01' });
+    await as.edit(visit, { date: '2026-03-10' });
+    await app.db.update(priceLists).set({ effectiveFrom: list?.effectiveFrom });
     expect(await readCharge(app, id)).toMatchObject({ status: 'hold', unpriced: 'no-price-list' });
     await as.edit(visit, { date: TEST_TODAY });
     expect(await readCharge(app, id)).toMatchObject({

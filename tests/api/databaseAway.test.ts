@@ -166,7 +166,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
   });
 
   it('answers 503 to a write whose commit came to pass unheard; it stands whole, and the office is told', async () => {
-    line.cutAt('commit', { getsThrough: true });
+    // The first commit only counts the try of a stranger's letter.
+    line.cutAt('commit', { skip: 1, getsThrough: true });
     expect((await writeToOffice()).status).toBe(503);
     expect(line.struck()).toBe(1);
     const [request] = await app.db.select().from(contactRequests);

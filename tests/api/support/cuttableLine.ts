@@ -9,10 +9,10 @@ export interface CuttableLine {
   cut(): Promise<void>;
   mend(): Promise<void>;
   /**
-   * Ends a connection as soon as it sends a statement with this text, so many times. The statement itself gets through
-   * only where it says so, and is then carried out; its answer never arrives.
+   * Ends a connection as soon as it sends a statement with this text, so many times, the first `skip` left out. The
+   * statement itself gets through only where it says so, and is then carried out; its answer never arrives.
    */
-  cutAt(text: string, options?: { times?: number; getsThrough?: boolean }): void;
+  cutAt(text: string, options?: { times?: number; skip?: number; getsThrough?: boolean }): void;
   /** How often `cutAt` struck. */
   struck(): number;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export async function cuttableLine(databaseUrl: string): Promise<CuttableLine> {
   const target = new URL(databaseUrl);
   const [host, targetPort] = [target.hostname, Number(target.port || 5432)];
   const open = new Set<Socket>();
-  let trap: { text: string; left: number; getsThrough: boolean } | null = null;
+  let trap: { text: string; left: number; skip: number; getsThrough: boolean } | null = null;
   let struck = 0;
 
   const server = createServer(near => {
@@ -40,7 +40,9 @@ export async function cuttableLine(databaseUrl: string): Promise<CuttableLine> {
     }
     let isTrapped = false;
     near.on('data', chunk => {
-      if (trap && trap.left > 0 && chunk.includes(trap.text)) {
+      const isMet = trap !== null && chunk.includes(trap.text);
+      if (trap && isMet && trap.skip > 0) trap.skip -= 1;
+      else if (trap && isMet && trap.left > 0) {
         trap.left -= 1;
         struck += 1;
         isTrapped = true;
@@ -70,8 +72,8 @@ export async function cuttableLine(databaseUrl: string): Promise<CuttableLine> {
     url: url.href,
     cut,
     mend: async () => void (await listen(port)),
-    cutAt(text, { times = 1, getsThrough = false } = {}) {
-      trap = { text, left: times, getsThrough };
+    cutAt(text, { times = 1, skip = 0, getsThrough = false } = {}) {
+      trap = { text, left: times, skip, getsThrough };
       struck = 0;
     },
     struck: () => struck,

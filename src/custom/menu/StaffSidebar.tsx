@@ -24,8 +24,8 @@ export function StaffSidebar({ children }: { children: ReactNode }) {
   if (!user || !hasMenu(user)) return null;
   return (
     <ThemeProvider theme={withMenuWidths}>
-      <Sidebar appBarAlwaysOn component="nav" aria-label={translate('shell.mainMenu')} className="no-print">
-        {children}
+      <Sidebar appBarAlwaysOn className="no-print">
+        <nav aria-label={translate('shell.mainMenu')}>{children}</nav>
       </Sidebar>
     </ThemeProvider>
   );

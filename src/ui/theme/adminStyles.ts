@@ -102,7 +102,7 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
               '& .MuiListItemIcon-root': { color: tokens.primary },
             },
           },
-          '& .MuiListItemIcon-root': {
+          '& .MuiMenuItem-root .MuiListItemIcon-root': {
             minWidth: 0,
             color: 'inherit',
             '& .MuiSvgIcon-root': { fontSize: 20 },
@@ -129,7 +129,7 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
         root: {
           display: 'block',
           minHeight: 0,
-          background: 'none',
+          [PHONE]: { backgroundColor: 'transparent' },
           '& > span:empty': { display: 'none' },
         },
       },

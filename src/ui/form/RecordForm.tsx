@@ -53,7 +53,13 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
     }
   };
   return (
-    <Box ref={box} sx={{ maxWidth: isWide ? 'none' : FORM_MAX_WIDTH }}>
+    <Box
+      ref={box}
+      sx={{
+        maxWidth: isWide ? 'none' : FORM_MAX_WIDTH,
+        '& form > * > .MuiStack-root': { alignItems: 'stretch', gap: 2 },
+      }}
+    >
       <SimpleForm
         component={Box}
         defaultValues={values}

@@ -17,7 +17,8 @@ function common({ source, label, help, isRequired, isDisabled, span = 6 }: Field
     label,
     helperText: help ?? (false as const),
     isRequired: isRequired ?? false,
-    disabled: isDisabled ?? false,
+    // Not disabled: react-hook-form would leave the value of a disabled field out of what is saved.
+    readOnly: isDisabled ?? false,
     margin: 'none' as const,
     sx: { gridColumn: { xs: '1 / -1', sm: `span ${span}` } },
   };

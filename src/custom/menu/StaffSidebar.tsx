@@ -1,6 +1,6 @@
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Sidebar, useSidebarState, useTranslate } from 'react-admin';
 import { BREAKPOINTS } from '../../../contract/constants.ts';
 import { hasMenu } from '../../auth/modules.ts';
@@ -19,29 +19,31 @@ const withMenuWidths = (theme: Theme) => ({ ...theme, breakpoints });
 /** Expanded from 1024 px, a rail of icons from 768 px, off-canvas below; either wide shape can be switched. */
 export function StaffSidebar({ children }: { children: ReactNode }) {
   const user = useStoredUser();
-  useWidthOfScreen();
+  const isOpen = useOpenByWidth();
   const translate = useTranslate();
   if (!user || !hasMenu(user)) return null;
   return (
     <ThemeProvider theme={withMenuWidths}>
-      <Sidebar appBarAlwaysOn className="no-print">
+      <Sidebar appBarAlwaysOn open={isOpen} className="no-print">
         <nav aria-label={translate('shell.mainMenu')}>{children}</nav>
       </Sidebar>
     </ThemeProvider>
   );
 }
 
-/** The menu is wide where there is room; what the reader chose at a width stays while it does. */
-function useWidthOfScreen() {
+/**
+ * Whether the menu is open: where there is room, or as the reader chose at this width. A narrower screen never shows
+ * it open for a moment, since a drawer that opens takes the page from the reader of a screen.
+ */
+function useOpenByWidth(): boolean {
   const isWide = useMediaQuery(`(min-width:${BREAKPOINTS.sidebarExpanded}px)`, { noSsr: true });
-  const [, setOpen] = useSidebarState();
-  const before = useRef<boolean | null>(null);
+  const [isOpen, setOpen] = useSidebarState();
+  const [settledAs, setSettledAs] = useState<boolean | null>(isWide ? true : null);
+  const isSettled = settledAs === isWide;
   useEffect(() => {
-    if (before.current === isWide || (before.current === null && isWide)) {
-      before.current = isWide;
-      return;
-    }
-    before.current = isWide;
+    if (isSettled) return;
     setOpen(isWide);
-  }, [isWide, setOpen]);
+    setSettledAs(isWide);
+  }, [isSettled, isWide, setOpen]);
+  return isSettled ? isOpen : isWide;
 }

@@ -78,10 +78,10 @@ it('shows a week’s load, and moves a visit by keyboard and by dragging once it
   await desk.getByRole('button', { name: /^North, 6\/11\/2026: 1 visit/ }).waitFor();
   await desk.getByRole('button', { name: /^North, 6\/10\/2026: 2 visits/ }).waitFor();
 
-  // By dragging: onto the other crew's Friday.
+  // By dragging: onto the other crew's Thursday, which the panel leaves in sight.
   const visit = panel.locator('[data-visit]').first();
   const id = Number(await visit.getAttribute('data-visit'));
-  const target = desk.getByRole('button', { name: /^South, 6\/12\/2026: Free/ });
+  const target = desk.getByRole('button', { name: /^South, 6\/11\/2026: Free/ });
   const from = await visit.boundingBox();
   const to = await target.boundingBox();
   if (!from || !to) throw new Error('nothing to drag');
@@ -94,8 +94,8 @@ it('shows a week’s load, and moves a visit by keyboard and by dragging once it
   expect((await read(id))?.date).toBe(TEST_TODAY);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await desk.getByRole('button', { name: /^South, 6\/12\/2026: 1 visit/ }).waitFor();
-  expect(await read(id)).toMatchObject({ date: '2026-06-12', crewId: south });
+  await desk.getByRole('button', { name: /^South, 6\/11\/2026: 1 visit/ }).waitFor();
+  expect(await read(id)).toMatchObject({ date: '2026-06-11', crewId: south });
   expect(visits).toContain(id);
 });
 
@@ -110,7 +110,7 @@ it('keeps what it shows in the address, and follows what happens elsewhere', asy
   await office.request('POST', `/assignments/${left?.id}/start`);
   await column.getByText('Started').waitFor();
   await desk.getByRole('button', { name: 'Month', exact: true }).click();
-  await desk.getByRole('button', { name: /^6\/12\/2026: 1 visit/ }).waitFor();
+  await desk.getByRole('button', { name: /^6\/11\/2026: 2 visits/ }).waitFor();
   expect(desk.url()).toContain('view=month');
 });
 

@@ -89,6 +89,14 @@ async function still(page: Page): Promise<void> {
   });
 }
 
+/** Everything in the light. A finding counts where it is still there once the page has come to rest again. */
+async function inTheLight(page: Page, settled: () => Promise<void>): Promise<string[]> {
+  if ((await findings(page, 'light')).length === 0) return [];
+  await settled();
+  await still(page);
+  return findings(page, 'light');
+}
+
 /** What a theme alone can spoil. A finding counts where it is still there on the page loaded in that theme. */
 async function inTheDark(page: Page, settled: () => Promise<void>): Promise<string[]> {
   const look = () => findings(page, 'dark', ['color-contrast', 'link-in-text-block']);
@@ -113,7 +121,7 @@ async function walk(page: Page, addresses: readonly string[]): Promise<string[]>
     await go(page, address);
     await settled();
     await still(page);
-    found.push(...(await findings(page, 'light')));
+    found.push(...(await inTheLight(page, settled)));
     await setTheme(page, 'dark');
     await still(page);
     found.push(...(await inTheDark(page, settled)));

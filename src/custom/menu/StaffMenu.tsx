@@ -101,10 +101,12 @@ function Group({ group, ...rest }: NodeProps & { group: MenuGroup }) {
           )}
         </MenuItem>
       </Tooltip>
-      <Collapse in={isOpen && isWide} unmountOnExit component="ul">
-        {group.entries.map(node => (
-          <Node key={node.id} node={node} {...rest} depth={depth + 1} />
-        ))}
+      <Collapse in={isOpen && isWide} unmountOnExit>
+        <ul>
+          {group.entries.map(node => (
+            <Node key={node.id} node={node} {...rest} depth={depth + 1} />
+          ))}
+        </ul>
       </Collapse>
     </li>
   );

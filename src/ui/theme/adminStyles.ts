@@ -77,10 +77,9 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
           margin: 0,
           padding: 10,
           '& li': { listStyle: 'none' },
-          '& ul': { display: 'grid', margin: 0, padding: 0 },
+          '& ul': { display: 'grid', gap: 2, margin: 0, padding: '2px 0' },
           '& ul .MuiMenuItem-root': { paddingLeft: 42 },
           '& ul ul .MuiMenuItem-root': { paddingLeft: 66 },
-          '& .MuiCollapse-wrapperInner': { display: 'grid', gap: 2, paddingBlock: 2 },
           '& .MuiMenuItem-root': {
             width: '100%',
             minHeight: 36,

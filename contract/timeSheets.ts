@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Day } from './days.ts';
-import { TIME_ENTRY_KINDS, type TimeEntryKind, type UserType } from './enums.ts';
+import { TIME_ENTRY_KINDS, type UserType } from './enums.ts';
 import { dayField, idField, requiredText } from './validation.ts';
 
 export const CLOCK_ACTIONS = ['in', 'out', 'break-start', 'break-end'] as const;
@@ -33,75 +32,5 @@ export const timeEntryBody = z.object({
 export type TimeEntryBody = z.infer<typeof timeEntryBody>;
 
 export const removeEntryBody = z.object({ reason: requiredText('required', 300) });
-
-/** `running`: still on; `forgotten`: nobody clocked out, so that only what is proven counts. */
-export type TimeEntryFlag = 'running' | 'forgotten';
-
-export interface TimeEntry {
-  id: number;
-  userId: number;
-  userName: string;
-  kind: TimeEntryKind;
-  /** The business's day on which it began. */
-  date: Day;
-  /** `HH:mm` on the business's clock. */
-  start: string;
-  end: string | null;
-  /** ISO moments. */
-  startedAt: string;
-  endedAt: string | null;
-  /** Of the whole entry, whatever days it touches; of what runs, until now. */
-  minutes: number;
-  flag: TimeEntryFlag | null;
-  /** Why the office entered or changed it. */
-  reason: string | null;
-  version: number;
-}
-
-export interface TimeTotals {
-  workMinutes: number;
-  breakMinutes: number;
-  /** Work without its breaks. */
-  netMinutes: number;
-}
-
-export interface TimeDay extends TimeTotals {
-  date: Day;
-  /** The parts of entries that fall on this day. */
-  entries: (TimeEntry & { isFromDayBefore: boolean })[];
-}
-
-/** One person's ISO week, Monday to Sunday. */
-export interface PersonWeek extends TimeTotals {
-  userId: number;
-  name: string;
-  type: UserType;
-  crewName: string | null;
-  from: Day;
-  to: Day;
-  week: number;
-  year: number;
-  overtimeMinutes: number;
-  days: TimeDay[];
-  /** What is on at this moment. */
-  state: ClockState;
-}
-
-export type ClockState = 'out' | 'in' | 'break';
-
-/** A row of GET /time-sheets/weeks: everybody's week. */
-export interface WeekTotals extends TimeTotals {
-  /** The user's id. */
-  id: number;
-  name: string;
-  type: UserType;
-  crewName: string | null;
-  overtimeMinutes: number;
-  /** Net minutes of Monday to Sunday. */
-  days: number[];
-  isRunning: boolean;
-  /** Entries that nobody ended. */
-  forgotten: number;
-}
 
 export const weekQuery = z.object({ week: dayField.optional() });

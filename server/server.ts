@@ -87,7 +87,11 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   registerIdempotency(app, deps);
 
   await app.register(swagger, {
-    openapi: { info: { title: `${PRODUCT_NAME} API`, version: '1' }, servers: [{ url: '/' }] },
+    openapi: {
+      info: { title: `${PRODUCT_NAME} API`, version: '1' },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });

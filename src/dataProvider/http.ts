@@ -98,7 +98,8 @@ function failed(error: HttpError): HttpError {
   return error;
 }
 
-function initOf(method: Method, options: CallOptions): RequestInit {
+/** What `fetch` is given for a call. */
+export function requestOf(method: string, options: CallOptions): RequestInit {
   const headers = new Headers(options.headers);
   if (options.version !== undefined) headers.set('If-Match', `"${options.version}"`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -109,11 +110,11 @@ function initOf(method: Method, options: CallOptions): RequestInit {
 
 /** A named call: `{status, message, data}` on success. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<CallBody<T>> {
-  const answer = await send(apiUrl(path, options.query), initOf(method, options), options.expose);
+  const answer = await send(apiUrl(path, options.query), requestOf(method, options), options.expose);
   return (answer.json ?? { status: answer.status, message: '', data: null }) as CallBody<T>;
 }
 
 /** A call whose answer is not wrapped: a record, a list, a file's text. */
 export async function fetchJson<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  return (await send(apiUrl(path, options.query), initOf(method, options), options.expose)).json as T;
+  return (await send(apiUrl(path, options.query), requestOf(method, options), options.expose)).json as T;
 }

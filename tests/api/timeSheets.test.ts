@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonWeek, TimeEntry, WeekTotals } from '../../contract/calls/timeSheets.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { ClockAction, PersonWeek, TimeEntry, WeekTotals } from '../../contract/timeSheets.ts';
+import type { ClockAction } from '../../contract/timeSheets.ts';
 import { fieldEvents, history, timeEntries } from '../../server/db/schema/index.ts';
 import { makeCrews } from './support/crewFixture.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -57,4 +57,13 @@ describe('folders of the web app', () => {
     );
     expect(inside.map(said)).toEqual([]);
   });
+
+  it('take only types from the list of calls, whose schemas no browser loads', () => {
+    const loaded = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file))
+      .filter(file =>
+        /import (?!type\b)[^;]*contract\/calls\//.test(readFileSync(join('src', file), 'utf8')),
+      );
+    expect(loaded).toEqual([]);
+  });
 });

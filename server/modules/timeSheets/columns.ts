@@ -1,5 +1,5 @@
+import type { TimeEntry, WeekTotals } from '../../../contract/calls/timeSheets.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
-import type { TimeEntry, WeekTotals } from '../../../contract/timeSheets.ts';
 import type { CsvColumn } from '../../api/csv.ts';
 
 /** Minutes as hours that a pay slip takes: 90 is 1.50. */

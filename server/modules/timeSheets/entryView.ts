@@ -1,5 +1,5 @@
+import type { ClockState, TimeEntry, TimeEntryFlag } from '../../../contract/calls/timeSheets.ts';
 import { type Day, dayOf } from '../../../contract/days.ts';
-import type { ClockState, TimeEntry, TimeEntryFlag } from '../../../contract/timeSheets.ts';
 import type { timeEntries } from '../../db/schema/index.ts';
 import { MAX_SHIFT_MS } from './pairClock.ts';
 import type { Span } from './totals.ts';

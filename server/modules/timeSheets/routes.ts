@@ -1,20 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { z } from 'zod';
 import { mondayOf } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import {
-  CLOCKED_TYPES,
-  clockBody,
-  removeEntryBody,
-  timeEntryBody,
-  weekQuery,
-} from '../../../contract/timeSheets.ts';
-import { idField } from '../../../contract/validation.ts';
+import { CLOCKED_TYPES } from '../../../contract/timeSheets.ts';
 import { anySession, needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import { timeEntries } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { ENTRY_COLUMNS, inLanguage, weekColumns } from './columns.ts';
@@ -27,9 +20,7 @@ import { personWeek, weekTotals } from './weeks.ts';
 
 const read = { access: needs('user_time_sheet', { types: STAFF_TYPES }) };
 const edit = { access: needs('time_sheet_edit', { types: STAFF_TYPES }) };
-const params = z.object({ id: idField });
 
-/** Who worked when: the clock, days and weeks, and the office's corrections. */
 export function timeSheetRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const view = (row: Parameters<typeof entryView>[0]) =>
@@ -41,117 +32,79 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
   };
 
   // A blank request is the keep-alive of every session: answering it is what keeps one alive.
-  app.get(
-    '/time-sheets',
-    { config: { access: anySession() }, schema: { querystring: listQuery } },
-    async (_request, reply) => {
-      reply.header('Content-Range', 'time-sheets 0-0/0');
-      return [];
-    },
+  serve(app, 'GET /time-sheets', { access: anySession() }, async (_request, reply) => {
+    reply.header('Content-Range', 'time-sheets 0-0/0');
+    return [];
+  });
+
+  serve(app, 'GET /time-sheets/own', { access: anySession({ types: CLOCKED_TYPES }) }, request =>
+    personWeek(deps, request.session.userId, request.query.week ?? deps.clock.today()),
   );
 
-  app.get(
-    '/time-sheets/own',
-    { config: { access: anySession({ types: CLOCKED_TYPES }) }, schema: { querystring: weekQuery } },
-    request => personWeek(deps, request.session.userId, request.query.week ?? deps.clock.today()),
-  );
+  serve(app, 'POST /time-sheets/own/clock', { access: anySession({ types: STAFF_TYPES }) }, async request => {
+    await clockOwn(deps, request.session, request.body.clock);
+    return answer(request, 'saved', await personWeek(deps, request.session.userId, deps.clock.today()));
+  });
 
-  app.post(
-    '/time-sheets/own/clock',
-    { config: { access: anySession({ types: STAFF_TYPES }) }, schema: { body: clockBody } },
-    async request => {
-      await clockOwn(deps, request.session, request.body.clock);
-      return answer(request, 'saved', await personWeek(deps, request.session.userId, deps.clock.today()));
-    },
-  );
+  serve(app, 'GET /time-sheets/weeks', read, async (request, reply) => {
+    const { week, keeps } = weekFilter(request.query);
+    const rows = sorted(await weekTotals(deps, week ?? deps.clock.today()), request.query).filter(keeps);
+    const page = pageOf(rows, request.query);
+    const last = page.from + Math.max(page.rows.length - 1, 0);
+    reply.header('Content-Range', `weeks ${page.from}-${last}/${rows.length}`);
+    return page.rows;
+  });
 
-  app.get(
-    '/time-sheets/weeks',
-    { config: read, schema: { querystring: listQuery } },
-    async (request, reply) => {
-      const { week, keeps } = weekFilter(request.query);
-      const rows = sorted(await weekTotals(deps, week ?? deps.clock.today()), request.query).filter(keeps);
-      const page = pageOf(rows, request.query);
-      const last = page.from + Math.max(page.rows.length - 1, 0);
-      reply.header('Content-Range', `weeks ${page.from}-${last}/${rows.length}`);
-      return page.rows;
-    },
-  );
+  serve(app, 'GET /time-sheets/weeks/export.csv', read, async (request, reply) => {
+    const { week, keeps } = weekFilter(request.query);
+    const day = week ?? deps.clock.today();
+    const rows = sorted(await weekTotals(deps, day), request.query).filter(keeps);
+    const columns = inLanguage(weekColumns(mondayOf(day)), request.language);
+    async function* pages() {
+      yield rows;
+    }
+    return sendCsv(reply, `hours-${mondayOf(day)}.csv`, columns, pages());
+  });
 
-  app.get(
-    '/time-sheets/weeks/export.csv',
-    { config: read, schema: { querystring: listQuery } },
-    async (request, reply) => {
-      const { week, keeps } = weekFilter(request.query);
-      const day = week ?? deps.clock.today();
-      const rows = sorted(await weekTotals(deps, day), request.query).filter(keeps);
-      const columns = inLanguage(weekColumns(mondayOf(day)), request.language);
-      async function* pages() {
-        yield rows;
-      }
-      return sendCsv(reply, `hours-${mondayOf(day)}.csv`, columns, pages());
-    },
-  );
-
-  app.get('/time-sheets/people/:id', { config: read, schema: { params, querystring: weekQuery } }, request =>
+  serve(app, 'GET /time-sheets/people/:id', read, request =>
     personWeek(deps, request.params.id, request.query.week ?? deps.clock.today()),
   );
 
-  app.get(
-    '/time-sheets/entries',
-    { config: read, schema: { querystring: listQuery } },
-    async (request, reply) => {
-      const page = parseList(entryList, request.query);
-      const rows = await selectEntries(db, page.where)
-        .orderBy(...page.orderBy)
-        .limit(page.limit)
-        .offset(page.offset);
-      return sendPage(reply, 'entries', page, rows.map(view), await countEntries(db, page.where));
-    },
-  );
+  serve(app, 'GET /time-sheets/entries', read, async (request, reply) => {
+    const page = parseList(entryList, request.query);
+    const rows = await selectEntries(db, page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    return sendPage(reply, 'entries', page, rows.map(view), await countEntries(db, page.where));
+  });
 
-  app.get(
-    '/time-sheets/entries/export.csv',
-    { config: read, schema: { querystring: listQuery } },
-    (request, reply) => {
-      const { where } = parseList(entryList, request.query);
-      const pages = inPages(
-        async (after: number | null) => {
-          const next = after === null ? where : and(where, gt(timeEntries.id, after));
-          return (await selectEntries(db, next).orderBy(timeEntries.id).limit(CSV_PAGE_ROWS)).map(view);
-        },
-        row => row.id,
-      );
-      return sendCsv(reply, 'time-entries.csv', inLanguage(ENTRY_COLUMNS, request.language), pages);
-    },
-  );
+  serve(app, 'GET /time-sheets/entries/export.csv', read, (request, reply) => {
+    const { where } = parseList(entryList, request.query);
+    const pages = inPages(
+      async (after: number | null) => {
+        const next = after === null ? where : and(where, gt(timeEntries.id, after));
+        return (await selectEntries(db, next).orderBy(timeEntries.id).limit(CSV_PAGE_ROWS)).map(view);
+      },
+      row => row.id,
+    );
+    return sendCsv(reply, 'time-entries.csv', inLanguage(ENTRY_COLUMNS, request.language), pages);
+  });
 
-  app.post(
-    '/time-sheets/entries',
-    { config: edit, schema: { body: timeEntryBody } },
-    async (request, reply) => {
-      const { id } = await addEntry(deps, request.session, request.body);
-      return reply.status(201).send(await one(id));
-    },
-  );
+  serve(app, 'POST /time-sheets/entries', edit, async (request, reply) => {
+    const { id } = await addEntry(deps, request.session, request.body);
+    return reply.status(201).send(await one(id));
+  });
 
-  app.put(
-    '/time-sheets/entries/:id',
-    { config: edit, schema: { params, body: timeEntryBody } },
-    async request => {
-      const { id } = request.params;
-      await changeEntry(deps, request.session, id, request.body, expectedVersion(request));
-      return one(id);
-    },
-  );
+  serve(app, 'PUT /time-sheets/entries/:id', edit, async request => {
+    const { id } = request.params;
+    await changeEntry(deps, request.session, id, request.body, expectedVersion(request));
+    return one(id);
+  });
 
-  app.delete(
-    '/time-sheets/entries/:id',
-    { config: edit, schema: { params, body: removeEntryBody } },
-    async request => {
-      const { reason } = request.body;
-      await removeEntry(deps, request.session, request.params.id, reason, expectedVersion(request));
-      return answer(request, 'deleted', null);
-    },
-  );
+  serve(app, 'DELETE /time-sheets/entries/:id', edit, async request => {
+    const { reason } = request.body;
+    await removeEntry(deps, request.session, request.params.id, reason, expectedVersion(request));
+    return answer(request, 'deleted', null);
+  });
 }

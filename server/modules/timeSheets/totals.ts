@@ -1,6 +1,7 @@
+import type { TimeTotals } from '../../../contract/calls/timeSheets.ts';
 import { addDays, type Day, dayOf, momentOf } from '../../../contract/days.ts';
 import type { TimeEntryKind } from '../../../contract/enums.ts';
-import { OVERTIME_AFTER_HOURS, type TimeTotals } from '../../../contract/timeSheets.ts';
+import { OVERTIME_AFTER_HOURS } from '../../../contract/timeSheets.ts';
 
 export interface Span {
   kind: TimeEntryKind;

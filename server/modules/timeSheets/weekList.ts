@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { WeekTotals } from '../../../contract/calls/timeSheets.ts';
 import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import { type Day, isDay } from '../../../contract/days.ts';
 import { USER_TYPES } from '../../../contract/enums.ts';
-import type { WeekTotals } from '../../../contract/timeSheets.ts';
 import { AppError } from '../../api/errors.ts';
 import type { ListQuery } from '../../api/list.ts';
 

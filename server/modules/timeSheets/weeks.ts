@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PersonWeek, WeekTotals } from '../../../contract/calls/timeSheets.ts';
 import { addDays, type Day, dayOf, isoWeekOf, momentOf, mondayOf } from '../../../contract/days.ts';
-import { CLOCKED_TYPES, type PersonWeek, type WeekTotals } from '../../../contract/timeSheets.ts';
+import { CLOCKED_TYPES } from '../../../contract/timeSheets.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, timeEntries, users } from '../../db/schema/index.ts';

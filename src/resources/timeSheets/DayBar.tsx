@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import type { TimeDay } from '../../../contract/calls/timeSheets.ts';
 import { addDays, momentOf } from '../../../contract/days.ts';
-import type { TimeDay } from '../../../contract/timeSheets.ts';
 import { businessTimeZone } from '../../dataProvider/businessZone.ts';
 
 /** Marks of the day under the bar. */

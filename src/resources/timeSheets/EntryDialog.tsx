@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { TimeEntry } from '../../../contract/calls/timeSheets.ts';
 import type { Day } from '../../../contract/days.ts';
 import { TIME_ENTRY_KINDS } from '../../../contract/enums.ts';
-import type { TimeEntry } from '../../../contract/timeSheets.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { addEntry, changeEntry, type EntryDraft } from './calls.ts';
 

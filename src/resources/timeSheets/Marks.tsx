@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import type { TimeEntryFlag, WeekTotals } from '../../../contract/timeSheets.ts';
+import type { TimeEntryFlag, WeekTotals } from '../../../contract/calls/timeSheets.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { hoursText } from './times.ts';
 

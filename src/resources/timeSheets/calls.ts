@@ -1,26 +1,25 @@
+import type { TimeEntry } from '../../../contract/calls/timeSheets.ts';
 import type { Day } from '../../../contract/days.ts';
-import type { ClockAction, PersonWeek, TimeEntry, TimeEntryBody } from '../../../contract/timeSheets.ts';
-import { call, fetchJson } from '../../dataProvider/http.ts';
+import type { ClockAction, TimeEntryBody } from '../../../contract/timeSheets.ts';
+import { call } from '../../dataProvider/call.ts';
 
 /** The time sheets' calls. Each throws `HttpError`. */
 
 /** An entry as the form holds it: what is empty is refused by the server at its field. */
 export type EntryDraft = Omit<TimeEntryBody, 'end'> & { end: string };
 
-export const getPersonWeek = (userId: number, week: Day) =>
-  fetchJson<PersonWeek>('GET', `/time-sheets/people/${userId}`, { query: { week } });
+export const getPersonWeek = (id: number, week: Day) =>
+  call('GET /time-sheets/people/:id', { params: { id }, query: { week } });
 
-export const getOwnWeek = (week: Day) =>
-  fetchJson<PersonWeek>('GET', '/time-sheets/own', { query: { week } });
+export const getOwnWeek = (week: Day) => call('GET /time-sheets/own', { query: { week } });
 
 export const pressClock = async (clock: ClockAction) =>
-  (await call<PersonWeek>('POST', '/time-sheets/own/clock', { body: { clock } })).data;
+  (await call('POST /time-sheets/own/clock', { body: { clock } })).data;
 
-export const addEntry = (body: EntryDraft) =>
-  fetchJson<TimeEntry>('POST', '/time-sheets/entries', { body, expose: false });
+export const addEntry = (body: EntryDraft) => call('POST /time-sheets/entries', { body, expose: false });
 
 export const changeEntry = ({ id, version }: TimeEntry, body: EntryDraft) =>
-  fetchJson<TimeEntry>('PUT', `/time-sheets/entries/${id}`, { body, version, expose: false });
+  call('PUT /time-sheets/entries/:id', { params: { id }, body, version, expose: false });
 
 export const removeEntry = ({ id, version }: TimeEntry, reason: string) =>
-  call<null>('DELETE', `/time-sheets/entries/${id}`, { body: { reason }, version, expose: false });
+  call('DELETE /time-sheets/entries/:id', { params: { id }, body: { reason }, version, expose: false });

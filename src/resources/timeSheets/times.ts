@@ -1,5 +1,5 @@
+import type { TimeEntry } from '../../../contract/calls/timeSheets.ts';
 import { type Day, isDay, mondayOf } from '../../../contract/days.ts';
-import type { TimeEntry } from '../../../contract/timeSheets.ts';
 import { today } from '../../dataProvider/today.ts';
 
 /** 492 minutes as `8:12`. */

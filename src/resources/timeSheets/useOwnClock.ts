@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PersonWeek } from '../../../contract/calls/timeSheets.ts';
 import { mondayOf } from '../../../contract/days.ts';
-import type { ClockAction, PersonWeek } from '../../../contract/timeSheets.ts';
+import type { ClockAction } from '../../../contract/timeSheets.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';

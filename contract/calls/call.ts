@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { idField } from '../validation.ts';
+
+/** Method and path below `/api/v1`; a part that begins with a colon is a parameter. */
+export type CallAddress = `${'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** One call of the API, as routes register it, the web sends it and the API's documentation shows it. */
+export interface Call {
+  /** What it does, in one line of English. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The body is a form with a file, described by `body`. */
+  isMultipart?: true;
+  /** What it answers, and with which status; left out, nothing (204). */
+  answer?: Answer;
+}
+
+export interface Answer<S extends z.ZodType = z.ZodType> {
+  status: number;
+  schema: S;
+  /** The media type of an answer that is a file. */
+  file?: string;
+}
+
+const envelope = <S extends z.ZodType>(schema: S) =>
+  z.object({ status: z.number(), message: z.string(), data: schema });
+
+/** A named call's answer: `{status, message, data}`. */
+export const data = <S extends z.ZodType>(schema: S, status = 200) => ({ status, schema: envelope(schema) });
+
+/** A named call that has nothing to tell but its message. */
+export const done = data(z.null());
+
+/** A record, or a page of a list, as it is. */
+export const plain = <S extends z.ZodType>(schema: S, status = 200) => ({ status, schema });
+
+/** Rows of a list; their total stands in `Content-Range`. */
+export const page = <S extends z.ZodType>(row: S) => plain(z.array(row));
+
+/** A file that streams. */
+export const file = (type = 'text/csv') => ({ status: 200, schema: z.unknown(), file: type });
+
+/** `:id`, the number of a record. */
+export const byId = z.object({ id: idField });
+
+/** How simple-rest asks for a page: each a text of JSON. */
+export const listQuery = z.object({
+  filter: z.string().optional(),
+  range: z.string().optional(),
+  sort: z.string().optional(),
+});

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Answer, Call } from './call.ts';
+import { timeSheetCalls } from './timeSheets.ts';
+
+/**
+ * Every call of the API by its method and path. Routes take their schemas from here and the documentation its
+ * pages; the web takes only the types, so that no schema of an answer travels to a browser.
+ */
+export const CALLS = {
+  ...timeSheetCalls,
+};
+
+/** The headings of the API's documentation. */
+export const CALL_AREAS: Record<string, Record<string, Call>> = {
+  'Time sheets': timeSheetCalls,
+};
+
+type Calls = typeof CALLS;
+export type CallName = keyof Calls;
+
+type Part<K extends CallName, P extends keyof Call> = Calls[K] extends Record<P, infer T> ? T : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a caller sends. Without a schema there is nothing to send. */
+export interface CallInput<K extends CallName> {
+  params: Sent<Part<K, 'params'>>;
+  query: Sent<Part<K, 'query'>>;
+  body: Sent<Part<K, 'body'>>;
+}
+
+/** What a route is given: read and checked. */
+export interface CallTaken<K extends CallName> {
+  params: Taken<Part<K, 'params'>>;
+  query: Taken<Part<K, 'query'>>;
+  body: Taken<Part<K, 'body'>>;
+}
+
+/** What a call answers. */
+export type CallAnswer<K extends CallName> =
+  Part<K, 'answer'> extends Answer<infer S> ? z.output<S> : undefined;

@@ -1,0 +1,46 @@
+import type { CallAnswer, CallInput, CallName } from '../../contract/calls/index.ts';
+import { apiUrl, type CallOptions, requestOf, send } from './http.ts';
+
+/** Only what has a schema is asked for, and only what must be there is required. */
+type Given<T> = {
+  [P in keyof T as T[P] extends undefined ? never : undefined extends T[P] ? never : P]: T[P];
+} & {
+  [P in keyof T as T[P] extends undefined ? never : undefined extends T[P] ? P : never]?: T[P];
+};
+type EmptyToOptional<T> = { [P in keyof T as object extends T[P] ? never : P]: T[P] } & {
+  [P in keyof T as object extends T[P] ? P : never]?: T[P];
+};
+
+export type CallRequest<K extends CallName> = EmptyToOptional<Given<CallInput<K>>> &
+  Pick<CallOptions, 'version' | 'idempotencyKey' | 'signal' | 'expose'>;
+
+type Loose = CallOptions & { params?: Record<string, string | number> };
+
+/** The path of a call, its parameters filled in. */
+function pathOf(name: CallName, params: Record<string, string | number> = {}): string {
+  return name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
+}
+
+/** The address of a call that answers a file, for a link or a download. */
+export const addressOf = (name: CallName, { params, query }: Loose = {}) =>
+  apiUrl(pathOf(name, params), query);
+
+/**
+ * Sends one call of the contract and gives its answer, typed by it: `call('GET /time-sheets/own', {query})`.
+ * Throws `HttpError`.
+ */
+export async function call<K extends CallName>(
+  name: K,
+  ...[request]: object extends CallRequest<K> ? [CallRequest<K>?] : [CallRequest<K>]
+): Promise<CallAnswer<K>> {
+  const { params, ...options }: Loose = request ?? {};
+  const method = name.slice(0, name.indexOf(' '));
+  const { json } = await send(
+    apiUrl(pathOf(name, params), options.query),
+    requestOf(method, options),
+    options.expose,
+  );
+  return json as CallAnswer<K>;
+}

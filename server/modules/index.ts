@@ -1,6 +1,5 @@
 import type { App } from '../api/app.ts';
 import type { Deps } from '../deps.ts';
-import { assignmentRoutes } from './assignments/routes.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -58,6 +57,7 @@ import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { viewAsRoutes } from './viewAs/routes.ts';
+import { assignmentRoutes } from './visits/routes.ts';
 
 /** Every area's routes, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [

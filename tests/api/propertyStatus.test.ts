@@ -6,7 +6,7 @@ import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { StartedService, StatusPreview } from '../../contract/propertyStatus.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { assignments, customers, notes, notifications, properties } from '../../server/db/schema/index.ts';
-import { completeVisit, startVisit } from '../../server/modules/assignments/changeStatus.ts';
+import { completeVisit, startVisit } from '../../server/modules/visits/changeStatus.ts';
 import { write } from '../../server/unit.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';

@@ -12,7 +12,7 @@ import {
   notices,
   notifications,
 } from '../../server/db/schema/index.ts';
-import { completeVisit } from '../../server/modules/assignments/changeStatus.ts';
+import { completeVisit } from '../../server/modules/visits/changeStatus.ts';
 import { write } from '../../server/unit.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BnbMap, bnbMapQuery } from '../../../contract/calendar.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments as a } from '../../db/schema/index.ts';
-import { type Sees, workLogRows } from '../assignments/workLogRows.ts';
+import { type Sees, workLogRows } from '../visits/workLogRows.ts';
 
 /** More pins than these nobody tells apart; the count still says how many there are. */
 const MAX_VISITS = 500;

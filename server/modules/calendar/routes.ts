@@ -4,7 +4,7 @@ import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { within } from '../../api/reach.ts';
 import type { Deps } from '../../deps.ts';
-import { seesOf } from '../assignments/workLogRows.ts';
+import { seesOf } from '../visits/workLogRows.ts';
 import { bnbMap } from './bnbMap.ts';
 import { calendarOf } from './calendar.ts';
 import { crewStatusOf } from './crewStatus.ts';

@@ -5,13 +5,13 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, callLogs, customers, properties, services, terms } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { applyStatus } from '../assignments/applyStatus.ts';
-import { refuseUnlessAllowed } from '../assignments/refuse.ts';
-import { changeFields, termsCrews, withCrew, withPrice } from '../assignments/visitFields.ts';
-import { onDay, type Visit } from '../assignments/visits.ts';
-import { workingCrew } from '../assignments/workingCrew.ts';
 import { refusePast } from '../schedule/fromToday.ts';
 import { minutesOfTerms } from '../schedule/generate.ts';
+import { applyStatus } from '../visits/applyStatus.ts';
+import { refuseUnlessAllowed } from '../visits/refuse.ts';
+import { changeFields, termsCrews, withCrew, withPrice } from '../visits/visitFields.ts';
+import { onDay, type Visit } from '../visits/visits.ts';
+import { workingCrew } from '../visits/workingCrew.ts';
 import { callLogLabels } from './labels.ts';
 import type { CallLogRow } from './queries.ts';
 

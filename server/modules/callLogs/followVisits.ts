@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments, callLogs } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import type { StatusAction } from '../assignments/rules.ts';
-import type { Visit } from '../assignments/visits.ts';
+import type { StatusAction } from '../visits/rules.ts';
+import type { Visit } from '../visits/visits.ts';
 
 const ofCalls = (visits: readonly Visit[]) =>
   visits.filter(visit => visit.kind === 'call-log').map(visit => visit.id);

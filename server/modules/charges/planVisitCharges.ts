@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect.ts';
 import { chargeBases, charges } from '../../db/schema/index.ts';
-import type { VisitPair } from '../assignments/visits.ts';
 import { type VisitToCharge, visitsAsGiven } from '../pricing/visitFacts.ts';
+import type { VisitPair } from '../visits/visits.ts';
 import { type KnownCharge, knownCharges, NOT_CHARGED, type PlannedCharge } from './knownCharges.ts';
 import { planCharge } from './planCharge.ts';
 

@@ -7,8 +7,8 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents, notes } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { completeVisit, skipVisit, startVisit } from '../assignments/changeStatus.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
+import { completeVisit, skipVisit, startVisit } from '../visits/changeStatus.ts';
 import { isFar, placeReport } from './placeReport.ts';
 import type { ReportedVisit } from './reportedVisit.ts';
 

@@ -4,7 +4,7 @@ import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, fieldEvents } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { lockVisits } from '../assignments/visits.ts';
+import { lockVisits } from '../visits/visits.ts';
 import type { Report } from './applyEvent.ts';
 
 export const isFar = (distanceFeet: number | null) => (distanceFeet ?? 0) > WARNING_DISTANCE_FEET;

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { charges, customers, paymentAttempts } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import type { Visit } from '../assignments/visits.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
+import type { Visit } from '../visits/visits.ts';
 import { changeLock, NO_PAYMENT_STOP } from './changeLock.ts';
 import { resumeVisits, stopVisits } from './stoppedVisits.ts';
 

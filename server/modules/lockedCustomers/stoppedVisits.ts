@@ -2,12 +2,12 @@ import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm';
 import { STOPPED_VISIT } from '../../../contract/skipReasons.ts';
 import { assignments, properties, services } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { applyStatus } from '../assignments/applyStatus.ts';
-import { lockVisits, type Visit } from '../assignments/visits.ts';
 import { generateVisits } from '../schedule/generate.ts';
 import { type LoadedService, loadServices } from '../schedule/loadServices.ts';
 import { horizonOf, scheduleSettings } from '../schedule/settings.ts';
 import { visitsDue } from '../schedule/visitsDue.ts';
+import { applyStatus } from '../visits/applyStatus.ts';
+import { lockVisits, type Visit } from '../visits/visits.ts';
 
 /**
  * Cancels a customer's visits to come, under a reason by which they are found again; what is started or done stays.

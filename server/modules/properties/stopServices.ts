@@ -3,8 +3,8 @@ import { addDays, type Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, services } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { applyStatus } from '../assignments/applyStatus.ts';
-import { lockVisits, type Visit } from '../assignments/visits.ts';
+import { applyStatus } from '../visits/applyStatus.ts';
+import { lockVisits, type Visit } from '../visits/visits.ts';
 
 /** The visits of a property that are still to be done, from a day on. */
 export const comingVisits = (db: Queryable, propertyId: number, today: Day) =>

@@ -1,8 +1,8 @@
 import type { Unit } from '../../unit.ts';
-import { termsCrews, withCrew } from '../assignments/visitFields.ts';
-import { changeVisits, type VisitPair } from '../assignments/visits.ts';
 import { lockService } from '../schedule/changeService.ts';
 import { changeTerms } from '../schedule/changeTerms.ts';
+import { termsCrews, withCrew } from '../visits/visitFields.ts';
+import { changeVisits, type VisitPair } from '../visits/visits.ts';
 import { comingVisits, goesAlong, type Reassigning, takerOf, termsEdits } from './planService.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { workingCrew } from '../assignments/workingCrew.ts';
+import { workingCrew } from '../visits/workingCrew.ts';
 import { lockService } from './changeService.ts';
 import { changeTerms, planTermsChange } from './changeTerms.ts';
 import { describeDifference } from './describeDifference.ts';

@@ -4,7 +4,7 @@ import type { Session } from '../../api/session.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { workingCrew } from '../assignments/workingCrew.ts';
+import { workingCrew } from '../visits/workingCrew.ts';
 import { versionOn } from './cadence.ts';
 import { refuseBeforeStart, refusePast } from './fromToday.ts';
 import { minutesOfTerms } from './generate.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { workingCrew } from '../assignments/workingCrew.ts';
+import { workingCrew } from '../visits/workingCrew.ts';
 import { versionOn } from './cadence.ts';
 import { forcedRules } from './forcedList.ts';
 import { refuseBeforeStart, refusePast } from './fromToday.ts';

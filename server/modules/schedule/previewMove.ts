@@ -14,7 +14,7 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { fullName } from '../assignments/workLogRows.ts';
+import { fullName } from '../visits/workLogRows.ts';
 import { refusePast } from './fromToday.ts';
 import { loadsAfter } from './loadsAfter.ts';
 import { lostAmount } from './lostAmount.ts';

@@ -1,5 +1,5 @@
 import type { Unit } from '../../unit.ts';
-import type { VisitPair } from '../assignments/visits.ts';
+import type { VisitPair } from '../visits/visits.ts';
 
 /** What became of many visits at once, and why. */
 export interface MoveTelling {

@@ -2,8 +2,8 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { refuseUnlessAllowed } from '../assignments/refuse.ts';
-import { lockVisits } from '../assignments/visits.ts';
+import { refuseUnlessAllowed } from '../visits/refuse.ts';
+import { lockVisits } from '../visits/visits.ts';
 import { removeVisits } from './removeVisits.ts';
 
 /**

@@ -4,9 +4,9 @@ import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, notices, properties } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import type { VisitPair } from '../assignments/visits.ts';
 import { renderLetter } from '../notices/letter.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
+import type { VisitPair } from '../visits/visits.ts';
 import type { MoveTelling } from './raiseMove.ts';
 
 const ROWS_PER_READ = 5000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { Change, Unit } from '../../unit.ts';
-import { changeVisits, lockVisits, type VisitPair } from '../assignments/visits.ts';
+import { changeVisits, lockVisits, type VisitPair } from '../visits/visits.ts';
 import { vendorOf, zoneKey, zonesOf } from './zone.ts';
 
 export interface Filled {

@@ -64,6 +64,7 @@ export const MESSAGES = {
   signedIn: { en: 'Signed in.', es: 'Sesión iniciada.' },
   signedOut: { en: 'Signed out.', es: 'Sesión cerrada.' },
   saved: { en: 'Saved.', es: 'Guardado.' },
+  loaded: { en: 'Loaded.', es: 'Cargado.' },
   deleted: { en: 'Deleted.', es: 'Eliminado.' },
   invalid: { en: 'Please check the marked fields.', es: 'Revise los campos marcados.' },
   notFound: { en: 'Not found.', es: 'No se encontró.' },

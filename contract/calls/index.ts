@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Answer, Call } from './call.ts';
+import { eventCalls } from './events.ts';
 import { timeSheetCalls } from './timeSheets.ts';
 
 /**
@@ -7,11 +8,13 @@ import { timeSheetCalls } from './timeSheets.ts';
  * pages; the web takes only the types, so that no schema of an answer travels to a browser.
  */
 export const CALLS = {
+  ...eventCalls,
   ...timeSheetCalls,
 };
 
 /** The headings of the API's documentation. */
 export const CALL_AREAS: Record<string, Record<string, Call>> = {
+  'Set-aside events': eventCalls,
   'Time sheets': timeSheetCalls,
 };
 

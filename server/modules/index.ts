@@ -14,6 +14,7 @@ import { lookupRoutes } from './customers/lookupRoutes.ts';
 import { mergeRoutes } from './customers/mergeRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -79,6 +80,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   mergeRoutes,
   dashboardRoutes,
   crewDayRoutes,
+  eventRoutes,
   historyRoutes,
   importRoutes,
   lockedCustomerRoutes,

@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { and, asc, DrizzleQueryError, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SetAsideEvent } from '../../contract/calls/events.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { domainEvents } from '../db/schema/index.ts';
+import { reasonOf } from '../db/unavailable.ts';
 import type { DomainEvent } from '../events.ts';
 import { isDatabaseAway } from './errors.ts';
 
@@ -15,6 +17,12 @@ export interface EventDispatcher {
   /** Resolves when everything raised so far was handled. */
   idle(): Promise<void>;
   listen(listener: EventListener): void;
+  /** What could not be handled, the oldest first. */
+  listSetAside(): Promise<SetAsideEvent[]>;
+  /** Puts what was set aside back in its place; false where there is no such event. */
+  retry(id: number): Promise<boolean>;
+  /** Gives up what was set aside: nobody is told of it. False where there is no such event. */
+  discard(id: number): Promise<boolean>;
   /** Tells staff's open screens at once, past the database: for progress, where a lost message does no harm. */
   tell(change: ChangedMessage): void;
   /** Who carries what is told to the screens. */
@@ -23,14 +31,27 @@ export interface EventDispatcher {
 }
 
 const BATCH = 500;
+const LONGEST_LIST = 1000;
 
 /** Between tries while events cannot be handled, as when the database is away: longer each time, to the longest. */
 const RETRY_AFTER_MS = 1000;
 const LONGEST_WAIT_MS = 10_000;
 
+/** What is kept of an error's text. */
+const ERROR_LENGTH = 2000;
+
+/** Tries of an event by itself before it is set aside: what fails by chance does not fail three times running. */
+const TRIES = 3;
+
+const isSetAside = (id: number) => and(eq(domainEvents.id, id), isNotNull(domainEvents.setAsideAt));
+
+/** Keeps the processes that share a database from handling side by side, which would lose the order of events. */
+const IN_TURN = sql`select pg_advisory_xact_lock(hashtext('sward.events'))`;
+
 /**
- * Takes raised events off their table and hands them to the listeners, each batch in one transaction:
- * a crash in between leaves it for the next start, several processes share it without doubling.
+ * Takes raised events off their table and hands them to the listeners in the order in which they were raised,
+ * each batch in one transaction: a crash in between leaves it for the next start. An event that no try gets
+ * handled is set aside with its error, and the others go on.
  */
 export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDispatcher {
   const listeners: EventListener[] = [];
@@ -40,17 +61,22 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
   let wait = RETRY_AFTER_MS;
   let isWanted = false;
   let isClosed = false;
+  /** The first event of the batch that was tried last. */
+  let first = 0;
 
-  async function handleBatch(): Promise<number> {
+  /** Handles the oldest events; answers how many. */
+  async function handleBatch(size: number): Promise<number> {
     const after: (() => void)[] = [];
     const count = await db.transaction(async tx => {
+      await tx.execute(IN_TURN);
       const batch = await tx
         .select()
         .from(domainEvents)
+        .where(isNull(domainEvents.setAsideAt))
         .orderBy(domainEvents.id)
-        .limit(BATCH)
-        .for('update', { skipLocked: true });
-      if (batch.length === 0) return 0;
+        .limit(size);
+      if (!batch[0]) return 0;
+      first = batch[0].id;
       const events = batch.map(row => row.payload as DomainEvent);
       for (const listener of listeners) after.push(await listener(tx, events));
       await tx.delete(domainEvents).where(
@@ -65,13 +91,47 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
     return count;
   }
 
+  /** Handles a batch; one that fails as a whole is handled one event at a time. */
+  async function handleAll(): Promise<number> {
+    try {
+      return await handleBatch(BATCH);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+    }
+    for (let count = 0; count < BATCH && !isClosed; count++) if ((await handleNext()) === 0) return count;
+    return BATCH;
+  }
+
+  /** Handles the oldest event by itself, or sets it aside. */
+  async function handleNext(): Promise<number> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await handleBatch(1);
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        if (tries < TRIES) continue;
+        await setAside(error);
+        return 1;
+      }
+    }
+  }
+
+  async function setAside(cause: unknown): Promise<void> {
+    log.error({ err: cause, id: first }, 'an event could not be handled; it is set aside');
+    const error = reasonOf(cause instanceof DrizzleQueryError ? cause.cause : cause).slice(0, ERROR_LENGTH);
+    await db
+      .update(domainEvents)
+      .set({ setAsideAt: sql`now()`, error })
+      .where(and(eq(domainEvents.id, first), isNull(domainEvents.setAsideAt)));
+  }
+
   async function run(): Promise<void> {
     clearTimeout(retry);
     while (isWanted && !isClosed) {
       isWanted = false;
       try {
         let handled = BATCH;
-        while (handled === BATCH && !isClosed) handled = await handleBatch();
+        while (handled === BATCH && !isClosed) handled = await handleAll();
         wait = RETRY_AFTER_MS;
       } catch (error) {
         if (isDatabaseAway(error)) log.warn('the database is away; events wait for it');
@@ -96,6 +156,33 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
     async idle() {
       nudge();
       while (running) await running;
+    },
+    async listSetAside() {
+      const rows = await db
+        .select()
+        .from(domainEvents)
+        .where(isNotNull(domainEvents.setAsideAt))
+        .orderBy(asc(domainEvents.id))
+        .limit(LONGEST_LIST);
+      return rows.map(({ id, type, createdAt, error }) => ({
+        id,
+        type,
+        raisedAt: createdAt.toISOString(),
+        error: error ?? '',
+      }));
+    },
+    async retry(id) {
+      const rows = await db
+        .update(domainEvents)
+        .set({ setAsideAt: null, error: null })
+        .where(isSetAside(id))
+        .returning({ id: domainEvents.id });
+      nudge();
+      return rows.length > 0;
+    },
+    async discard(id) {
+      const rows = await db.delete(domainEvents).where(isSetAside(id)).returning({ id: domainEvents.id });
+      return rows.length > 0;
     },
     listen(listener) {
       listeners.push(listener);

@@ -39,6 +39,7 @@ async function startProcess(app: TestApp, name: string) {
     ...server,
     db,
     pool,
+    events,
     line,
     address: `http://127.0.0.1:${port}`,
     /** Ends the server's side of this process's connections, as an administrator can. */
@@ -182,7 +183,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
 
   it('handles what was raised before it went away once it is back, without another write', async () => {
     const before = (await rowsOf(notifications)) ?? 0;
-    line.cutAt('skip locked', { times: 2 });
+    line.cutAt('sward.events', { times: 2 });
     expect((await writeToOffice()).status).toBe(201);
     await vi.waitFor(async () => expect(await rowsOf(notifications)).toBe(before + 1), { timeout: 20_000 });
     expect([line.struck(), await rowsOf(domainEvents)]).toEqual([2, 0]);
@@ -201,6 +202,15 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
       expect((await writeToOffice()).status).toBe(201);
       expect(await heard).toMatchObject({ entity: 'contact-request' });
     }
+  });
+
+  it('hears of other processes also what is too long for a PostgreSQL notification', async () => {
+    const socket = openSocket(two.address);
+    await next(socket, 'connect');
+    const heard = next(socket, 'changed');
+    const id = 'x'.repeat(9000);
+    one.events.tell({ entity: 'import', id });
+    expect(await heard).toEqual({ entity: 'import', id });
   });
 
   it('does not turn pages away that open their socket meanwhile: they are let in once it is back', async () => {

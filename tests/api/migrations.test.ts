@@ -217,6 +217,20 @@ describe('An older database', () => {
     ]);
   });
 
+  it('with events that wait for their turn, which are not taken for given up', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0011_newsletter_and_contact_keys');
+    await db.execute(
+      sql`insert into domain_events (type, payload) values ('notice.queued', '{"type": "notice.queued"}')`,
+    );
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select type, set_aside_at, error from domain_events`);
+    expect(rows).toEqual([{ type: 'notice.queued', set_aside_at: null, error: null }]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

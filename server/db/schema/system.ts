@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { HistoryAction, HistoryEntity, NotificationType } from '../../../contract/enums.ts';
 import type { ImportReason, ImportRecord, ImportVerdict } from '../../../contract/imports.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
@@ -47,6 +59,18 @@ export const domainEvents = pgTable('domain_events', {
   type: text('type').notNull(),
   payload: jsonb('payload').notNull(),
   createdAt: createdAt(),
+  /** When the server gave up handling it, and why; the office tries it again or lets it go. */
+  setAsideAt: moment('set_aside_at'),
+  error: text('error'),
+});
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Where the socket adapter hands other processes what is too long for a PostgreSQL notification; it writes here itself. */
+export const socketAttachments = pgTable('socket_io_attachments', {
+  id: bigserial('id', { mode: 'number' }).unique(),
+  createdAt: createdAt(),
+  payload: bytes('payload'),
 });
 
 export const notifications = pgTable(

@@ -78,6 +78,13 @@ const en = {
       count: '%{smart_count} message |||| %{smart_count} messages',
       search: 'Recipient, subject or text',
       none: 'No message has been written yet.',
+      setAside: {
+        title: 'Not passed on',
+        text: 'Something happened and the server could not tell anyone about it. Nothing was lost; everything else goes on. |||| %{smart_count} things happened and the server could not tell anyone about them. Nothing was lost; everything else goes on.',
+        retry: 'Try again',
+        discard: 'Discard',
+        discardText: 'Nobody will be notified of it. What happened itself stays as it is.',
+      },
       emailsWait:
         'E-mail is not set up, so %{smart_count} e-mail waits here. |||| E-mail is not set up, so %{smart_count} e-mails wait here.',
       textsWait:
@@ -208,6 +215,13 @@ const es = {
       count: '%{smart_count} mensaje |||| %{smart_count} mensajes',
       search: 'Destinatario, asunto o texto',
       none: 'Todavía no se ha escrito ningún mensaje.',
+      setAside: {
+        title: 'Sin avisar',
+        text: 'Algo ocurrió y el servidor no pudo avisar a nadie. Nada se perdió; lo demás sigue. |||| Ocurrieron %{smart_count} cosas y el servidor no pudo avisar a nadie. Nada se perdió; lo demás sigue.',
+        retry: 'Intentar de nuevo',
+        discard: 'Descartar',
+        discardText: 'No se avisará a nadie. Lo ocurrido queda como está.',
+      },
       emailsWait:
         'El correo no está configurado, así que %{smart_count} correo espera aquí. |||| El correo no está configurado, así que %{smart_count} correos esperan aquí.',
       textsWait:

@@ -22,6 +22,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SettingFrame } from '../SettingFrame.tsx';
 import { NoticePanel } from './NoticePanel.tsx';
 import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';
+import { SetAsideEvents } from './SetAsideEvents.tsx';
 import { WaitingHint } from './WaitingHint.tsx';
 
 const useSet = (values: readonly string[], set: string): readonly Option[] => {
@@ -69,7 +70,12 @@ export default function OutboxPage() {
       <ListPage<NoticeRow>
         resource="notices"
         title="settings.tab.outbox"
-        intro={<WaitingHint />}
+        intro={
+          <>
+            <SetAsideEvents />
+            <WaitingHint />
+          </>
+        }
         count="settings.outbox.count"
         search="settings.outbox.search"
         sort={{ field: 'id', order: 'DESC' }}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { byId, type Call, type CallAddress, data, done } from './call.ts';
+
+/** Something that happened and that the server could not tell anybody of. */
+const setAsideEvent = z.object({
+  id: z.number(),
+  type: z.string(),
+  raisedAt: z.string(),
+  error: z.string(),
+});
+export type SetAsideEvent = z.output<typeof setAsideEvent>;
+
+export const eventCalls = {
+  'GET /set-aside-events': {
+    summary: 'Events that could not be handled',
+    answer: data(z.array(setAsideEvent)),
+  },
+  'POST /set-aside-events/:id/retry': {
+    summary: 'Handles such an event again',
+    params: byId,
+    answer: done,
+  },
+  'DELETE /set-aside-events/:id': { summary: 'Gives such an event up', params: byId, answer: done },
+} satisfies Record<CallAddress, Call>;

@@ -8,17 +8,3 @@ export const ATTACHMENT_ACCEPT =
 
 /** POST /properties/{id}/attachments?id=: the id is made by whoever uploads, so that a repeat is kept once. */
 export const attachmentQuery = z.object({ id: z.uuid() });
-
-/** A row of GET /attachments. */
-export interface Attachment {
-  id: string;
-  propertyId: number;
-  name: string;
-  contentType: string;
-  /** Bytes. */
-  size: number;
-  uploadedById: number | null;
-  uploadedByName: string;
-  /** ISO moment. */
-  createdAt: string;
-}

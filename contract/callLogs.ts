@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { CALL_LOG_PRICE_CENTS } from './constants.ts';
-import type { Day } from './days.ts';
-import { type AssignmentStatus, CALL_LOG_CODES, type CallLogCode, type PaymentStatus } from './enums.ts';
+import { CALL_LOG_CODES, type CallLogCode } from './enums.ts';
 import type { Bilingual } from './messages.ts';
-import type { Cents } from './money.ts';
 import { centsField, dayField, requiredText } from './validation.ts';
 
 export const MAX_CALL_LOG_LENGTH = 2000;
@@ -48,30 +46,6 @@ export const callLogBody = z
     };
   });
 export type CallLogBody = z.infer<typeof callLogBody>;
-
-export interface CallLog extends CallLogBody {
-  id: number;
-  customerId: number;
-  customerName: string;
-  customerCode: string;
-  address: string;
-  city: string;
-  crewName: string | null;
-  assigneeName: string | null;
-  createdByName: string | null;
-  /** ISO moments. */
-  createdAt: string;
-  completedAt: string | null;
-  /** The visit of a routable call. */
-  assignmentId: number | null;
-  visitStatus: AssignmentStatus | null;
-  visitDate: Day | null;
-  /** Its charge, of the visit or of the call itself. */
-  chargeId: number | null;
-  chargeStatus: PaymentStatus | null;
-  chargeTotalCents: Cents | null;
-  version: number;
-}
 
 /** What each code is called, until the office names it otherwise. */
 export const CALL_LOG_LABELS: Record<CallLogCode, Bilingual> = {

@@ -1,43 +1,8 @@
+import type { ChargeLine } from './calls/charges.ts';
 import type { Day } from './days.ts';
-import {
-  type AttemptState,
-  BILLING_GROUPS,
-  type Frequency,
-  type FrontBack,
-  type LotSize,
-  type PaymentStatus,
-  type ServiceType,
-} from './enums.ts';
+import { type AttemptState, BILLING_GROUPS, type PaymentStatus, type ServiceType } from './enums.ts';
 import type { Cents } from './money.ts';
 import type { GatewayKind } from './settings.ts';
-
-/** Where the amount of a line comes from, with what a person needs to follow it. */
-export type LineSource =
-  | { from: 'price-list'; vendor: string; listVersion: number; lotSize: LotSize; frequency: Frequency }
-  /** A price set by hand on the service, on this visit alone, or on the charge itself. */
-  | { from: 'service-override' | 'visit-override' | 'manual' }
-  /** Takes off what front or back alone does not cost: `percent` of the whole stays. */
-  | { from: 'part'; frontBack: FrontBack; percent: number }
-  | { from: 'corner-lot'; vendor: string }
-  /** Bush and bed work: `billedMinutes` are the worked ones in quarter hours, at most the cap. */
-  | {
-      from: 'hours';
-      vendor: string;
-      workedMinutes: number;
-      billedMinutes: number;
-      hourlyCents: Cents;
-      capMinutes: number | null;
-    }
-  | { from: 'call-log' }
-  | { from: 'discount'; code: string }
-  | { from: 'free'; reason: string }
-  /** `market` is null where the property belongs to none: then there is no tax. */
-  | { from: 'tax'; market: string | null; percent: number };
-
-export interface ChargeLine {
-  amountCents: Cents;
-  source: LineSource;
-}
 
 /** Why a visit has no price; such a charge waits on hold for a person. */
 export const UNPRICED_REASONS = [
@@ -72,23 +37,6 @@ export interface ChargeStanding {
 /** What a person decided about a charge: it stays whatever becomes of the visit. */
 export const CHARGE_DECISIONS = ['no-charge', 'hold', 'price', 'charge-later', 'manual', 'refund'] as const;
 export type ChargeDecision = (typeof CHARGE_DECISIONS)[number];
-
-/** What a charge asks for. */
-export interface ChargeMoney {
-  status: PaymentStatus;
-  unpriced: UnpricedReason | null;
-  totalCents: Cents;
-  openCents: Cents;
-}
-
-/** What the change of a visit does to its charge, shown before it is saved. */
-export interface ChargeDifference {
-  /** Null where there is no charge. */
-  before: ChargeMoney | null;
-  after: ChargeMoney | null;
-  /** Decisions that stand before and after. */
-  kept: ChargeDecision[];
-}
 
 /** A charge as lists show it. `openCents` is what is neither paid nor waived. */
 export interface ChargeRow {

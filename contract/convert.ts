@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { customerBody } from './customers.ts';
-import type { PropertyStatus } from './enums.ts';
-import type { StatusPreview } from './propertyStatus.ts';
 import { optionalText } from './validation.ts';
 
 /** Who owns a converted property: who did so far, somebody who is a customer already, or somebody new. */
@@ -19,23 +17,3 @@ export const convertBody = z.object({
   resumeServiceIds: z.array(z.int().positive()).max(50).default([]),
 });
 export type ConvertBody = z.infer<typeof convertBody>;
-
-export interface ConvertAnswer {
-  propertyId: number;
-  customerId: number;
-  /** The owner before; the same as `customerId` where the owner stays. */
-  previousCustomerId: number;
-}
-
-/** GET /properties/{id}/convert-preview: what there is to know before. */
-export interface ConvertPreview {
-  status: PropertyStatus;
-  isArchived: boolean;
-  /** The owner so far. */
-  owner: { id: number; code: string; name: string; isLocked: boolean; otherProperties: number };
-  /** What the owner so far owes for this property, cents, and how many cards stay with them. */
-  openCents: number;
-  cards: number;
-  completedVisits: number;
-  resumes: StatusPreview['resumes'];
-}

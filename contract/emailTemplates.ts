@@ -49,9 +49,3 @@ export const templatePreviewBody = z.object({
   propertyId: z.int({ error: 'required' }).positive('required'),
 });
 export const templateTestBody = templatePreviewBody.extend({ to: emailField });
-
-export interface TemplatePreview {
-  subject: string;
-  html: string;
-  text: string;
-}

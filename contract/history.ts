@@ -1,31 +1,7 @@
 import { z } from 'zod';
-import type { Day } from './days.ts';
-import type { HistoryAction, HistoryEntity, UserType } from './enums.ts';
+import type { HistoryEntry } from './calls/history.ts';
+import type { HistoryEntity } from './enums.ts';
 import { requiredText } from './validation.ts';
-
-/** A row of GET /histories/list: who did what, when, from what to what, and why. */
-export interface HistoryEntry {
-  id: number;
-  /** ISO moment. */
-  at: string;
-  actorId: number | null;
-  actorName: string;
-  actorType: UserType | 'system';
-  entity: HistoryEntity;
-  entityId: string;
-  action: HistoryAction;
-  propertyId: number | null;
-  customerId: number | null;
-  /** Where it happened and whose that is, as far as they still exist. */
-  propertyAddress: string | null;
-  customerName: string | null;
-  /** Of a visit's entry: the day on which the visit stands now. */
-  visitDate: Day | null;
-  /** Only the fields that changed; null where there was nothing before, or is nothing after. */
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  reason: string | null;
-}
 
 /** The list counts no further than this: `Content-Range` then says one more. */
 export const HISTORY_COUNT_LIMIT = 10_000;
@@ -139,21 +115,3 @@ export type RecordEntity = (typeof RECORD_ENTITIES)[number];
 
 export const hasPastRecord = (entity: string): entity is RecordEntity =>
   (RECORD_ENTITIES as readonly string[]).includes(entity);
-
-/** GET /histories/record: a record as it stood at the end of a day, beside what it is now. */
-export interface PastRecord {
-  entity: RecordEntity;
-  entityId: string;
-  /** ISO moment. */
-  at: string;
-  day: Day | null;
-  /** Null where it did not exist then. */
-  was: Record<string, unknown> | null;
-  /** Null where it is gone. */
-  now: Record<string, unknown> | null;
-  /** Fields whose value differs. */
-  differing: string[];
-  /** ISO moments of the first entry about it and of the last change until then. */
-  knownSince: string | null;
-  lastChangedAt: string | null;
-}

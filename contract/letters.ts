@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { TemplatePreview } from './emailTemplates.ts';
 
 /** POST /customers/{id}/previewMail: a template as this customer would get it, for one of their properties. */
 export const letterBody = z.object({
@@ -11,9 +10,3 @@ export type LetterBody = z.infer<typeof letterBody>;
 /** POST /customers/{id}/sendMail. The key is made by whoever sends, so that a repeat sends once. */
 export const sendLetterBody = letterBody.extend({ key: z.uuid() });
 export type SendLetterBody = z.infer<typeof sendLetterBody>;
-
-export interface LetterPreview extends TemplatePreview {
-  /** Null for a customer without an e-mail: nothing can be sent. */
-  recipient: string | null;
-  templateName: string;
-}

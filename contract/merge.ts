@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CustomerRecord } from './customers.ts';
+
+import type { CustomerRecord } from './calls/customers.ts';
 
 /** What may differ between two customers who are one; each is kept from the one or the other. */
 export const MERGED_FIELDS = [
@@ -33,43 +34,3 @@ export const mergeBody = mergePreviewBody.extend({
   otherVersion: z.int().positive(),
 });
 export type MergeBody = z.infer<typeof mergeBody>;
-
-/** What hangs on a customer and moves with them. */
-export interface MergeCounts {
-  properties: number;
-  services: number;
-  visits: number;
-  charges: number;
-  /** What is owed, cents. */
-  openCents: number;
-  cards: number;
-  notes: number;
-  attachments: number;
-  reminders: number;
-  callLogs: number;
-  notices: number;
-  contactRequests: number;
-}
-
-export interface MergeParty {
-  customer: CustomerRecord;
-  counts: MergeCounts;
-  addresses: { propertyId: number; text: string }[];
-  /** The usernames that sign in for them. */
-  signIns: { userId: number; username: string; isActive: boolean }[];
-}
-
-export interface MergePreview {
-  own: MergeParty;
-  other: MergeParty;
-  /** The same address at both: afterwards the customer has it twice. */
-  sameAddresses: string[];
-  /** One of them is locked, so the customer stays locked. */
-  staysLocked: boolean;
-}
-
-export interface MergeAnswer {
-  customerId: number;
-  code: string;
-  mergedId: number;
-}

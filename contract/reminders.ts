@@ -28,38 +28,8 @@ export const completeManyBody = z.object({
 export const REMINDER_STATES = ['overdue', 'today', 'coming', 'done'] as const;
 export type ReminderState = (typeof REMINDER_STATES)[number];
 
-export interface Reminder extends ReminderBody {
-  id: number;
-  state: ReminderState;
-  assigneeName: string;
-  customerId: number;
-  customerName: string;
-  customerCode: string;
-  address: string;
-  city: string;
-  createdById: number | null;
-  createdByName: string | null;
-  /** ISO moments. */
-  createdAt: string;
-  completedAt: string | null;
-  completedByName: string | null;
-  version: number;
-}
-
 export function reminderState(reminder: { date: Day; completedAt: unknown }, today: Day): ReminderState {
   if (reminder.completedAt) return 'done';
   if (reminder.date < today) return 'overdue';
   return reminder.date === today ? 'today' : 'coming';
-}
-
-/** GET /customers/{id}/reminders-callLogs-count: what is still open. */
-export interface FollowUpCounts {
-  reminders: number;
-  callLogs: number;
-}
-
-/** Reminders that are not done, up to today. */
-export interface RemindersDue {
-  overdue: number;
-  today: number;
 }

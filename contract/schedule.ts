@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import type { Day } from './days.ts';
-import {
-  FREQUENCIES,
-  FRONT_BACK,
-  type Frequency,
-  type FrontBack,
-  SERVICE_TYPES,
-  type ServiceType,
-  type SubscriptionStatus,
-  WEEKDAYS,
-  type Weekday,
-} from './enums.ts';
-import type { Cents } from './money.ts';
+import { FREQUENCIES, FRONT_BACK, SERVICE_TYPES, WEEKDAYS, type Weekday } from './enums.ts';
 import { centsField, dayField, optionalText, requiredText } from './validation.ts';
 
 /** How wide an edit reaches: this visit, this and the following ones, or the rest of the season. */
@@ -126,70 +114,3 @@ export const HAND_MADE_FIELDS = [
   'isBillable',
 ] as const;
 export type HandMadeField = (typeof HAND_MADE_FIELDS)[number];
-
-export interface FieldDifference {
-  field: HandMadeField;
-  before: string | number | boolean | null;
-  after: string | number | boolean | null;
-}
-
-/** What an edit would do to a service's visits, shown before it is saved. */
-export interface ScheduleDifference {
-  changed: {
-    id: number;
-    slot: Day;
-    date: Day;
-    newSlot: Day;
-    newDate: Day;
-    fields: FieldDifference[];
-    /** Changes made by hand that stay, and those that the edit overwrites. */
-    kept: HandMadeField[];
-    lost: HandMadeField[];
-  }[];
-  added: { slot: Day; date: Day }[];
-  removed: { id: number; slot: Day; date: Day; lost: HandMadeField[] }[];
-  /** Visits in the range that are completed or under way: they never change. */
-  untouched: number;
-  /** The names of the crews that `crewId` differences speak of. */
-  crewNames: Record<number, string>;
-}
-
-export interface TermsVersion {
-  id: number;
-  beginsOn: Day;
-  fromSlot: Day;
-  frequency: Frequency;
-  weekday: Weekday;
-  vendorId: number | null;
-  vendorName: string | null;
-  crewId: number | null;
-  crewName: string | null;
-  priceCents: Cents | null;
-  frontBack: FrontBack;
-  timeCapMinutes: number | null;
-}
-
-export interface Pause {
-  id: number;
-  fromDate: Day;
-  resumeDate: Day | null;
-  reason: string | null;
-}
-
-export interface Service {
-  id: number;
-  propertyId: number;
-  customerId: number;
-  type: ServiceType;
-  status: SubscriptionStatus;
-  startDate: Day;
-  endDate: Day | null;
-  /** Every version of the terms, the earliest first. */
-  terms: TermsVersion[];
-  /** The version in force today, or the first one when none has begun. */
-  current: TermsVersion | null;
-  pauses: Pause[];
-  nextVisit: { id: number; date: Day } | null;
-  lastVisit: { id: number; date: Day } | null;
-  version: number;
-}

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { Day } from './days.ts';
-import { FREQUENCIES, type Frequency, type PriceChange, SERVICE_TYPES, type ServiceType } from './enums.ts';
-import type { Cents } from './money.ts';
+import { FREQUENCIES, type PriceChange, SERVICE_TYPES } from './enums.ts';
 import { dayField, optionalText } from './validation.ts';
 
 /** Where the day stands on which the next season begins. */
 export const NEXT_SEASON_KEY = 'nextSeason';
 
 export const nextSeasonDateBody = z.object({ date: dayField.nullable() });
-/** GET /settings/nextSeasonDate */
-export interface NextSeasonDate {
-  date: Day | null;
-}
 
 /** Percent that a season's prices may change by; rounding in cents, 1 leaves them as they are. */
 export const SEASON_PERCENT = { min: -50, max: 100 } as const;
@@ -20,7 +15,7 @@ export const MAX_SEASON_CENTS = 100_000;
 
 const idInBody = z.int().positive();
 
-const priceChangeField: z.ZodType<PriceChange> = z.discriminatedUnion(
+export const priceChange: z.ZodType<PriceChange> = z.discriminatedUnion(
   'kind',
   [
     z.object({
@@ -53,7 +48,7 @@ const seasonFields = z.object({
   /** The season's last day; null runs on. */
   endDate: dayField.nullish(),
   scope: seasonScope.default({}),
-  priceChange: priceChangeField.nullish(),
+  priceChange: priceChange.nullish(),
 });
 const inOrder = {
   check: (season: { startDate: Day; endDate?: Day | null | undefined }) =>
@@ -100,72 +95,3 @@ export const seasonBody = seasonFields
   })
   .refine(inOrder.check, inOrder.otherwise);
 export type SeasonBody = z.infer<typeof seasonBody>;
-
-/** Visits and money of the season, before tax, for as many of its visits as are counted. */
-export interface SeasonTotals {
-  visits: number;
-  oldCents: Cents;
-  newCents: Cents;
-}
-
-export interface SeasonPreview {
-  /** Services in the scope. */
-  services: number;
-  carried: number;
-  /** Carried ones that get another price of their own, another last day, or run again after a gap. */
-  repriced: number;
-  extended: number;
-  /** Carried ones that keep taking the vendor's list: the change does not touch their price. */
-  listPriced: number;
-  /** Carried ones that have no price to count: by the hour, or without a price list. */
-  unpriced: number;
-  leftOut: Partial<Record<LeftOutReason, number>>;
-  totals: SeasonTotals;
-  /** The day through which visits are counted where the season has no last day. */
-  countedThrough: Day;
-}
-
-export interface SeasonService {
-  serviceId: number;
-  propertyId: number;
-  address: string;
-  customerName: string;
-  type: ServiceType;
-  frequency: Frequency;
-  crewName: string | null;
-  /** Null where it is left out. */
-  firstSlot: Day | null;
-  oldEndDate: Day | null;
-  newEndDate: Day | null;
-  /** A visit's price before and in the season, before tax; null where it cannot be told. */
-  oldCents: Cents | null;
-  newCents: Cents | null;
-  /** The price comes from the vendor's list, not from the service. */
-  isListPrice: boolean;
-  visits: number;
-  leftOut: LeftOutReason | null;
-}
-
-export interface SeasonServices {
-  total: number;
-  services: SeasonService[];
-}
-
-export interface Season {
-  id: number;
-  startDate: Day;
-  endDate: Day | null;
-  priceChange: PriceChange | null;
-  scope: SeasonScope;
-  /** The scope's names, for people. */
-  marketName: string | null;
-  vendorName: string | null;
-  reason: string | null;
-  actorName: string;
-  serviceCount: number;
-  /** ISO moments. */
-  createdAt: string;
-  undoneAt: string | null;
-  /** False once undone, or once a visit of it was begun. */
-  canUndo: boolean;
-}

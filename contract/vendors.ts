@@ -222,6 +222,3 @@ export interface CrewChoice {
   serviceTypes: ServiceType[];
   capacityMinutes: number;
 }
-
-/** One row of GET /zipcodes/map: [area name, zipcode, latitude, longitude, unused, geometry]. */
-export type ZipcodeMapRow = [string, string, number, number, null, unknown];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../messages.ts';
 import { idField } from '../validation.ts';
 
 /** Method and path below `/api/v1`; a part that begins with a colon is a parameter. */
@@ -51,3 +52,6 @@ export const listQuery = z.object({
   range: z.string().optional(),
   sort: z.string().optional(),
 });
+
+/** A text in every language, for a page to show in its own. */
+export const bilingual = z.record(z.enum(LANGUAGES), z.string());

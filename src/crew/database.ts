@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { CrewDay } from '../../contract/crewDay.ts';
+
+import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import type { OutboxEntry } from './outbox/entry.ts';
 
 /** What a crew's phone keeps, whatever becomes of the network, the page or the session. */

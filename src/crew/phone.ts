@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { CrewDay } from '../../contract/crewDay.ts';
+
+import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { call } from '../dataProvider/http.ts';
 import { storedUser, subscribeToSession } from '../dataProvider/session.ts';

@@ -1,12 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  PORTAL_PAGE_SIZE,
-  type PortalCharge,
-  type PortalHome,
-  type PortalPage,
-  type PortalPayAnswer,
-  type PortalVisit,
-} from '../../contract/portal.ts';
+import type { PortalCharge, PortalHome, PortalPayAnswer, PortalVisit } from '../../contract/calls/portal.ts';
+import { PORTAL_PAGE_SIZE, type PortalPage } from '../../contract/portal.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { call } from '../dataProvider/http.ts';
 import { useChanged, useReconnected } from '../dataProvider/realtime.ts';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AssignmentDetail, WorkLog, WorkLogSummary } from '../../contract/assignments.ts';
+
+import type { AssignmentDetail, WorkLog, WorkLogSummary } from '../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
   assignments,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BnbMap, Calendar, CrewStatusDay, TerritoryZip } from '../../contract/calendar.ts';
+
+import type { BnbMap, Calendar, CrewStatusDay } from '../../contract/calls/calendar.ts';
+import type { TerritoryZip } from '../../contract/calls/places.ts';
 import { addDays } from '../../contract/days.ts';
 import type { AssignmentStatus } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';

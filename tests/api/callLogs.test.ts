@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallLog } from '../../contract/callLogs.ts';
+
+import type { CallLog } from '../../contract/calls/callLogs.ts';
 import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, charges } from '../../server/db/schema/index.ts';

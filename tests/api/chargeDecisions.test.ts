@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallLog } from '../../contract/callLogs.ts';
+
+import type { CallLog } from '../../contract/calls/callLogs.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import { charges, priceLists } from '../../server/db/schema/index.ts';
 import { makeVisit, readCharge } from './support/billing.ts';

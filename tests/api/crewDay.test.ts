@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewDay, MapCrew } from '../../contract/crewDay.ts';
+
+import type { CrewDay, MapCrew } from '../../contract/calls/crewDay.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, history, notes, routes } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';

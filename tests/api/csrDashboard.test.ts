@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CsrDashboard, Dashboard, Figure } from '../../contract/dashboard.ts';
+
+import type { CsrDashboard, Dashboard, Figure } from '../../contract/calls/dashboard.ts';
 import { addDays } from '../../contract/days.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import { callLogs, contactRequests, customers, properties, reminders } from '../../server/db/schema/index.ts';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Attachment } from '../../contract/attachments.ts';
-import type { CustomerRecord, CustomerRow, PropertyMatch } from '../../contract/customers.ts';
+
+import type { Attachment } from '../../contract/calls/attachments.ts';
+import type { CustomerRecord, CustomerRow, LetterPreview } from '../../contract/calls/customers.ts';
+import type { LockedCustomer } from '../../contract/calls/lockedCustomers.ts';
+import type { MergeAnswer, MergePreview } from '../../contract/calls/merge.ts';
+import type { PropertyMatch } from '../../contract/calls/properties.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { LetterPreview } from '../../contract/letters.ts';
-import type { LockedCustomer } from '../../contract/lockedCustomers.ts';
-import type { MergeAnswer, MergePreview } from '../../contract/merge.ts';
 import {
   attachments,
   cards,

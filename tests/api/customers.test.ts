@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  CustomerRecord,
-  ListPlace,
-  NewCustomerAnswer,
-  PropertyRow,
-  PropertyView,
-} from '../../contract/customers.ts';
+
+import type { CustomerRecord, ListPlace, NewCustomerAnswer } from '../../contract/calls/customers.ts';
+import type { PropertyRow, PropertyView } from '../../contract/calls/properties.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { customers } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewDay, FieldEvent, FieldEventAnswer, FieldEventsData } from '../../contract/crewDay.ts';
+import type { CrewDay, FieldEventAnswer, FieldEventsData } from '../../contract/calls/crewDay.ts';
+import type { FieldEvent } from '../../contract/crewDay.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import { assignments, fieldEvents, history, notes, notifications } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';

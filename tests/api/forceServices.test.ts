@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ForcedList, ForcedPreview, ForcedVisit } from '../../contract/calls/forced.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { ForcedList, ForcedPreview, ForcedVisit } from '../../contract/forced.ts';
 import { assignments, crews, history, notifications } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewCustomerAnswer, PropertyView } from '../../contract/customers.ts';
+
+import type { NewCustomerAnswer } from '../../contract/calls/customers.ts';
+import type { HistoryEntry, PastRecord } from '../../contract/calls/history.ts';
+import type { PropertyView } from '../../contract/calls/properties.ts';
 import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { HistoryEntry, PastRecord } from '../../contract/history.ts';
 import type { Phrase } from '../../contract/phrases.ts';
 import { history, roles, vendors } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';

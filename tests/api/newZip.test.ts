@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PropertyView } from '../../contract/customers.ts';
+
+import type { PropertyView } from '../../contract/calls/properties.ts';
+import type { ReassignPreview } from '../../contract/calls/reassign.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { ReassignPreview } from '../../contract/reassign.ts';
 import { assignments, crews, history, vendorZips } from '../../server/db/schema/index.ts';
 import type { DomainEvent } from '../../server/events.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CustomerRecord } from '../../contract/customers.ts';
+
+import type { CustomerRecord } from '../../contract/calls/customers.ts';
+import type { PortalHome, PortalPayAnswer } from '../../contract/calls/portal.ts';
 import type { AssignmentStatus } from '../../contract/enums.ts';
 import type { CallBody } from '../../contract/errors.ts';
-import type { PortalHome, PortalPayAnswer } from '../../contract/portal.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
 import {
   APPROVE,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CustomerRecord } from '../../contract/customers.ts';
+
+import type { CustomerRecord } from '../../contract/calls/customers.ts';
+import type { LockedCustomer } from '../../contract/calls/lockedCustomers.ts';
+import type { PortalHome, PortalPayAnswer } from '../../contract/calls/portal.ts';
 import type { AssignmentStatus } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { LockedCustomer } from '../../contract/lockedCustomers.ts';
-import type { PortalHome, PortalPayAnswer } from '../../contract/portal.ts';
 import { STOPPED_VISIT } from '../../contract/skipReasons.ts';
 import { assignments, history, notifications, users } from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/auth/passwords.ts';

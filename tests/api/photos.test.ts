@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewDay, PhotoView } from '../../contract/crewDay.ts';
+
+import type { CrewDay, PhotoView } from '../../contract/calls/crewDay.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { assignments, history, photos } from '../../server/db/schema/index.ts';

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PortalCharge, PortalHome, PortalPayAnswer, PortalVisit } from '../../contract/calls/portal.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type {
-  PortalCharge,
-  PortalHome,
-  PortalPage,
-  PortalPayAnswer,
-  PortalVisit,
-} from '../../contract/portal.ts';
+import type { PortalPage } from '../../contract/portal.ts';
 import { assignments, notes, photos, properties } from '../../server/db/schema/index.ts';
 import {
   APPROVE,

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListPlace, Note, PropertyMatch, PropertyRow, PropertyView } from '../../contract/customers.ts';
+
+import type { ListPlace } from '../../contract/calls/customers.ts';
+import type { Note } from '../../contract/calls/notes.ts';
+import type { PropertyMatch, PropertyRow, PropertyView } from '../../contract/calls/properties.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, customers, properties } from '../../server/db/schema/index.ts';
 import { addServices } from '../../server/modules/schedule/addServices.ts';

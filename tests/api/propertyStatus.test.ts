@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConvertAnswer, ConvertPreview } from '../../contract/convert.ts';
-import type { PropertyView } from '../../contract/customers.ts';
+import type { PropertyView } from '../../contract/calls/properties.ts';
+import type {
+  ConvertAnswer,
+  ConvertPreview,
+  StartedService,
+  StatusPreview,
+} from '../../contract/calls/propertyStatus.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { StartedService, StatusPreview } from '../../contract/propertyStatus.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { assignments, customers, notes, notifications, properties } from '../../server/db/schema/index.ts';
 import { completeVisit, startVisit } from '../../server/modules/visits/changeStatus.ts';

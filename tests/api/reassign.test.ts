@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CrewWork, ReassignPreview } from '../../contract/calls/reassign.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { CrewWork, ReassignPreview } from '../../contract/reassign.ts';
 import type { Crew, VendorZip, VendorZipsBody, ZipChange } from '../../contract/vendors.ts';
 import { crews, history, vendorZips } from '../../server/db/schema/index.ts';
 import type { DomainEvent } from '../../server/events.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScheduleDifference, Service } from '../../contract/calls/services.ts';
 import { addDays, type Day } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { ScheduleDifference, Service } from '../../contract/schedule.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
   assignments,

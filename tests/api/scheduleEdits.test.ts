@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WorkLog } from '../../contract/assignments.ts';
+import type { ScheduleDifference, Service } from '../../contract/calls/services.ts';
+import type { WorkLog } from '../../contract/calls/visits.ts';
 import { addDays, type Day } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { ScheduleDifference, Service } from '../../contract/schedule.ts';
 import { assignments, crews, history, notes, notifications, roles } from '../../server/db/schema/index.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AssignmentDetail } from '../../contract/assignments.ts';
+import type { Move, MoveOption, MovePreview, MoveVisits } from '../../contract/calls/moves.ts';
+import type { AssignmentDetail } from '../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { Move, MoveOption, MovePreview, MoveStrategy, MoveVisits } from '../../contract/moves.ts';
+import type { MoveStrategy } from '../../contract/moves.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { assignments, history, moves, notifications, settings } from '../../server/db/schema/index.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';

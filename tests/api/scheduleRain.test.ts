@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Move, MovePreview, MoveVisits } from '../../contract/calls/moves.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { Move, MovePreview, MoveStrategy, MoveVisits } from '../../contract/moves.ts';
+import type { MoveStrategy } from '../../contract/moves.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
   assignments,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AssignmentInput, WorkLog } from '../../contract/assignments.ts';
+import type { AssignmentInput } from '../../contract/assignments.ts';
+import type { ScheduleDifference, Service } from '../../contract/calls/services.ts';
+import type { WorkLog } from '../../contract/calls/visits.ts';
 import { addDays, type Day } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { ScheduleDifference, Service, TermsBody } from '../../contract/schedule.ts';
+import type { TermsBody } from '../../contract/schedule.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';

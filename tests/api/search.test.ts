@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchHit } from '../../contract/calls/search.ts';
 import type { CallBody } from '../../contract/errors.ts';
-import type { SearchHit } from '../../contract/search.ts';
 import { charges, vendors } from '../../server/db/schema/index.ts';
 import { makeVisit, type Visit } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type {
   NextSeasonDate,
   Season,
   SeasonPreview,
   SeasonService,
   SeasonServices,
-} from '../../contract/seasons.ts';
+} from '../../contract/calls/seasons.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
   assignments,

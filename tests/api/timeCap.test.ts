@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Service } from '../../contract/calls/services.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { Service } from '../../contract/schedule.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { makeProperty } from './support/sold.ts';

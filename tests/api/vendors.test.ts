@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ZipcodeMapRow } from '../../contract/calls/places.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type {
   CommissionException,
@@ -10,7 +11,6 @@ import type {
   VendorChoice,
   VendorZip,
   ZipChange,
-  ZipcodeMapRow,
 } from '../../contract/vendors.ts';
 import { assignments, customers, properties, vendors } from '../../server/db/schema/index.ts';
 import { addServices } from '../../server/modules/schedule/addServices.ts';

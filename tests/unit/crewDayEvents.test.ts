@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CrewDay, CrewStop, FieldEvent } from '../../contract/crewDay.ts';
+import type { CrewDay, CrewStop } from '../../contract/calls/crewDay.ts';
+import type { FieldEvent } from '../../contract/crewDay.ts';
 import { afterEvent, dayAfterConflict, shownStops } from '../../src/crew/day/applyEvents.ts';
 import { directionsUrl } from '../../src/crew/day/directions.ts';
 import type { OutboxEntry } from '../../src/crew/outbox/entry.ts';

@@ -1,4 +1,4 @@
-import type { CrewDay, CrewStop } from '../../contract/crewDay.ts';
+import type { CrewDay, CrewStop } from '../../contract/calls/crewDay.ts';
 
 /** A stop with nothing special about it. */
 export function crewStop(assignmentId: number, rest: Partial<CrewStop> = {}): CrewStop {

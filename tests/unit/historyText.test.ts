@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../contract/history.ts';
+
+import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { Language } from '../../contract/messages.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { propertyMessages } from '../../src/resources/customers/messages.ts';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FieldEvent, FieldEventAnswer } from '../../contract/crewDay.ts';
+import type { FieldEventAnswer } from '../../contract/calls/crewDay.ts';
+import type { FieldEvent } from '../../contract/crewDay.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
 import { Outbox, type OutboxListener } from '../../src/crew/outbox/outbox.ts';
 import { outboxStore } from '../../src/crew/outbox/outboxStore.ts';

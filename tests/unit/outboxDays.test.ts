@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CrewDay } from '../../contract/crewDay.ts';
+
+import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
 import { DayStore } from '../../src/crew/day/dayStore.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';

@@ -1,4 +1,5 @@
-import type { FieldEvent, FieldEventAnswer, PhotoView } from '../../contract/crewDay.ts';
+import type { FieldEventAnswer, PhotoView } from '../../contract/calls/crewDay.ts';
+import type { FieldEvent } from '../../contract/crewDay.ts';
 import { type OutboxTransport, Refused, ServerFailed } from '../../src/crew/outbox/outbox.ts';
 
 /** What a network may do to one request. */

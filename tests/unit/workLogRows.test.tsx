@@ -5,7 +5,8 @@ import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library
 import { TestTranslationProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CrewSummary, StatusCounts, WorkLog, WorkLogSummary } from '../../contract/assignments.ts';
+
+import type { CrewSummary, StatusCounts, WorkLog, WorkLogSummary } from '../../contract/calls/visits.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { crewsOf, groupByCrew, matches } from '../../src/custom/worklogs/groupVisits.ts';
 import { concerns } from '../../src/custom/worklogs/useDay.ts';

@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ChargeStanding, LineSource, PaymentMethod, UnpricedReason } from '../../../contract/charges.ts';
+import type { LineSource } from '../../../contract/calls/charges.ts';
+import type { ChargeStanding, PaymentMethod, UnpricedReason } from '../../../contract/charges.ts';
 import type { AttemptState, PaymentStatus, ServiceType } from '../../../contract/enums.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lte, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { BnbMap, bnbMapQuery } from '../../../contract/calendar.ts';
+import type { bnbMapQuery } from '../../../contract/calendar.ts';
+import type { BnbMap } from '../../../contract/calls/calendar.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments as a } from '../../db/schema/index.ts';
 import { type Sees, workLogRows } from '../visits/workLogRows.ts';

@@ -1,12 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { StatusCounts } from '../../../contract/assignments.ts';
-import type {
-  Calendar,
-  CalendarCrew,
-  CalendarDay,
-  CalendarQuery,
-  CrewDayBlock,
-} from '../../../contract/calendar.ts';
+import type { CalendarQuery } from '../../../contract/calendar.ts';
+import type { Calendar, CalendarCrew, CalendarDay, CrewDayBlock } from '../../../contract/calls/calendar.ts';
+import type { StatusCounts } from '../../../contract/calls/visits.ts';
 import { addDays, type Day, daysBetween } from '../../../contract/days.ts';
 import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
 import { within } from '../../api/reach.ts';

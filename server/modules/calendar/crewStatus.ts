@@ -1,10 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import {
-  type CrewState,
-  type CrewStatus,
-  type CrewStatusDay,
-  STALE_POSITION_MINUTES,
-} from '../../../contract/calendar.ts';
+import { type CrewState, STALE_POSITION_MINUTES } from '../../../contract/calendar.ts';
+import type { CrewStatus, CrewStatusDay } from '../../../contract/calls/calendar.ts';
 import type { Day } from '../../../contract/days.ts';
 import { assignments as a, crews, properties, routes, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CallLog } from '../../../contract/callLogs.ts';
+
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { CALL_LOG_FLAGS, type CallLogFlag } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';

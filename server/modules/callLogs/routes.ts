@@ -1,6 +1,7 @@
 import { and, asc, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { type CallLog, callLogBody } from '../../../contract/callLogs.ts';
+import { callLogBody } from '../../../contract/callLogs.ts';
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { showDay } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';

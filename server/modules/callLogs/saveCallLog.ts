@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CallLog, CallLogBody } from '../../../contract/callLogs.ts';
+import type { CallLogBody } from '../../../contract/callLogs.ts';
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
 import { addDays } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';

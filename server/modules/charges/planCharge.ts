@@ -1,10 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  ChargeDecision,
-  ChargeLine,
-  ChargeStanding,
-  UnpricedReason,
-} from '../../../contract/charges.ts';
+import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { ChargeDecision, ChargeStanding, UnpricedReason } from '../../../contract/charges.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { VisitFacts } from '../../../contract/pricing.ts';

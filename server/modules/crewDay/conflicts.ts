@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { FieldConflict } from '../../../contract/crewDay.ts';
+
+import type { FieldConflict } from '../../../contract/calls/crewDay.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, fieldEvents, properties, users } from '../../db/schema/index.ts';
 

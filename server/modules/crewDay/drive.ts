@@ -1,4 +1,4 @@
-import type { RouteLength } from '../../../contract/crewDay.ts';
+import type { RouteLength } from '../../../contract/calls/crewDay.ts';
 import type { Place } from '../../../contract/distance.ts';
 import { drivingMinutes, roadMiles } from '../routing/distance.ts';
 

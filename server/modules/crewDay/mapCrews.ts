@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { MapCrew, MapStop } from '../../../contract/crewDay.ts';
+
+import type { MapCrew, MapStop } from '../../../contract/calls/crewDay.ts';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import { assignments, crews, customers, fieldEvents, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { CrewDay } from '../../../contract/crewDay.ts';
+
+import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import { crews, routes } from '../../db/schema/index.ts';

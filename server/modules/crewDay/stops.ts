@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { CrewStop } from '../../../contract/crewDay.ts';
+
+import type { CrewStop } from '../../../contract/calls/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type FieldEvent, type FieldEventAnswer, fieldEventBody } from '../../../contract/crewDay.ts';
+import type { FieldEventAnswer } from '../../../contract/calls/crewDay.ts';
+import { type FieldEvent, fieldEventBody } from '../../../contract/crewDay.ts';
 import { dayOf } from '../../../contract/days.ts';
 import { type Bilingual, fill, MESSAGES } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';

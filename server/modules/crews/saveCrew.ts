@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { CrewWork } from '../../../contract/reassign.ts';
+
+import type { CrewWork } from '../../../contract/calls/reassign.ts';
 import type { Crew, CrewBody, CrewEdit, NewCrewBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';

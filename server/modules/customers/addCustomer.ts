@@ -1,4 +1,5 @@
-import type { NewCustomerAnswer, NewCustomerBody, NewPropertyBody } from '../../../contract/customers.ts';
+import type { NewCustomerAnswer } from '../../../contract/calls/customers.ts';
+import type { NewCustomerBody, NewPropertyBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { customers } from '../../db/schema/index.ts';

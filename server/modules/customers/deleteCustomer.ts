@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { CustomerRecord } from '../../../contract/customers.ts';
+
+import type { CustomerRecord } from '../../../contract/calls/customers.ts';
 import type { Actor } from '../../api/session.ts';
 import { cards, charges, customers, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { LetterBody, LetterPreview, SendLetterBody } from '../../../contract/letters.ts';
+import type { LetterPreview } from '../../../contract/calls/customers.ts';
+import type { LetterBody, SendLetterBody } from '../../../contract/letters.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';

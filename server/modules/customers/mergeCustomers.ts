@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { MERGED_FIELDS, type MergeAnswer, type MergeBody } from '../../../contract/merge.ts';
+import type { MergeAnswer } from '../../../contract/calls/merge.ts';
+import { MERGED_FIELDS, type MergeBody } from '../../../contract/merge.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';

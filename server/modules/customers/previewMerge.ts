@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { MergeCounts, MergeParty, MergePreview } from '../../../contract/merge.ts';
+
+import type { MergeCounts, MergeParty, MergePreview } from '../../../contract/calls/merge.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { properties, users } from '../../db/schema/index.ts';

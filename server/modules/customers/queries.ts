@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { CustomerRecord, CustomerRow } from '../../../contract/customers.ts';
+
+import type { CustomerRecord, CustomerRow } from '../../../contract/calls/customers.ts';
 import { atLeast, atMost, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, properties } from '../../db/schema/index.ts';

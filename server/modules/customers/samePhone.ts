@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import type { NewCustomerAnswer } from '../../../contract/customers.ts';
+
+import type { NewCustomerAnswer } from '../../../contract/calls/customers.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers } from '../../db/schema/index.ts';
 import { customerName } from './queries.ts';

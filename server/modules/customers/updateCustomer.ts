@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CustomerRecord, CustomerUpdate } from '../../../contract/customers.ts';
+import type { CustomerRecord } from '../../../contract/calls/customers.ts';
+import type { CustomerUpdate } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';

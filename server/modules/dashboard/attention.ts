@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AttentionKind, Dashboard, FigureList } from '../../../contract/dashboard.ts';
+import type { Dashboard, FigureList } from '../../../contract/calls/dashboard.ts';
+import type { AttentionKind } from '../../../contract/dashboard.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import type { Session } from '../../api/session.ts';

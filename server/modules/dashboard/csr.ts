@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { CsrDashboard, Figure } from '../../../contract/dashboard.ts';
+
+import type { CsrDashboard, Figure } from '../../../contract/calls/dashboard.ts';
 import type { Day } from '../../../contract/days.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import type { Session } from '../../api/session.ts';

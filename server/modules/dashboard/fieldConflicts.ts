@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ConflictRow, ResolveConflictBody } from '../../../contract/dashboard.ts';
+import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
+import type { ResolveConflictBody } from '../../../contract/dashboard.ts';
 import { AppError } from '../../api/errors.ts';
 import { oneOf } from '../../api/list.ts';
 import type { Actor } from '../../api/session.ts';

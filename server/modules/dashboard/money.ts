@@ -1,5 +1,6 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
-import type { Dashboard, MoneyFigure, MoneySpan } from '../../../contract/dashboard.ts';
+
+import type { Dashboard, MoneyFigure, MoneySpan } from '../../../contract/calls/dashboard.ts';
 import { addDays, type Day, earlierOf, mondayOf } from '../../../contract/days.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';

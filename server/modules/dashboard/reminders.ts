@@ -1,5 +1,6 @@
-import type { Figure, ReminderFigures } from '../../../contract/dashboard.ts';
-import type { ReminderState, RemindersDue } from '../../../contract/reminders.ts';
+import type { Figure, ReminderFigures } from '../../../contract/calls/dashboard.ts';
+import type { RemindersDue } from '../../../contract/calls/reminders.ts';
+import type { ReminderState } from '../../../contract/reminders.ts';
 
 /** A count of reminders in a state, everybody's or one person's, with the list that holds them. */
 export const remindersIn = (state: ReminderState, count: number, userId?: number): Figure => ({

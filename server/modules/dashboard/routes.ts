@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Dashboard, resolveConflictBody } from '../../../contract/dashboard.ts';
+import type { Dashboard } from '../../../contract/calls/dashboard.ts';
+import { resolveConflictBody } from '../../../contract/dashboard.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { needs } from '../../api/access.ts';

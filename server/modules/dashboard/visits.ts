@@ -1,5 +1,6 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
-import type { CrewProgress, Dashboard, DayLoad, WeekDay } from '../../../contract/dashboard.ts';
+
+import type { CrewProgress, Dashboard, DayLoad, WeekDay } from '../../../contract/calls/dashboard.ts';
 import { addDays, type Day, mondayOf, weekdayOf } from '../../../contract/days.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';

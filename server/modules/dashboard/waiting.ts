@@ -1,4 +1,5 @@
-import type { Dashboard, FigureList, WaitingKind } from '../../../contract/dashboard.ts';
+import type { Dashboard, FigureList } from '../../../contract/calls/dashboard.ts';
+import type { WaitingKind } from '../../../contract/dashboard.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';

@@ -1,5 +1,5 @@
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { dayOf, showDay } from '../../../contract/days.ts';
-import type { HistoryEntry } from '../../../contract/history.ts';
 import type { Language } from '../../../contract/messages.ts';
 import type { CsvColumn } from '../../api/csv.ts';
 

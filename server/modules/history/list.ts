@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { addDays, type Day, isDay, momentOf } from '../../../contract/days.ts';
-import { HISTORY_COUNT_LIMIT, type HistoryEntry } from '../../../contract/history.ts';
+import { HISTORY_COUNT_LIMIT } from '../../../contract/history.ts';
 import { atLeast, atMost, contains, oneOf, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { PastRecord, RecordEntity } from '../../../contract/history.ts';
+import type { PastRecord } from '../../../contract/calls/history.ts';
+import type { RecordEntity } from '../../../contract/history.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { history } from '../../db/schema/index.ts';

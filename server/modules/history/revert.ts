@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { dayOf, showDay } from '../../../contract/days.ts';
 import {
-  type HistoryEntry,
   isRevertible,
   type RevertBody,
   type RevertibleEntity,

@@ -1,7 +1,8 @@
 import { and, asc, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { PastRecord } from '../../../contract/calls/history.ts';
 import { addDays, isDay, momentOf } from '../../../contract/days.ts';
-import { type PastRecord, RECORD_ENTITIES, revertBody } from '../../../contract/history.ts';
+import { RECORD_ENTITIES, revertBody } from '../../../contract/history.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';

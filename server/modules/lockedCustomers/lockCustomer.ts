@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { CustomerRecord } from '../../../contract/customers.ts';
+
+import type { CustomerRecord } from '../../../contract/calls/customers.ts';
 import type { LockBody } from '../../../contract/lockedCustomers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';

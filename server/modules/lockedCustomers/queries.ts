@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { LockedCustomer } from '../../../contract/lockedCustomers.ts';
+
+import type { LockedCustomer } from '../../../contract/calls/lockedCustomers.ts';
 import { atLeast, atMost, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { charges, customers, properties } from '../../db/schema/index.ts';

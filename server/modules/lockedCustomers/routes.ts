@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { LockedCustomer } from '../../../contract/calls/lockedCustomers.ts';
 import { dayOf, showDay } from '../../../contract/days.ts';
-import { type LockedCustomer, lockBody } from '../../../contract/lockedCustomers.ts';
+import { lockBody } from '../../../contract/lockedCustomers.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { idField } from '../../../contract/validation.ts';

@@ -1,4 +1,5 @@
-import type { TemplatePreview, TemplateValues } from '../../../contract/emailTemplates.ts';
+import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
+import type { TemplateValues } from '../../../contract/emailTemplates.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { NewsletterBody } from '../../../contract/newsletters.ts';
 import { renderTemplate } from '../office/renderTemplate.ts';

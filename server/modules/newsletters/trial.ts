@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { TemplatePreview } from '../../../contract/emailTemplates.ts';
+
+import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
 import type { newsletterPreviewBody } from '../../../contract/newsletters.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';

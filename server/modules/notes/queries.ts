@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { Note } from '../../../contract/customers.ts';
+
+import type { Note } from '../../../contract/calls/notes.ts';
 import { oneOf } from '../../api/list.ts';
 import { within } from '../../api/reach.ts';
 import type { Session } from '../../api/session.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Note, NoteBody } from '../../../contract/customers.ts';
+import type { Note } from '../../../contract/calls/notes.ts';
+import type { NoteBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';

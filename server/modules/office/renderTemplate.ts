@@ -1,9 +1,9 @@
 import Mustache from 'mustache';
 import sanitizeHtml from 'sanitize-html';
+import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
 import {
   type EmailTemplateBody,
   TEMPLATE_VARIABLES,
-  type TemplatePreview,
   type TemplateValues,
 } from '../../../contract/emailTemplates.ts';
 import type { Bilingual } from '../../../contract/messages.ts';

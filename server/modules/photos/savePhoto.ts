@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { PhotoView } from '../../../contract/crewDay.ts';
+
+import type { PhotoView } from '../../../contract/calls/crewDay.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';

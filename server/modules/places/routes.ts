@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ZipcodeMapRow } from '../../../contract/calls/places.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { idField } from '../../../contract/validation.ts';
-import type { ZipcodeMapRow } from '../../../contract/vendors.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { marketZips, zipcodes } from '../../db/schema/index.ts';

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { TerritoryZip, TerritoryZone } from '../../../contract/calendar.ts';
+
+import type { TerritoryZip, TerritoryZone } from '../../../contract/calls/places.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   crews,

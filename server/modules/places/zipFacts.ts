@@ -1,8 +1,8 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ZipFacts } from '../../../contract/calls/places.ts';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { zipcodeField } from '../../../contract/validation.ts';
-import type { ZipFacts } from '../../../contract/zipFacts.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import type { Queryable } from '../../db/connect.ts';

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { ChargeLine } from '../../../contract/charges.ts';
-import type { PortalCharge, PortalPage, PortalPayment } from '../../../contract/portal.ts';
+
+import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { PortalCharge, PortalPayment } from '../../../contract/calls/portal.ts';
+import type { PortalPage } from '../../../contract/portal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards, chargeLines, charges, paymentAttempts, properties } from '../../db/schema/index.ts';
 import { NEVER_REACHED, NOT_SENT } from '../payments/attempts.ts';

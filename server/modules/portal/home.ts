@@ -1,6 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type {
+  PortalHome,
+  PortalProperty,
+  PortalService,
+  PortalVisit,
+} from '../../../contract/calls/portal.ts';
 import { COLLECTABLE } from '../../../contract/charges.ts';
-import type { PortalHome, PortalProperty, PortalService, PortalVisit } from '../../../contract/portal.ts';
 import { AppError } from '../../api/errors.ts';
 import { charges, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { PortalPayAnswer } from '../../../contract/calls/portal.ts';
 import { collectBody } from '../../../contract/chargeBodies.ts';
-import { PORTAL_PAGE_SIZE, type PortalPayAnswer } from '../../../contract/portal.ts';
+import { PORTAL_PAGE_SIZE } from '../../../contract/portal.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PortalVisit } from '../../../contract/calls/portal.ts';
 import type { Day } from '../../../contract/days.ts';
-import type { PortalVisit } from '../../../contract/portal.ts';
 import { assignments, charges, crews, notes, photos, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { photoUrls } from '../photos/photoUrl.ts';

@@ -1,4 +1,5 @@
-import type { ChargeLine, UnpricedReason } from '../../../contract/charges.ts';
+import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { UnpricedReason } from '../../../contract/charges.ts';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
 import { type Cents, percentOf } from '../../../contract/money.ts';
 import type { PricesInForce, VisitFacts } from '../../../contract/pricing.ts';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PropertyView } from '../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../contract/calls/properties.ts';
 import type { StatusChangeBody } from '../../../contract/propertyStatus.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';

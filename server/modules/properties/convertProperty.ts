@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ConvertAnswer, ConvertBody } from '../../../contract/convert.ts';
+import type { ConvertAnswer } from '../../../contract/calls/propertyStatus.ts';
+import type { ConvertBody } from '../../../contract/convert.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { customers, notes, photos, properties, users } from '../../db/schema/index.ts';

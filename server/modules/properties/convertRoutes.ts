@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { type ConvertPreview, convertBody } from '../../../contract/convert.ts';
+import type { ConvertPreview } from '../../../contract/calls/propertyStatus.ts';
+import { convertBody } from '../../../contract/convert.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';

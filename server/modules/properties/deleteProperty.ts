@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { PropertyRecord } from '../../../contract/customers.ts';
+
+import type { PropertyRecord } from '../../../contract/calls/properties.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PropertyRow, ServiceSummary } from '../../../contract/customers.ts';
+import type { PropertyRow, ServiceSummary } from '../../../contract/calls/properties.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { Frequency } from '../../../contract/enums.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../contract/imports.ts';

@@ -1,6 +1,6 @@
+import type { StatusPreview } from '../../../contract/calls/propertyStatus.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { PropertyStatus } from '../../../contract/enums.ts';
-import type { StatusPreview } from '../../../contract/propertyStatus.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { loadServices } from '../schedule/loadServices.ts';

@@ -1,4 +1,4 @@
-import type { PropertyView } from '../../../contract/customers.ts';
+import type { PropertyView } from '../../../contract/calls/properties.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Unit } from '../../unit.ts';
 import { findPropertyView } from './view.ts';

@@ -1,5 +1,6 @@
 import { eq, inArray, type Placeholder, sql } from 'drizzle-orm';
-import type { NextVisit, PropertyRow, ServiceSummary } from '../../../contract/customers.ts';
+
+import type { NextVisit, PropertyRow, ServiceSummary } from '../../../contract/calls/properties.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { StartedVisit } from '../../../contract/calls/propertyStatus.ts';
 import { showDay } from '../../../contract/days.ts';
-import type { StartedVisit } from '../../../contract/propertyStatus.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, properties } from '../../db/schema/index.ts';

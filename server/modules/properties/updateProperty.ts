@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PropertyEdit, PropertyUpdate, PropertyView } from '../../../contract/customers.ts';
-import type { NewZipBody, ReassignPreview } from '../../../contract/reassign.ts';
+import type { PropertyView } from '../../../contract/calls/properties.ts';
+import type { ReassignPreview } from '../../../contract/calls/reassign.ts';
+import type { PropertyEdit, PropertyUpdate } from '../../../contract/customers.ts';
+import type { NewZipBody } from '../../../contract/reassign.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';

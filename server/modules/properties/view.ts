@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { PropertyMatch, PropertyRecord, PropertyView } from '../../../contract/customers.ts';
+
+import type { PropertyMatch, PropertyRecord, PropertyView } from '../../../contract/calls/properties.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {

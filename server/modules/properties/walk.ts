@@ -1,5 +1,6 @@
 import { and, asc, Column, desc, eq, is, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ListPlace } from '../../../contract/customers.ts';
+
+import type { ListPlace } from '../../../contract/calls/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, markets, properties, vendors } from '../../db/schema/index.ts';

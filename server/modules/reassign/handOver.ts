@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
+import type { CrewWork } from '../../../contract/calls/reassign.ts';
 import type { Day } from '../../../contract/days.ts';
-import type { CrewWork } from '../../../contract/reassign.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, services, terms, vendorZips } from '../../db/schema/index.ts';

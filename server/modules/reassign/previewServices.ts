@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { CrewAndDay, ReassignPreview, ServiceMove } from '../../../contract/calls/reassign.ts';
 import type { Day } from '../../../contract/days.ts';
-import type { CrewAndDay, ReassignPreview, ServiceMove } from '../../../contract/reassign.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties, services } from '../../db/schema/index.ts';
 import { versionOn } from '../schedule/cadence.ts';

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import type { WeekdayLoad } from '../../../contract/calls/reassign.ts';
 import { type Day, weekdayOf } from '../../../contract/days.ts';
-import type { WeekdayLoad } from '../../../contract/reassign.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews } from '../../db/schema/index.ts';
 import type { Shift } from './planService.ts';

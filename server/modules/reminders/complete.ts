@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import type { Reminder } from '../../../contract/calls/reminders.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
-import type { Reminder } from '../../../contract/reminders.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';

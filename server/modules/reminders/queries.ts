@@ -1,12 +1,8 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { FollowUpCounts, Reminder, RemindersDue } from '../../../contract/calls/reminders.ts';
 import type { Day } from '../../../contract/days.ts';
-import {
-  type FollowUpCounts,
-  type Reminder,
-  type RemindersDue,
-  reminderState,
-} from '../../../contract/reminders.ts';
+import { reminderState } from '../../../contract/reminders.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { callLogs, customers, properties, reminders, users } from '../../db/schema/index.ts';

@@ -1,7 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm';
+import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { showDay } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import { type Reminder, type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
+import { type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
 import { needs } from '../../api/access.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Move } from '../../../contract/calls/moves.ts';
 import type { Day } from '../../../contract/days.ts';
-import type { Move, MoveBody } from '../../../contract/moves.ts';
+import type { MoveBody } from '../../../contract/moves.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { ScheduleDifference } from '../../../contract/schedule.ts';
+
+import type { ScheduleDifference } from '../../../contract/calls/services.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { Difference } from './planDifference.ts';

@@ -1,9 +1,5 @@
-import type {
-  ScheduleDifference,
-  Service,
-  ServicePreviewBody,
-  TermsBody,
-} from '../../../contract/schedule.ts';
+import type { ScheduleDifference, Service } from '../../../contract/calls/services.ts';
+import type { ServicePreviewBody, TermsBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ForcedVisit } from '../../../contract/calls/forced.ts';
 import { showDay, weekdayOf } from '../../../contract/days.ts';
 import type { AssignmentStatus, ServiceType, Weekday } from '../../../contract/enums.ts';
-import type { ForcedRule, ForcedVisit } from '../../../contract/forced.ts';
+import type { ForcedRule } from '../../../contract/forced.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { type CsvColumn, csvMoney } from '../../api/csv.ts';
 import { atLeast, atMost, oneOf, type ParsedList } from '../../api/list.ts';

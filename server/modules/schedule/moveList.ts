@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Move, MoveStrategy } from '../../../contract/moves.ts';
+import type { Move } from '../../../contract/calls/moves.ts';
+import type { MoveStrategy } from '../../../contract/moves.ts';
 import { oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, markets, moves } from '../../db/schema/index.ts';

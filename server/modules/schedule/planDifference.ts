@@ -1,7 +1,8 @@
+import type { FieldDifference } from '../../../contract/calls/services.ts';
 import { addDays, type Day, laterOf, mondayOf } from '../../../contract/days.ts';
 import type { AssignmentStatus, FrontBack } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { FieldDifference, HandMadeField } from '../../../contract/schedule.ts';
+import type { HandMadeField } from '../../../contract/schedule.ts';
 import { type Cadence, slotsBetween } from './cadence.ts';
 import { matchVisits } from './matchVisits.ts';
 import { isPausedOn, type ServiceSchedule, slotsOf } from './visitsDue.ts';

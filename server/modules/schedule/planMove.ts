@@ -1,6 +1,7 @@
+import type { SinceLast } from '../../../contract/calls/moves.ts';
 import { addDays, type Day, daysBetween } from '../../../contract/days.ts';
 import type { Frequency, Weekday } from '../../../contract/enums.ts';
-import type { MoveStrategy, SinceLast } from '../../../contract/moves.ts';
+import type { MoveStrategy } from '../../../contract/moves.ts';
 import { addWorkingDays } from './workingDays.ts';
 
 /** What of a pending visit decides where it can go. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ForcedPreview, ForcedPreviewBody } from '../../../contract/forced.ts';
+import type { ForcedPreview } from '../../../contract/calls/forced.ts';
+import type { ForcedPreviewBody } from '../../../contract/forced.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, crews } from '../../db/schema/index.ts';

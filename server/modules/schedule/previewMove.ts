@@ -4,12 +4,10 @@ import type {
   MovedVisit,
   MoveOption,
   MovePreview,
-  MovePreviewBody,
-  MoveStrategy,
   MoveTold,
   MoveVisits,
-  MoveVisitsBody,
-} from '../../../contract/moves.ts';
+} from '../../../contract/calls/moves.ts';
+import type { MovePreviewBody, MoveStrategy, MoveVisitsBody } from '../../../contract/moves.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Service } from '../../../contract/calls/services.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import {
   addServicesBody,
@@ -6,7 +7,6 @@ import {
   forcedVisitBody,
   pauseBody,
   resumeBody,
-  type Service,
   servicePreviewBody,
   termsBody,
   timeCapToggle,

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { Service } from '../../../contract/calls/services.ts';
 import { weekdayOf } from '../../../contract/days.ts';
 import type { Weekday } from '../../../contract/enums.ts';
-import type { NewServiceBody, Service } from '../../../contract/schedule.ts';
+import type { NewServiceBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { properties } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { Service, TermsVersion } from '../../../contract/calls/services.ts';
 import type { Day } from '../../../contract/days.ts';
-import type { Service, TermsVersion } from '../../../contract/schedule.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, vendors } from '../../db/schema/index.ts';
 import { inOrder, versionOn } from './cadence.ts';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { timeCapChoices } from '../../../contract/business.ts';
-import type { Service, TimeCapToggle } from '../../../contract/schedule.ts';
+import type { Service } from '../../../contract/calls/services.ts';
+import type { TimeCapToggle } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { properties, services } from '../../db/schema/index.ts';

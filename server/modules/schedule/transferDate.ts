@@ -1,4 +1,5 @@
-import { MOVE_DEFAULTS, type Move, type TransferDateBody } from '../../../contract/moves.ts';
+import type { Move } from '../../../contract/calls/moves.ts';
+import { MOVE_DEFAULTS, type TransferDateBody } from '../../../contract/moves.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';

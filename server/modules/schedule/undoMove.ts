@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Move } from '../../../contract/calls/moves.ts';
 import { showDay } from '../../../contract/days.ts';
-import type { Move } from '../../../contract/moves.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, moveItems, moves, properties } from '../../db/schema/index.ts';

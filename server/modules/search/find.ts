@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SearchHit } from '../../../contract/calls/search.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
-import { HITS_PER_KIND, type SearchHit } from '../../../contract/search.ts';
+import { HITS_PER_KIND } from '../../../contract/search.ts';
 import { contains } from '../../api/list.ts';
 import { within } from '../../api/reach.ts';
 import type { Session } from '../../api/session.ts';

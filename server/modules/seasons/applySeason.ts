@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { Season, SeasonBody, SeasonScope } from '../../../contract/seasons.ts';
+import type { Season } from '../../../contract/calls/seasons.ts';
+import type { SeasonBody, SeasonScope } from '../../../contract/seasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { NEXT_SEASON_KEY, type NextSeasonDate, nextSeasonDateBody } from '../../../contract/seasons.ts';
+import type { NextSeasonDate } from '../../../contract/calls/seasons.ts';
+import { NEXT_SEASON_KEY, nextSeasonDateBody } from '../../../contract/seasons.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { settings } from '../../db/schema/index.ts';

@@ -1,11 +1,6 @@
+import type { SeasonPreview, SeasonService, SeasonServices } from '../../../contract/calls/seasons.ts';
 import { type Day, daysBetween, earlierOf } from '../../../contract/days.ts';
-import type {
-  SeasonPreview,
-  SeasonPreviewBody,
-  SeasonService,
-  SeasonServices,
-  SeasonServicesBody,
-} from '../../../contract/seasons.ts';
+import type { SeasonPreviewBody, SeasonServicesBody } from '../../../contract/seasons.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Season, seasonScope } from '../../../contract/seasons.ts';
+import type { Season } from '../../../contract/calls/seasons.ts';
+import { seasonScope } from '../../../contract/seasons.ts';
 import { oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { markets, seasons, vendors } from '../../db/schema/index.ts';

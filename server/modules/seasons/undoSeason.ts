@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Season } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
-import type { Season } from '../../../contract/seasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';

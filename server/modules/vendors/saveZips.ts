@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { ReassignPreview } from '../../../contract/calls/reassign.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import type { ReassignPreview } from '../../../contract/reassign.ts';
 import type { VendorZipsBody, ZipChange } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';

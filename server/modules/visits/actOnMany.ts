@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
-import type { BulkBody, BulkResult } from '../../../contract/assignments.ts';
+import type { BulkBody } from '../../../contract/assignments.ts';
+import type { BulkResult } from '../../../contract/calls/visits.ts';
 import { type Bilingual, type Language, MESSAGES } from '../../../contract/messages.ts';
 import { within } from '../../api/reach.ts';
 import type { Session } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import type { WorkLog } from '../../../contract/assignments.ts';
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';

@@ -1,11 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import {
-  type ActionVerdict,
-  type AssignmentDetail,
-  type AssignmentNote,
-  VISIT_ACTIONS,
-} from '../../../contract/assignments.ts';
-import type { PhotoView } from '../../../contract/crewDay.ts';
+import { VISIT_ACTIONS } from '../../../contract/assignments.ts';
+import type { PhotoView } from '../../../contract/calls/crewDay.ts';
+import type { ActionVerdict, AssignmentDetail, AssignmentNote } from '../../../contract/calls/visits.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { AssignmentBody, WorkLog } from '../../../contract/assignments.ts';
+import type { AssignmentBody } from '../../../contract/assignments.ts';
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';

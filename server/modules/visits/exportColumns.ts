@@ -1,4 +1,4 @@
-import type { WorkLog } from '../../../contract/assignments.ts';
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { type CsvColumn, csvMoney } from '../../api/csv.ts';

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { AssignmentBody, VisitEditPreview } from '../../../contract/assignments.ts';
+import type { AssignmentBody } from '../../../contract/assignments.ts';
+import type { VisitEditPreview } from '../../../contract/calls/visits.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, crews } from '../../db/schema/index.ts';

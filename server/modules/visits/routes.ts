@@ -5,8 +5,8 @@ import {
   cancelBody,
   completeBody,
   skipBody,
-  type WorkLog,
 } from '../../../contract/assignments.ts';
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { dayField, idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';

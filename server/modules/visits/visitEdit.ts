@@ -1,5 +1,6 @@
 import type { AssignmentBody, VisitAction } from '../../../contract/assignments.ts';
-import type { FieldDifference, HandMadeField, ScheduleDifference } from '../../../contract/schedule.ts';
+import type { FieldDifference, ScheduleDifference } from '../../../contract/calls/services.ts';
+import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { TermsEdit } from '../schedule/planTerms.ts';
 import { marked, withCrew, withPrice } from './visitFields.ts';
 import { onDay, type Visit } from './visits.ts';

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { WorkLog } from '../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { Session } from '../../api/session.ts';

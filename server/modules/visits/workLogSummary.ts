@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CrewSummary, StatusCounts, WorkLogSummary } from '../../../contract/assignments.ts';
+
+import type { CrewSummary, StatusCounts, WorkLogSummary } from '../../../contract/calls/visits.ts';
 import type { Day } from '../../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../../../contract/enums.ts';
 import { within } from '../../api/reach.ts';

@@ -5,7 +5,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
-import type { FieldConflict } from '../../../contract/crewDay.ts';
+
+import type { FieldConflict } from '../../../contract/calls/crewDay.ts';
 import { usePhone } from '../phone.ts';
 import { timeText } from '../timeText.ts';
 

@@ -2,7 +2,8 @@ import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutl
 import Box from '@mui/material/Box';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { PhotoView } from '../../../contract/crewDay.ts';
+
+import type { PhotoView } from '../../../contract/calls/crewDay.ts';
 import { usePhone } from '../phone.ts';
 import { timeText } from '../timeText.ts';
 

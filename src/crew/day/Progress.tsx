@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { CrewDay } from '../../../contract/crewDay.ts';
+
+import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import type { ShownStop } from './applyEvents.ts';
 import { useDuration } from './useDuration.ts';
 

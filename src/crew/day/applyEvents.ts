@@ -1,4 +1,5 @@
-import type { CrewDay, CrewStop, FieldConflict, FieldEvent, PhotoView } from '../../../contract/crewDay.ts';
+import type { CrewDay, CrewStop, FieldConflict, PhotoView } from '../../../contract/calls/crewDay.ts';
+import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 

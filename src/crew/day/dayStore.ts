@@ -1,4 +1,4 @@
-import type { CrewDay } from '../../../contract/crewDay.ts';
+import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { today } from '../../dataProvider/today.ts';

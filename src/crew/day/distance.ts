@@ -1,6 +1,6 @@
 import type { useTranslate } from 'ra-core';
+import type { CrewStop } from '../../../contract/calls/crewDay.ts';
 import { FEET_PER_MILE, WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
-import type { CrewStop } from '../../../contract/crewDay.ts';
 import { feetBetween } from '../../../contract/distance.ts';
 import type { Fix } from './position.ts';
 

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { CrewDay } from '../../../contract/crewDay.ts';
+
+import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';

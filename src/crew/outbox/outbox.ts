@@ -1,5 +1,6 @@
+import type { FieldEventAnswer, PhotoView } from '../../../contract/calls/crewDay.ts';
 import { FIELD_EVENTS_PER_BATCH } from '../../../contract/constants.ts';
-import type { FieldEvent, FieldEventAnswer, PhotoView } from '../../../contract/crewDay.ts';
+import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { NewEntry, OutboxEntry } from './entry.ts';
 import type { OutboxStore } from './outboxStore.ts';

@@ -1,4 +1,4 @@
-import type { FieldEventsData, PhotoView } from '../../../contract/crewDay.ts';
+import type { FieldEventsData, PhotoView } from '../../../contract/calls/crewDay.ts';
 import { call, HttpError } from '../../dataProvider/http.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { type OutboxTransport, Refused, ServerFailed } from './outbox.ts';

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import type { WorkLog } from '../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { DayColumns } from './DayColumns.tsx';
 import { CrewList, DayList } from './DayList.tsx';
 import type { FullViewProps } from './FullView.tsx';

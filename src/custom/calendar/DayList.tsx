@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import { useTranslate } from 'ra-core';
-import type { Calendar, CalendarCrew, Load } from '../../../contract/calendar.ts';
+
+import type { Calendar, CalendarCrew, Load } from '../../../contract/calls/calendar.ts';
 import { type Day, showDay, weekdayOf } from '../../../contract/days.ts';
 import { CrewDot } from '../../ui/fields/CrewName.tsx';
 import { LoadLine } from './LoadLine.tsx';

@@ -6,7 +6,8 @@ import FullCalendar from '@fullcalendar/react';
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Calendar, CalendarCrew, CalendarDay } from '../../../contract/calendar.ts';
+
+import type { Calendar, CalendarCrew, CalendarDay } from '../../../contract/calls/calendar.ts';
 import { type Day, showDay, weekdayOf } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
 import { blockNodes } from './blockNodes.ts';

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import type { Load } from '../../../contract/calendar.ts';
+
+import type { Load } from '../../../contract/calls/calendar.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { loadText, overText, shareOf } from './loadText.ts';
 

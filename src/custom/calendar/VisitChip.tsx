@@ -2,7 +2,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import type { DragEvent } from 'react';
-import type { WorkLog } from '../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { addressText, minutesText } from '../../ui/fields/visitText.ts';
 

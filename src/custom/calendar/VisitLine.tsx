@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
-import type { WorkLog } from '../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { addressText, minutesText, serviceText } from '../../ui/fields/visitText.ts';
 import { draggableVisit } from './visitDrag.ts';

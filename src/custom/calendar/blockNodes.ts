@@ -1,4 +1,4 @@
-import type { Load } from '../../../contract/calendar.ts';
+import type { Load } from '../../../contract/calls/calendar.ts';
 import { loadText, overOf, shareOf } from './loadText.ts';
 
 /** What one block of the calendar says. */

@@ -1,5 +1,6 @@
 import type { EventInput } from '@fullcalendar/core';
-import type { Calendar, CalendarCrew, CalendarDay, CrewDayBlock } from '../../../contract/calendar.ts';
+
+import type { Calendar, CalendarCrew, CalendarDay, CrewDayBlock } from '../../../contract/calls/calendar.ts';
 import { type Day, showDay } from '../../../contract/days.ts';
 import type { BlockText } from './blockNodes.ts';
 import { loadText, overText } from './loadText.ts';

@@ -1,4 +1,4 @@
-import type { Load } from '../../../contract/calendar.ts';
+import type { Load } from '../../../contract/calls/calendar.ts';
 import { hoursText } from '../../ui/fields/visitText.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;

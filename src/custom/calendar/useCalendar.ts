@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WorkLog } from '../../../contract/assignments.ts';
-import type { Calendar } from '../../../contract/calendar.ts';
+import type { Calendar } from '../../../contract/calls/calendar.ts';
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
 import { call } from '../../dataProvider/http.ts';

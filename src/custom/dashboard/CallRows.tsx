@@ -4,7 +4,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { CallLog } from '../../../contract/callLogs.ts';
+
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import type { Day } from '../../../contract/days.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { CallStateLabel } from '../../resources/callLogs/CallStateLabel.tsx';

@@ -11,7 +11,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ConflictRow } from '../../../contract/dashboard.ts';
+
+import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import type { CsrDashboard, Figure } from '../../../contract/dashboard.ts';
+
+import type { CsrDashboard, Figure } from '../../../contract/calls/dashboard.ts';
 import { showDay } from '../../../contract/days.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedUser } from '../../dataProvider/session.ts';

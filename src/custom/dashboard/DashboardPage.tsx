@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Dashboard } from '../../../contract/dashboard.ts';
+
+import type { Dashboard } from '../../../contract/calls/dashboard.ts';
 import { showDay, weekdayOf } from '../../../contract/days.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';

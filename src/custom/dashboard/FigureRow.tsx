@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTheme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import type { Figure } from '../../../contract/dashboard.ts';
+
+import type { Figure } from '../../../contract/calls/dashboard.ts';
 import type { Tone } from '../../ui/theme/tokens.ts';
 import { figureLink } from './figureLink.ts';
 

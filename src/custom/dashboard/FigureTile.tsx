@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { FigureList } from '../../../contract/dashboard.ts';
+
+import type { FigureList } from '../../../contract/calls/dashboard.ts';
 import { figureLink } from './figureLink.ts';
 
 interface FigureTileProps {

@@ -3,7 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { DayLoad } from '../../../contract/dashboard.ts';
+
+import type { DayLoad } from '../../../contract/calls/dashboard.ts';
 import { showDay } from '../../../contract/days.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';

@@ -4,7 +4,8 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import type { Dashboard, MoneySpan } from '../../../contract/dashboard.ts';
+
+import type { Dashboard, MoneySpan } from '../../../contract/calls/dashboard.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { MONEY_CHART_HEIGHT } from './chartSizes.ts';

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { MoneyDay } from '../../../contract/dashboard.ts';
+
+import type { MoneyDay } from '../../../contract/calls/dashboard.ts';
 import { type Day, showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { MONEY_CHART_HEIGHT } from './chartSizes.ts';

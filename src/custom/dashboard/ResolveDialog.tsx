@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ConflictRow } from '../../../contract/dashboard.ts';
+
+import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { LongTextField } from '../../ui/dialogs/fields.tsx';

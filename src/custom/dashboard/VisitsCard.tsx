@@ -4,7 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { CrewProgress, Dashboard } from '../../../contract/dashboard.ts';
+
+import type { CrewProgress, Dashboard } from '../../../contract/calls/dashboard.ts';
 import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
 import { DoneText, HoursText, ProgressBar } from '../../resources/visits/DayProgress.tsx';
 import { CrewDot } from '../../ui/fields/CrewName.tsx';

@@ -6,7 +6,8 @@ import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActive
 import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import type { Dashboard, Figure, WaitingKind } from '../../../contract/dashboard.ts';
+import type { Dashboard, Figure } from '../../../contract/calls/dashboard.ts';
+import type { WaitingKind } from '../../../contract/dashboard.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import type { Tone } from '../../ui/theme/tokens.ts';
 import { FIGURE_LIST, FigureRow } from './FigureRow.tsx';

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import type { WeekDay } from '../../../contract/dashboard.ts';
+
+import type { WeekDay } from '../../../contract/calls/dashboard.ts';
 import type { Day } from '../../../contract/days.ts';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';

@@ -3,7 +3,8 @@ import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis } from 'recharts';
-import type { WeekDay } from '../../../contract/dashboard.ts';
+
+import type { WeekDay } from '../../../contract/calls/dashboard.ts';
 import { type Day, showDay, weekdayOf } from '../../../contract/days.ts';
 import { WEEK_CHART_HEIGHT } from './chartSizes.ts';
 import { figureLink } from './figureLink.ts';

@@ -1,4 +1,5 @@
-import type { ConflictRow, ResolveConflictBody } from '../../../contract/dashboard.ts';
+import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
+import type { ResolveConflictBody } from '../../../contract/dashboard.ts';
 import { apiUrl, call, send } from '../../dataProvider/http.ts';
 
 /** The newest reports that did not fit, with how many there are in all. */

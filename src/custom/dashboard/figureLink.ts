@@ -1,4 +1,4 @@
-import type { FigureList, FigureResource } from '../../../contract/dashboard.ts';
+import type { FigureList, FigureResource } from '../../../contract/calls/dashboard.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { addressOf, viewOfFilter } from '../worklogs/view.ts';
 

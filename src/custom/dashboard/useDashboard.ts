@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CsrDashboard, Dashboard } from '../../../contract/dashboard.ts';
+
+import type { CsrDashboard, Dashboard } from '../../../contract/calls/dashboard.ts';
 import { call } from '../../dataProvider/http.ts';
 import { useChanged, useNotificationArrived, useReconnected } from '../../dataProvider/realtime.ts';
 

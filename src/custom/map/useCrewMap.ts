@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { MapCrew } from '../../../contract/crewDay.ts';
+
+import type { MapCrew } from '../../../contract/calls/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
 import { call } from '../../dataProvider/http.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import type { SearchHit } from '../../../contract/calls/search.ts';
 import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { assignmentPath, chargePath, PATHS, propertyPath, vendorViewPath } from '../../../contract/paths.ts';
-import type { SearchHit } from '../../../contract/search.ts';
 import { call } from '../../dataProvider/http.ts';
 import type { Entry } from './entries.ts';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { SeasonPreview } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
-import type { SeasonPreview } from '../../../contract/seasons.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 

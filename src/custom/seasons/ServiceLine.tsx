@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import type { SeasonService } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import type { SeasonService } from '../../../contract/seasons.ts';
 import { frequencyKey } from '../../resources/visits/options.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 

@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
+import type { SeasonPreview } from '../../../contract/calls/seasons.ts';
 import {
   LEFT_OUT_REASONS,
   type LeftOutReason,
   SEASON_PAGE_SIZE,
-  type SeasonPreview,
   type SeasonPreviewBody,
 } from '../../../contract/seasons.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';

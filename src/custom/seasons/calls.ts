@@ -1,12 +1,10 @@
 import type {
   NextSeasonDate,
   Season,
-  SeasonBody,
   SeasonPreview,
-  SeasonPreviewBody,
   SeasonServices,
-  SeasonServicesBody,
-} from '../../../contract/seasons.ts';
+} from '../../../contract/calls/seasons.ts';
+import type { SeasonBody, SeasonPreviewBody, SeasonServicesBody } from '../../../contract/seasons.ts';
 import { call, fetchJson } from '../../dataProvider/http.ts';
 
 /** The calls of the next season. Each throws `HttpError`; refused fields are in its body's `errors`. */

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { WorkLog } from '../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { ActionDialog, type BulkAction } from '../../resources/visits/ActionDialog.tsx';

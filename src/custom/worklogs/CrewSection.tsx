@@ -7,7 +7,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { CrewSummary, WorkLog } from '../../../contract/assignments.ts';
+
+import type { CrewSummary, WorkLog } from '../../../contract/calls/visits.ts';
 import { DoneText, HoursText, ProgressBar } from '../../resources/visits/DayProgress.tsx';
 import { CrewDot } from '../../ui/fields/CrewName.tsx';
 import { TABLE_ROW_HEIGHT } from '../../ui/theme/tokens.ts';

@@ -6,7 +6,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { WorkLogSummary } from '../../../contract/assignments.ts';
+
+import type { WorkLogSummary } from '../../../contract/calls/visits.ts';
 import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
 import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';

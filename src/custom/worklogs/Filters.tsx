@@ -7,7 +7,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { StatusCounts } from '../../../contract/assignments.ts';
+
+import type { StatusCounts } from '../../../contract/calls/visits.ts';
 import { useCrewOptions } from '../../resources/visits/options.ts';
 import { CrewDot } from '../../ui/fields/CrewName.tsx';
 import { StatusChips } from './StatusChips.tsx';

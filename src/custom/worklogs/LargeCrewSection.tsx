@@ -1,4 +1,4 @@
-import type { CrewSummary } from '../../../contract/assignments.ts';
+import type { CrewSummary } from '../../../contract/calls/visits.ts';
 import type { Day } from '../../../contract/days.ts';
 import { CrewSection } from './CrewSection.tsx';
 import { matches } from './groupVisits.ts';

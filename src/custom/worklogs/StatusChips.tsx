@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { StatusCounts } from '../../../contract/assignments.ts';
+
+import type { StatusCounts } from '../../../contract/calls/visits.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../../../contract/enums.ts';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 

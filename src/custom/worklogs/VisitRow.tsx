@@ -3,7 +3,8 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import WrongLocationOutlined from '@mui/icons-material/WrongLocationOutlined';
 import { useLocale, useTranslate } from 'ra-core';
 import { memo } from 'react';
-import type { WorkLog } from '../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { MouseEvent } from 'react';
-import type { WorkLog } from '../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import type { Chosen } from './useSelection.ts';
 import { PART, VisitCard, VisitRow } from './VisitRow.tsx';
 import { VisitList, Visits } from './visitStyles.ts';

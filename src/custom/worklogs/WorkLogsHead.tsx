@@ -6,7 +6,8 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { WorkLogSummary } from '../../../contract/assignments.ts';
+
+import type { WorkLogSummary } from '../../../contract/calls/visits.ts';
 import { type Day, isoWeekOf, showDay, weekdayOf } from '../../../contract/days.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';

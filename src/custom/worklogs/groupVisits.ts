@@ -1,4 +1,4 @@
-import type { CrewSummary, StatusCounts, WorkLog, WorkLogSummary } from '../../../contract/assignments.ts';
+import type { CrewSummary, StatusCounts, WorkLog, WorkLogSummary } from '../../../contract/calls/visits.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { WorkLogView } from './view.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { WorkLog } from '../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { ChangedMessage } from '../../../contract/realtime.ts';

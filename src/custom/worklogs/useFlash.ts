@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WorkLog } from '../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 
 /** How long a changed row is lit, in milliseconds. */
 export const FLASH_MS = 1600;

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { WorkLog } from '../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 
 export type Chosen = ReadonlyMap<number, WorkLog>;
 const NONE: Chosen = new Map();

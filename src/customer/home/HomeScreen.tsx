@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { PortalHome } from '../../../contract/portal.ts';
+
+import type { PortalHome } from '../../../contract/calls/portal.ts';
 import { setPageTitle } from '../../ui/page/pageTitle.ts';
 import { CONTACT_PATH } from '../paths.ts';
 import { LoadFailure } from '../shell/LoadFailure.tsx';

@@ -3,7 +3,8 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { PortalVisit } from '../../../contract/portal.ts';
+
+import type { PortalVisit } from '../../../contract/calls/portal.ts';
 import { useDays } from '../longDay.ts';
 import { VISITS_PATH } from '../paths.ts';
 import { PhotoStrip } from '../visits/PhotoStrip.tsx';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { PortalVisit } from '../../../contract/calls/portal.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
-import type { PortalVisit } from '../../../contract/portal.ts';
 import { useDays } from '../longDay.ts';
 
 interface NextVisitProps {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { PortalService } from '../../../contract/portal.ts';
+
+import type { PortalService } from '../../../contract/calls/portal.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { useDays } from '../longDay.ts';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { PortalPayment } from '../../../contract/calls/portal.ts';
 import type { Day } from '../../../contract/days.ts';
-import type { PortalPayment } from '../../../contract/portal.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { PortalVisit } from '../../../contract/portal.ts';
+
+import type { PortalVisit } from '../../../contract/calls/portal.ts';
 import { useDays } from '../longDay.ts';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx'));

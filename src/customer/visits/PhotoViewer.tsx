@@ -6,7 +6,8 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
-import type { PortalVisit } from '../../../contract/portal.ts';
+
+import type { PortalVisit } from '../../../contract/calls/portal.ts';
 import { useDays } from '../longDay.ts';
 
 interface PhotoViewerProps {

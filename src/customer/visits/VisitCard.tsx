@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { PortalVisit } from '../../../contract/portal.ts';
+
+import type { PortalVisit } from '../../../contract/calls/portal.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { useDays } from '../longDay.ts';

@@ -4,7 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { CallLog } from '../../../contract/callLogs.ts';
+
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { call } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';

@@ -3,7 +3,8 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import type { CallLog } from '../../../contract/callLogs.ts';
+
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { showMoney } from '../../../contract/money.ts';
 
 /** What follows from a call: on which route, on the bill, for how much. */

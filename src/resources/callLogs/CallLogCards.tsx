@@ -4,7 +4,8 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { CallLog } from '../../../contract/callLogs.ts';
+
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { CallActions } from './CallActions.tsx';

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { type CallLog, type CallLogBody, callLogBody } from '../../../contract/callLogs.ts';
+import { type CallLogBody, callLogBody } from '../../../contract/callLogs.ts';
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { today } from '../../dataProvider/today.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';

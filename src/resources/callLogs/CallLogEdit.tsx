@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
-import { type CallLog, type CallLogBody, callLogBody } from '../../../contract/callLogs.ts';
+import { type CallLogBody, callLogBody } from '../../../contract/callLogs.ts';
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { assignmentPath, chargePath } from '../../../contract/paths.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';

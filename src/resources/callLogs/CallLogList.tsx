@@ -1,6 +1,7 @@
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import { useTranslate } from 'ra-core';
-import type { CallLog } from '../../../contract/callLogs.ts';
+
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { CALL_LOG_FLAGS } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';

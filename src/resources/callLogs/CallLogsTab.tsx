@@ -2,8 +2,10 @@ import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useGetList, useTranslate } from 'ra-core';
-import type { CallLog } from '../../../contract/callLogs.ts';
-import type { PropertyView } from '../../../contract/customers.ts';
+
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
+
+import type { PropertyView } from '../../../contract/calls/properties.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
 import { storedLanguage } from '../../i18n/language.ts';

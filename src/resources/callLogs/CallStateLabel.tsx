@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { CallLog } from '../../../contract/callLogs.ts';
+
+import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { StatusLabel, ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 
 /** Open or completed; a call on a route says how its visit stands. */

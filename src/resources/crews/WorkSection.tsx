@@ -2,7 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { CrewWork } from '../../../contract/reassign.ts';
+
+import type { CrewWork } from '../../../contract/calls/reassign.ts';
 import type { Crew } from '../../../contract/vendors.ts';
 import { call } from '../../dataProvider/http.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';

@@ -3,7 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { CustomerRecord } from '../../../contract/customers.ts';
+
+import type { CustomerRecord } from '../../../contract/calls/customers.ts';
 import { showDay } from '../../../contract/days.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';

@@ -4,11 +4,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { PropertyView } from '../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../contract/calls/properties.ts';
+import type { StatusPreview } from '../../../contract/calls/propertyStatus.ts';
 import { showDay } from '../../../contract/days.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '../../../contract/enums.ts';
 import { showMoney } from '../../../contract/money.ts';
-import type { StatusPreview } from '../../../contract/propertyStatus.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField, LongTextField } from '../../ui/dialogs/fields.tsx';
 import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';

@@ -1,9 +1,12 @@
-import type { ConvertAnswer, ConvertBody, ConvertPreview } from '../../../contract/convert.ts';
-import type { CustomerRecord, PropertyView } from '../../../contract/customers.ts';
+import type { CustomerRecord, LetterPreview } from '../../../contract/calls/customers.ts';
+import type { MergeAnswer, MergePreview } from '../../../contract/calls/merge.ts';
+import type { PropertyView } from '../../../contract/calls/properties.ts';
+import type { ConvertAnswer, ConvertPreview, StatusPreview } from '../../../contract/calls/propertyStatus.ts';
+import type { ConvertBody } from '../../../contract/convert.ts';
 import type { PropertyStatus } from '../../../contract/enums.ts';
-import type { LetterBody, LetterPreview, SendLetterBody } from '../../../contract/letters.ts';
-import type { MergeAnswer, MergeBody, MergePreview } from '../../../contract/merge.ts';
-import type { StatusChangeBody, StatusPreview } from '../../../contract/propertyStatus.ts';
+import type { LetterBody, SendLetterBody } from '../../../contract/letters.ts';
+import type { MergeBody } from '../../../contract/merge.ts';
+import type { StatusChangeBody } from '../../../contract/propertyStatus.ts';
 import { call } from '../../dataProvider/http.ts';
 
 /** The named calls about customers and their properties, each answering what it holds. */

@@ -1,4 +1,4 @@
-import type { LockedCustomer } from '../../../contract/lockedCustomers.ts';
+import type { LockedCustomer } from '../../../contract/calls/lockedCustomers.ts';
 import { showMoney } from '../../../contract/money.ts';
 
 type Lock = Pick<LockedCustomer, 'lockReason' | 'paymentStoppedAt'> & { stoppedCents?: number };

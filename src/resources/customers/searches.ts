@@ -1,4 +1,5 @@
-import type { CustomerRow, PropertyRow } from '../../../contract/customers.ts';
+import type { CustomerRow } from '../../../contract/calls/customers.ts';
+import type { PropertyRow } from '../../../contract/calls/properties.ts';
 import type { PropertyStatus } from '../../../contract/enums.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { fetchJson } from '../../dataProvider/http.ts';

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { ServiceSummary } from '../../../contract/customers.ts';
+
+import type { ServiceSummary } from '../../../contract/calls/properties.ts';
 import type { Frequency, ServiceType, Weekday } from '../../../contract/enums.ts';
 import { showMoney } from '../../../contract/money.ts';
 

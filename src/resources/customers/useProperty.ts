@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PropertyView } from '../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../contract/calls/properties.ts';
 import { fetchJson } from '../../dataProvider/http.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 

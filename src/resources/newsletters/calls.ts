@@ -1,4 +1,4 @@
-import type { TemplatePreview } from '../../../contract/emailTemplates.ts';
+import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
 import type {
   AudienceCount,
   AudiencePage,

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
-import type { Reminder } from '../../../contract/reminders.ts';
+
+import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
 /** Shows once rows are chosen: how many, and what can be done to all of them. */

@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Reminder } from '../../../contract/reminders.ts';
+
+import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import { useReminderActions } from './useReminderActions.ts';

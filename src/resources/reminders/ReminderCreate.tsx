@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
+import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { type Reminder, type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
+import { type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { type Reminder, type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
+import type { Reminder } from '../../../contract/calls/reminders.ts';
+import { type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';

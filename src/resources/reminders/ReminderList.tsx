@@ -1,9 +1,10 @@
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { PRIORITIES } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { REMINDER_STATES, type Reminder } from '../../../contract/reminders.ts';
+import { REMINDER_STATES } from '../../../contract/reminders.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useListContext, useTranslate } from 'ra-core';
-import type { Reminder } from '../../../contract/reminders.ts';
+
+import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { useHolds } from '../../auth/useHolds.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 

@@ -2,8 +2,10 @@ import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActive
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useGetList, useTranslate } from 'ra-core';
-import type { PropertyView } from '../../../contract/customers.ts';
-import type { Reminder } from '../../../contract/reminders.ts';
+
+import type { PropertyView } from '../../../contract/calls/properties.ts';
+
+import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
 import { storedLanguage } from '../../i18n/language.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { Reminder } from '../../../contract/reminders.ts';
+
+import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { call } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';

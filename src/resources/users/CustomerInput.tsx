@@ -4,7 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { CustomerRecord } from '../../../contract/customers.ts';
+
+import type { CustomerRecord } from '../../../contract/calls/customers.ts';
 import { PropertySearch } from '../../ui/form/PropertySearch.tsx';
 import { useValueField } from '../../ui/form/useField.ts';
 

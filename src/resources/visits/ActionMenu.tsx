@@ -14,7 +14,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { ActionVerdict, VisitAction } from '../../../contract/assignments.ts';
+import type { VisitAction } from '../../../contract/assignments.ts';
+import type { ActionVerdict } from '../../../contract/calls/visits.ts';
 import { getVisit } from './calls.ts';
 
 export const ACTION_ICONS = {

@@ -2,7 +2,8 @@ import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { ChargeDifference, ChargeMoney } from '../../../contract/charges.ts';
+
+import type { ChargeDifference, ChargeMoney } from '../../../contract/calls/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';

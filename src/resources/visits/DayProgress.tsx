@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { countedOf, doneOf, type StatusCounts } from '../../../contract/assignments.ts';
+import { countedOf, doneOf } from '../../../contract/assignments.ts';
+import type { StatusCounts } from '../../../contract/calls/visits.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { hoursText } from '../../ui/fields/visitText.ts';
 

@@ -4,7 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'ra-core';
-import type { BulkResult } from '../../../contract/assignments.ts';
+
+import type { BulkResult } from '../../../contract/calls/visits.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import type { NamedVisit } from './ActionDialog.tsx';
 

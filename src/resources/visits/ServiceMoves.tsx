@@ -4,7 +4,8 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { CrewAndDay, ServiceMove } from '../../../contract/reassign.ts';
+
+import type { CrewAndDay, ServiceMove } from '../../../contract/calls/reassign.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 

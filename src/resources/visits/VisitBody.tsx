@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AssignmentDetail } from '../../../contract/assignments.ts';
+
+import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
 import { PATHS, propertyPath } from '../../../contract/paths.ts';
 import { FactList } from '../../ui/fields/FactList.tsx';

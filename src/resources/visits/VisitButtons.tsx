@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { AssignmentDetail, VisitAction } from '../../../contract/assignments.ts';
+import type { VisitAction } from '../../../contract/assignments.ts';
+import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import { ACTION_ICONS, ActionItems } from './ActionMenu.tsx';
 

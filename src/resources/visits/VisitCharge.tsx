@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AssignmentDetail } from '../../../contract/assignments.ts';
+
+import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { ChargeLines } from '../../ui/payments/ChargeLines.tsx';

@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { AssignmentDetail } from '../../../contract/assignments.ts';
+
+import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { EDIT_SCOPES } from '../../../contract/schedule.ts';
 import { storedUser } from '../../dataProvider/session.ts';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
-import type { AssignmentNote } from '../../../contract/assignments.ts';
+
+import type { AssignmentNote } from '../../../contract/calls/visits.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { clockText } from '../../ui/fields/visitText.ts';

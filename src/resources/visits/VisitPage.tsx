@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
-import type { AssignmentDetail } from '../../../contract/assignments.ts';
+
+import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import { propertyPath, worklogPath } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { storedUser } from '../../dataProvider/session.ts';

@@ -8,7 +8,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PhotoView } from '../../../contract/crewDay.ts';
+
+import type { PhotoView } from '../../../contract/calls/crewDay.ts';
 import { clockText } from '../../ui/fields/visitText.ts';
 
 /** The crew's photos as small pictures; one opens large, with the way to the others. */

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { WeekdayLoad } from '../../../contract/reassign.ts';
+
+import type { WeekdayLoad } from '../../../contract/calls/reassign.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { hoursText } from '../../ui/fields/visitText.ts';
 

@@ -1,11 +1,10 @@
+import type { AssignmentInput, BulkBody } from '../../../contract/assignments.ts';
 import type {
   AssignmentDetail,
-  AssignmentInput,
-  BulkBody,
   BulkResult,
   WorkLog,
   WorkLogSummary,
-} from '../../../contract/assignments.ts';
+} from '../../../contract/calls/visits.ts';
 import type { Day } from '../../../contract/days.ts';
 import { apiUrl, call, fetchJson, send } from '../../dataProvider/http.ts';
 

@@ -1,7 +1,8 @@
+import type { Pause, Service, TermsVersion } from '../../../contract/calls/services.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Frequency, FrontBack, Weekday } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { Pause, Service, TermsBody, TermsVersion } from '../../../contract/schedule.ts';
+import type { TermsBody } from '../../../contract/schedule.ts';
 
 /** What a service runs under; null leaves weekday or crew to the zip code, the price to the vendor's list. */
 export interface Terms {

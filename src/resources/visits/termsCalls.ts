@@ -1,23 +1,17 @@
-import type { AssignmentInput, VisitEditPreview } from '../../../contract/assignments.ts';
+import type { AssignmentInput } from '../../../contract/assignments.ts';
+import type { ForcedPreview } from '../../../contract/calls/forced.ts';
+import type { Move, MovePreview, MoveVisits } from '../../../contract/calls/moves.ts';
+import type { ScheduleDifference, Service } from '../../../contract/calls/services.ts';
+import type { VisitEditPreview } from '../../../contract/calls/visits.ts';
 import type { Quote } from '../../../contract/charges.ts';
-import type { ForcedPreview, ForcedPreviewBody } from '../../../contract/forced.ts';
-import type {
-  Move,
-  MoveBody,
-  MovePreview,
-  MovePreviewBody,
-  MoveVisits,
-  MoveVisitsBody,
-  TransferDateBody,
-} from '../../../contract/moves.ts';
+import type { ForcedPreviewBody } from '../../../contract/forced.ts';
+import type { MoveBody, MovePreviewBody, MoveVisitsBody, TransferDateBody } from '../../../contract/moves.ts';
 import type {
   EndBody,
   ForcedVisitBody,
   NewServiceInput,
   PauseBody,
   ResumeBody,
-  ScheduleDifference,
-  Service,
   ServicePreviewBody,
   TermsBody,
 } from '../../../contract/schedule.ts';

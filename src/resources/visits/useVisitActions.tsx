@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { AssignmentDetail, VisitAction, WorkLog } from '../../../contract/assignments.ts';
+import type { VisitAction } from '../../../contract/assignments.ts';
+import type { AssignmentDetail, WorkLog } from '../../../contract/calls/visits.ts';
 import { addressText } from '../../ui/fields/visitText.ts';
 import { ActionDialog, type NamedVisit } from './ActionDialog.tsx';
 import { VisitEditDialog } from './VisitEditDialog.tsx';

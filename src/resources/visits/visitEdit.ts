@@ -1,4 +1,5 @@
-import type { AssignmentDetail, AssignmentInput } from '../../../contract/assignments.ts';
+import type { AssignmentInput } from '../../../contract/assignments.ts';
+import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Frequency, FrontBack } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';

@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AssignmentDetail } from '../../../contract/assignments.ts';
+
+import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';

@@ -1,4 +1,4 @@
-import type { WorkLog } from '../../../contract/assignments.ts';
+import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { businessTimeZone } from '../../dataProvider/businessZone.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -4,7 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useInput, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PropertyView } from '../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../contract/calls/properties.ts';
 import { customerName } from '../fields/names.ts';
 import { PropertySearch } from './PropertySearch.tsx';
 

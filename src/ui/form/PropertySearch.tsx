@@ -4,7 +4,8 @@ import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
-import type { PropertyMatch, PropertyRow } from '../../../contract/customers.ts';
+
+import type { PropertyMatch, PropertyRow } from '../../../contract/calls/properties.ts';
 import { call, fetchJson } from '../../dataProvider/http.ts';
 import { customerName } from '../fields/names.ts';
 

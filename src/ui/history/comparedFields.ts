@@ -1,4 +1,4 @@
-import type { PastRecord } from '../../../contract/history.ts';
+import type { PastRecord } from '../../../contract/calls/history.ts';
 import { SILENT } from './entryText.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 

@@ -1,5 +1,5 @@
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { type Day, isDay } from '../../../contract/days.ts';
-import type { HistoryEntry } from '../../../contract/history.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 
 /** Stands in a sentence where the record is named, so that a link can take its place. */

@@ -1,6 +1,7 @@
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { HistoryEntry } from '../../../contract/history.ts';
+
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { Option } from '../list/filters.ts';
 import { useRecordOptions } from '../list/useOptionsOf.ts';
 import { useStaffOptions } from '../list/useStaffOptions.ts';

@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson';
-import type { ZipcodeMapRow } from '../../../contract/vendors.ts';
+
+import type { ZipcodeMapRow } from '../../../contract/calls/places.ts';
 import { call } from '../../dataProvider/http.ts';
 
 /** A zip code as the map draws it. */

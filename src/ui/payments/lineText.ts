@@ -1,4 +1,4 @@
-import type { ChargeLine } from '../../../contract/charges.ts';
+import type { ChargeLine } from '../../../contract/calls/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;

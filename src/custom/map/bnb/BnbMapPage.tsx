@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { WorkLog } from '../../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../../contract/calls/visits.ts';
 import { ASSIGNMENT_STATUSES } from '../../../../contract/enums.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { useCrewOptions } from '../../../resources/visits/options.ts';

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { WorkLog } from '../../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../../contract/calls/visits.ts';
 import { assignmentPath } from '../../../../contract/paths.ts';
 import { CrewName } from '../../../ui/fields/CrewName.tsx';
 import { DayText } from '../../../ui/fields/DayText.tsx';

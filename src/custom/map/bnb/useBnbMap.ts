@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BnbMap } from '../../../../contract/calendar.ts';
+
+import type { BnbMap } from '../../../../contract/calls/calendar.ts';
 import { addDays, type Day, isDay } from '../../../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../../../../contract/enums.ts';
 import { call } from '../../../dataProvider/http.ts';

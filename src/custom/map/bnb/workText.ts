@@ -1,4 +1,4 @@
-import type { WorkLog } from '../../../../contract/assignments.ts';
+import type { WorkLog } from '../../../../contract/calls/visits.ts';
 import { hoursText, minutesText } from '../../../ui/fields/visitText.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;

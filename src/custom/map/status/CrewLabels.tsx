@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { CrewState, CrewStatus } from '../../../../contract/calendar.ts';
+import type { CrewState } from '../../../../contract/calendar.ts';
+import type { CrewStatus } from '../../../../contract/calls/calendar.ts';
 import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
 import type { Tone } from '../../../ui/theme/tokens.ts';
 import { paceOf, paceText } from './statusText.ts';

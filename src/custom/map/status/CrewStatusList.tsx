@@ -3,7 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { CrewStatus } from '../../../../contract/calendar.ts';
+
+import type { CrewStatus } from '../../../../contract/calls/calendar.ts';
 import type { Day } from '../../../../contract/days.ts';
 import { ProgressBar } from '../../../resources/visits/DayProgress.tsx';
 import { CrewDot } from '../../../ui/fields/CrewName.tsx';

@@ -4,7 +4,8 @@ import { useTheme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { CrewStatus } from '../../../../contract/calendar.ts';
+
+import type { CrewStatus } from '../../../../contract/calls/calendar.ts';
 import type { Day } from '../../../../contract/days.ts';
 import BaseMap from '../../../ui/map/BaseMap.tsx';
 import { crewRoutePath } from '../../../ui/map/crewRoutePath.ts';

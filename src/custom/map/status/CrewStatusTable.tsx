@@ -7,7 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { CrewStatus } from '../../../../contract/calendar.ts';
+
+import type { CrewStatus } from '../../../../contract/calls/calendar.ts';
 import type { Day } from '../../../../contract/days.ts';
 import { worklogPath } from '../../../../contract/paths.ts';
 import { CrewDot } from '../../../ui/fields/CrewName.tsx';

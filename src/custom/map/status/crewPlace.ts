@@ -1,4 +1,4 @@
-import type { CrewStatus } from '../../../../contract/calendar.ts';
+import type { CrewStatus } from '../../../../contract/calls/calendar.ts';
 import { type Place, placeOf } from '../../../ui/map/tiles.ts';
 
 /** Where a crew is drawn, and what that place says: seen there, working there, or starting from there. */

@@ -1,4 +1,4 @@
-import type { CrewStatus } from '../../../../contract/calendar.ts';
+import type { CrewStatus } from '../../../../contract/calls/calendar.ts';
 import { clockText, minutesText } from '../../../ui/fields/visitText.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CrewStatusDay } from '../../../../contract/calendar.ts';
+
+import type { CrewStatusDay } from '../../../../contract/calls/calendar.ts';
 import type { Day } from '../../../../contract/days.ts';
 import { call } from '../../../dataProvider/http.ts';
 import { useChanged, useReconnected } from '../../../dataProvider/realtime.ts';

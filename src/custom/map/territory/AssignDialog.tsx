@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { TerritoryZip } from '../../../../contract/calendar.ts';
+
+import type { TerritoryZip } from '../../../../contract/calls/places.ts';
 import { NEW_SUBSCRIPTION_WEEKDAYS } from '../../../../contract/constants.ts';
 import type { ServiceType, Weekday } from '../../../../contract/enums.ts';
 import { useCrewOptions, useTermOptions } from '../../../resources/visits/options.ts';

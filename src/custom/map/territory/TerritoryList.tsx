@@ -4,7 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { TerritoryZip } from '../../../../contract/calendar.ts';
+
+import type { TerritoryZip } from '../../../../contract/calls/places.ts';
 import type { ServiceType } from '../../../../contract/enums.ts';
 import { CrewDot } from '../../../ui/fields/CrewName.tsx';
 import { fits, zoneOf } from './grouping.ts';

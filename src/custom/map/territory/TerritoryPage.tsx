@@ -13,7 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { TerritoryZip } from '../../../../contract/calendar.ts';
+
+import type { TerritoryZip } from '../../../../contract/calls/places.ts';
 import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
 import { canAccess } from '../../../../contract/permissions.ts';
 import { storedUser } from '../../../dataProvider/session.ts';

@@ -12,7 +12,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { TerritoryZip, TerritoryZone } from '../../../../contract/calendar.ts';
+
+import type { TerritoryZip, TerritoryZone } from '../../../../contract/calls/places.ts';
 import { vendorViewPath } from '../../../../contract/paths.ts';
 import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
 import { CrewDot } from '../../../ui/fields/CrewName.tsx';

@@ -1,4 +1,4 @@
-import type { TerritoryZip, TerritoryZone } from '../../../../contract/calendar.ts';
+import type { TerritoryZip, TerritoryZone } from '../../../../contract/calls/places.ts';
 import type { ServiceType } from '../../../../contract/enums.ts';
 
 export const GROUPINGS = ['crew', 'vendor', 'market'] as const;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TerritoryZip } from '../../../../contract/calendar.ts';
+
+import type { TerritoryZip } from '../../../../contract/calls/places.ts';
 import { call } from '../../../dataProvider/http.ts';
 
 export const TERRITORY_KEY = ['territory'] as const;

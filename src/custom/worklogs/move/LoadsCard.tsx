@@ -4,7 +4,8 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { DayLoad, MoveOption } from '../../../../contract/moves.ts';
+
+import type { DayLoad, MoveOption } from '../../../../contract/calls/moves.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
 import { hoursText } from '../../../ui/fields/visitText.ts';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { MoveOption, MoveTold, SinceLast } from '../../../../contract/calls/moves.ts';
 import { showMoney } from '../../../../contract/money.ts';
-import type { MoveOption, MoveTold, SinceLast } from '../../../../contract/moves.ts';
 import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
 import { hoursText } from '../../../ui/fields/visitText.ts';
 

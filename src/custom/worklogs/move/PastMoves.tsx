@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Move } from '../../../../contract/moves.ts';
+
+import type { Move } from '../../../../contract/calls/moves.ts';
 import { useChanged } from '../../../dataProvider/realtime.ts';
 import { businessDayOf } from '../../../dataProvider/today.ts';
 import { invalidateSchedule } from '../../../resources/visits/invalidate.ts';

@@ -7,11 +7,11 @@ import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import type { MovePreview } from '../../../../contract/calls/moves.ts';
 import {
   MAX_MOVE_DAYS,
   MAX_SPREAD_DAYS,
   MOVE_STRATEGIES,
-  type MovePreview,
   type MoveStrategy,
 } from '../../../../contract/moves.ts';
 import { DayField } from '../../../ui/dialogs/fields.tsx';

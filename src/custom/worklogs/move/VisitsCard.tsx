@@ -9,13 +9,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  MOVE_PAGE_SIZE,
-  type MovedVisit,
-  type MoveOption,
-  type MovePreviewBody,
-  type MoveShown,
-} from '../../../../contract/moves.ts';
+import type { MovedVisit, MoveOption } from '../../../../contract/calls/moves.ts';
+import { MOVE_PAGE_SIZE, type MovePreviewBody, type MoveShown } from '../../../../contract/moves.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { previewVisits } from '../../../resources/visits/termsCalls.ts';

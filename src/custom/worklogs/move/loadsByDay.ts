@@ -1,5 +1,5 @@
+import type { DayLoad, MoveOption } from '../../../../contract/calls/moves.ts';
 import type { Day } from '../../../../contract/days.ts';
-import type { DayLoad, MoveOption } from '../../../../contract/moves.ts';
 
 /** The crews' loads of a plan day by day, the earliest first; crews that nothing changes for are left out. */
 export function loadsByDay(plan: Pick<MoveOption, 'loads'>): { date: Day; loads: DayLoad[] }[] {

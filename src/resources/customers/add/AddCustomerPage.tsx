@@ -1,7 +1,8 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CustomerRecord, NewCustomerAnswer, NewPropertyBody } from '../../../../contract/customers.ts';
+import type { CustomerRecord, NewCustomerAnswer } from '../../../../contract/calls/customers.ts';
+import type { NewPropertyBody } from '../../../../contract/customers.ts';
 import { PATHS } from '../../../../contract/paths.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
 import { customerName } from '../../../ui/fields/names.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { ZipFacts } from '../../../../contract/zipFacts.ts';
+
+import type { ZipFacts } from '../../../../contract/calls/places.ts';
 import { call } from '../../../dataProvider/http.ts';
 
 /** What the zip code in the form gives the property; undefined while it is none or still asked for. */

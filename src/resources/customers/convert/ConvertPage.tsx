@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import type { PropertyView } from '../../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { PAST_CUSTOMER_TYPES } from '../../../../contract/enums.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';

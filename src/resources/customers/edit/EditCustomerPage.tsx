@@ -2,12 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import {
-  type CustomerRecord,
-  type CustomerUpdate,
-  customerUpdate,
-  type PropertyView,
-} from '../../../../contract/customers.ts';
+import type { CustomerRecord } from '../../../../contract/calls/customers.ts';
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
+import { type CustomerUpdate, customerUpdate } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { customerName } from '../../../ui/fields/names.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';

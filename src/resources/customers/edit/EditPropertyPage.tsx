@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { type PropertyEdit, type PropertyView, propertyEdit } from '../../../../contract/customers.ts';
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
+import { type PropertyEdit, propertyEdit } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { customerName, streetOf } from '../../../ui/fields/names.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';

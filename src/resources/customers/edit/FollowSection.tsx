@@ -2,13 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'ra-core';
 import { useController, useWatch } from 'react-hook-form';
-import type { PropertyView } from '../../../../contract/customers.ts';
-import {
-  type Following,
-  type NewZipBody,
-  newZipBody,
-  type ReassignPreview,
-} from '../../../../contract/reassign.ts';
+
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
+import type { ReassignPreview } from '../../../../contract/calls/reassign.ts';
+import { type Following, type NewZipBody, newZipBody } from '../../../../contract/reassign.ts';
 import { call } from '../../../dataProvider/http.ts';
 import { usePreview } from '../../../ui/form/usePreview.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';

@@ -5,7 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { PropertyRow } from '../../../../contract/customers.ts';
+
+import type { PropertyRow } from '../../../../contract/calls/properties.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { customerName, streetOf } from '../../../ui/fields/names.ts';

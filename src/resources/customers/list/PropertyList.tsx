@@ -4,7 +4,8 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { PropertyRow } from '../../../../contract/customers.ts';
+
+import type { PropertyRow } from '../../../../contract/calls/properties.ts';
 import { PATHS } from '../../../../contract/paths.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { ExportButton } from '../../../ui/list/ExportButton.tsx';

@@ -6,7 +6,8 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { PropertyRow } from '../../../../contract/customers.ts';
+
+import type { PropertyRow } from '../../../../contract/calls/properties.ts';
 import { assignmentPath, propertyPath } from '../../../../contract/paths.ts';
 import { showPhone } from '../../../../contract/phone.ts';
 import { useHolds } from '../../../auth/useHolds.ts';

@@ -5,12 +5,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import {
-  MERGED_FIELDS,
-  type MergedField,
-  type MergePreview,
-  type MergeSide,
-} from '../../../../contract/merge.ts';
+import type { MergePreview } from '../../../../contract/calls/merge.ts';
+import { MERGED_FIELDS, type MergedField, type MergeSide } from '../../../../contract/merge.ts';
 import { showPhone } from '../../../../contract/phone.ts';
 
 interface KeepChoicesProps {

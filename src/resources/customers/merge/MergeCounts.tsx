@@ -5,7 +5,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { MergeCounts as Counts, MergeParty, MergePreview } from '../../../../contract/merge.ts';
+
+import type { MergeCounts as Counts, MergeParty, MergePreview } from '../../../../contract/calls/merge.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import { customerName } from '../../../ui/fields/names.ts';
 

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CustomerRecord } from '../../../../contract/customers.ts';
-import type { MergedField, MergePreview, MergeSide } from '../../../../contract/merge.ts';
+
+import type { CustomerRecord } from '../../../../contract/calls/customers.ts';
+import type { MergePreview } from '../../../../contract/calls/merge.ts';
+import type { MergedField, MergeSide } from '../../../../contract/merge.ts';
 import { PATHS, propertyPath } from '../../../../contract/paths.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { storedLanguage } from '../../../i18n/language.ts';

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
-import type { Attachment } from '../../../../contract/attachments.ts';
+
+import type { Attachment } from '../../../../contract/calls/attachments.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { useChanged } from '../../../dataProvider/realtime.ts';

@@ -12,7 +12,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import type { Note } from '../../../../contract/customers.ts';
+
+import type { Note } from '../../../../contract/calls/notes.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { storedLanguage } from '../../../i18n/language.ts';

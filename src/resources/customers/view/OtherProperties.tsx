@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { PropertyView } from '../../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { streetOf } from '../../../ui/fields/names.ts';
 import { MenuButton } from './MenuButton.tsx';

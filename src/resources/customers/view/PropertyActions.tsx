@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PropertyView } from '../../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { PATHS } from '../../../../contract/paths.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { customerName, streetOf } from '../../../ui/fields/names.ts';

@@ -6,7 +6,8 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { PropertyView } from '../../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import { assignmentPath } from '../../../../contract/paths.ts';
 import { useHolds } from '../../../auth/useHolds.ts';

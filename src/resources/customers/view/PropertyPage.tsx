@@ -5,7 +5,8 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { PropertyView } from '../../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { PATHS, propertyPath } from '../../../../contract/paths.ts';
 import { canAccess } from '../../../../contract/permissions.ts';
 import { useHeldKeys } from '../../../auth/useHolds.ts';

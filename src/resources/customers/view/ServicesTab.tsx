@@ -7,10 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { PropertyView } from '../../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
+import type { Service } from '../../../../contract/calls/services.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { assignmentPath } from '../../../../contract/paths.ts';
-import type { Service } from '../../../../contract/schedule.ts';
 import { useHolds } from '../../../auth/useHolds.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { type Fact, FactList } from '../../../ui/fields/FactList.tsx';

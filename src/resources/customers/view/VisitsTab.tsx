@@ -4,7 +4,8 @@ import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { WorkLog } from '../../../../contract/assignments.ts';
+
+import type { WorkLog } from '../../../../contract/calls/visits.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '../../../../contract/enums.ts';
 import { assignmentPath } from '../../../../contract/paths.ts';

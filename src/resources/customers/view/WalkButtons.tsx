@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListPlace } from '../../../../contract/customers.ts';
+
+import type { ListPlace } from '../../../../contract/calls/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { call } from '../../../dataProvider/http.ts';
 import { useShowCount } from '../../../ui/list/useShowCount.ts';

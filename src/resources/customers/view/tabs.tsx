@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import type { PropertyView } from '../../../../contract/customers.ts';
+
+import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import type { PermissionKey } from '../../../../contract/permissions.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import type { ReassignPreview } from '../../../../contract/reassign.ts';
+
+import type { ReassignPreview } from '../../../../contract/calls/reassign.ts';
 import { type VendorZipsBody, vendorZipsBody } from '../../../../contract/vendors.ts';
 import { call } from '../../../dataProvider/http.ts';
 import { usePreview } from '../../../ui/form/usePreview.ts';

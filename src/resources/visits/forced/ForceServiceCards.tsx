@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
-import type { ForcedVisit } from '../../../../contract/forced.ts';
+
+import type { ForcedVisit } from '../../../../contract/calls/forced.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { RowLink } from '../../../ui/fields/RowLink.tsx';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';

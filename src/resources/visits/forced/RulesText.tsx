@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { ForcedVisit } from '../../../../contract/forced.ts';
+
+import type { ForcedVisit } from '../../../../contract/calls/forced.ts';
 
 /** The rules that a forced visit stands against as the schedule is now. */
 export function RulesText({ row }: { row: ForcedVisit }) {

@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import type { Service } from '../../../../contract/calls/services.ts';
 import type { Day } from '../../../../contract/days.ts';
 import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
 import { showMoney } from '../../../../contract/money.ts';
-import type { NewServiceInput, Service } from '../../../../contract/schedule.ts';
+import type { NewServiceInput } from '../../../../contract/schedule.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FieldRow, FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField, DayField } from '../../../ui/dialogs/fields.tsx';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import type { Service } from '../../../../contract/calls/services.ts';
 import type { Day } from '../../../../contract/days.ts';
-import type { Service } from '../../../../contract/schedule.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DayField, LongTextField } from '../../../ui/dialogs/fields.tsx';

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PropertyMatch, PropertyView } from '../../../../contract/customers.ts';
+
+import type { PropertyMatch, PropertyView } from '../../../../contract/calls/properties.ts';
 import { addDays, type Day } from '../../../../contract/days.ts';
 import type { Cents } from '../../../../contract/money.ts';
 import { useHolds } from '../../../auth/useHolds.ts';

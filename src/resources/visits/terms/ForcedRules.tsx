@@ -3,8 +3,9 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { ForcedPreview } from '../../../../contract/calls/forced.ts';
 import { type Day, weekdayOf } from '../../../../contract/days.ts';
-import type { ForcedPreview, ForcedRule } from '../../../../contract/forced.ts';
+import type { ForcedRule } from '../../../../contract/forced.ts';
 import { hoursText } from '../../../ui/fields/visitText.ts';
 
 /** Which rules a forced visit overrides, a sentence each; that it overrides none is said as well. */

@@ -1,7 +1,8 @@
+import type { FieldDifference, ScheduleDifference } from '../../../../contract/calls/services.ts';
 import type { Day } from '../../../../contract/days.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { showMoney } from '../../../../contract/money.ts';
-import type { FieldDifference, HandMadeField, ScheduleDifference } from '../../../../contract/schedule.ts';
+import type { HandMadeField } from '../../../../contract/schedule.ts';
 
 export interface DifferenceLine {
   key: string;

@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
+import type { ScheduleDifference } from '../../../../contract/calls/services.ts';
 import { LANGUAGES } from '../../../../contract/messages.ts';
-import type { ScheduleDifference } from '../../../../contract/schedule.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../../ui/dialogs/useDraft.ts';
 import { usePreview } from '../../../ui/form/usePreview.ts';

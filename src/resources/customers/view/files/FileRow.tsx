@@ -8,7 +8,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Attachment } from '../../../../../contract/attachments.ts';
+
+import type { Attachment } from '../../../../../contract/calls/attachments.ts';
 import { downloadFile } from '../../../../dataProvider/downloadFile.ts';
 import { fetchJson } from '../../../../dataProvider/http.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';

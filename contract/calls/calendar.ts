@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { CREW_STATES } from '../calendar.ts';
+import { WEEKDAYS } from '../enums.ts';
+import { statusCounts, workLog } from './visits.ts';
+
+/** Minutes of work against what fits; status and kind of service, which filter the counts, leave both alone. */
+const load = z.object({
+  bookedMinutes: z.number(),
+  /** None on a day off. */
+  capacityMinutes: z.number(),
+});
+export type Load = z.output<typeof load>;
+
+/** One crew's day. */
+const crewDayBlock = load.extend({
+  date: z.string(),
+  /** Null gathers the visits that have no crew. */
+  crewId: z.number().nullable(),
+  /** The visits that the filter finds. */
+  visits: z.number(),
+  counts: statusCounts,
+});
+export type CrewDayBlock = z.output<typeof crewDayBlock>;
+
+const calendarDay = load.extend({
+  date: z.string(),
+  isDayOff: z.boolean(),
+  visits: z.number(),
+  counts: statusCounts,
+  /** Crews with more work than fits. */
+  overfullCrews: z.number(),
+});
+export type CalendarDay = z.output<typeof calendarDay>;
+
+const calendarCrew = z.object({
+  id: z.number(),
+  name: z.string(),
+  colour: z.string(),
+  vendorName: z.string(),
+  marketId: z.number().nullable(),
+  capacityMinutes: z.number(),
+  isActive: z.boolean(),
+});
+export type CalendarCrew = z.output<typeof calendarCrew>;
+
+/** GET /assignments/calendar. */
+const calendar = z.object({
+  from: z.string(),
+  to: z.string(),
+  daysOff: z.array(z.literal(WEEKDAYS)).readonly(),
+  days: z.array(calendarDay),
+  /** Active crews and those with visits in the span. */
+  crews: z.array(calendarCrew),
+  /** Only days with visits; empty when asked by day. */
+  blocks: z.array(crewDayBlock),
+});
+export type Calendar = z.output<typeof calendar>;
+
+/** How far a crew is with its day. */
+const crewStatus = z.object({
+  id: z.number(),
+  name: z.string(),
+  colour: z.string(),
+  vendorName: z.string(),
+  state: z.enum(CREW_STATES),
+  counts: statusCounts,
+  /** Without the cancelled ones. */
+  total: z.number(),
+  /** Completed or skipped. */
+  done: z.number(),
+  expectedMinutes: z.number(),
+  capacityMinutes: z.number(),
+  /** ISO moments of the first start and the last completion. */
+  startedAt: z.string().nullable(),
+  lastDoneAt: z.string().nullable(),
+  /** The stop that is under way; the next one where none is. */
+  stop: z
+    .object({
+      assignmentId: z.number(),
+      address: z.string(),
+      isStarted: z.boolean(),
+      startedAt: z.string().nullable(),
+      expectedMinutes: z.number(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    })
+    .nullable(),
+  /** Minutes that the work is behind its expected times, driving included; negative is ahead. Null before the start. */
+  minutesBehind: z.number().nullable(),
+  start: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+    })
+    .nullable(),
+  /** Where one of its phones last reported from on that day. */
+  position: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      at: z.string(),
+      isStale: z.boolean(),
+    })
+    .nullable(),
+});
+export type CrewStatus = z.output<typeof crewStatus>;
+
+/** GET /crew-status. */
+const crewStatusDay = z.object({
+  date: z.string(),
+  /** ISO moment of the answer: everything is told as of then. */
+  at: z.string(),
+  crews: z.array(crewStatus),
+});
+export type CrewStatusDay = z.output<typeof crewStatusDay>;
+
+/** GET /bnb-map: the visits of bush and bed work, at most as many as a map can show. */
+const bnbMap = z.object({
+  visits: z.array(workLog),
+  total: z.number(),
+});
+export type BnbMap = z.output<typeof bnbMap>;

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import {
+  ASSIGNMENT_KINDS,
+  ASSIGNMENT_STATUSES,
+  FIELD_EVENT_TYPES,
+  FRONT_BACK,
+  SERVICE_TYPES,
+} from '../enums.ts';
+import { bilingual } from './call.ts';
+
+/** A photo of a visit. The addresses are signed and good for some days, so that `<img>` needs no header. */
+export const photoView = z.object({
+  id: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  /** Pixels of the large picture. */
+  width: z.number(),
+  height: z.number(),
+  /** ISO moment. */
+  takenAt: z.string(),
+});
+export type PhotoView = z.output<typeof photoView>;
+
+const crewNote = z.object({
+  id: z.number(),
+  text: z.string(),
+  authorName: z.string(),
+  /** ISO moment. */
+  createdAt: z.string(),
+  /** Written about this visit, not about the property. */
+  isOnVisit: z.boolean(),
+});
+export type CrewNote = z.output<typeof crewNote>;
+
+/** One visit of a crew's day, with all that the crew needs in front of the gate. */
+const crewStop = z.object({
+  assignmentId: z.number(),
+  propertyId: z.number(),
+  /** Place in the route from 1; null until a route was generated. */
+  routePosition: z.number().nullable(),
+  isLocked: z.boolean(),
+  serviceType: z.enum(SERVICE_TYPES),
+  kind: z.enum(ASSIGNMENT_KINDS),
+  frontBack: z.enum(FRONT_BACK),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  expectedMinutes: z.number(),
+  /** Bush and bed: the cap on the work, minutes. */
+  timeCapMinutes: z.number().nullable(),
+  address: z.string(),
+  unit: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** The pin is the zip code's centre: no distance is worth a warning. */
+  isPinApproximate: z.boolean(),
+  customerFirstName: z.string(),
+  /** Ten digits. */
+  phone: z.string().nullable(),
+  gateName: z.string().nullable(),
+  gateCode: z.string().nullable(),
+  backyardLockCode: z.string().nullable(),
+  subdivisionCode: z.string().nullable(),
+  pets: z.string().nullable(),
+  /** What always holds at this property. */
+  propertyInstructions: z.string().nullable(),
+  /** What holds on this visit. */
+  instructions: z.string().nullable(),
+  notes: z.array(crewNote),
+  /** The last completed visit of the same kind before this one. */
+  lastVisit: z.string().nullable(),
+  /** ISO moments. */
+  startedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  skipReason: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  photos: z.array(photoView),
+});
+export type CrewStop = z.output<typeof crewStop>;
+
+/** What a crew reported and could not be applied, until the office has dealt with it. */
+export const fieldConflict = z.object({
+  /** The field event's id. */
+  id: z.string(),
+  type: z.enum(FIELD_EVENT_TYPES),
+  assignmentId: z.number().nullable(),
+  address: z.string().nullable(),
+  crewId: z.number(),
+  crewName: z.string(),
+  userName: z.string(),
+  reason: bilingual,
+  /** ISO moments. */
+  happenedAt: z.string(),
+  receivedAt: z.string(),
+});
+export type FieldConflict = z.output<typeof fieldConflict>;
+
+/** Length of a day's drive from the crew's start point through the stops and back. */
+const routeLength = z.object({
+  miles: z.number(),
+  minutes: z.number(),
+});
+export type RouteLength = z.output<typeof routeLength>;
+
+const crewDay = z.object({
+  crew: z.object({
+    id: z.number(),
+    name: z.string(),
+    colour: z.string(),
+    capacityMinutes: z.number(),
+    start: z
+      .object({
+        address: z.string().nullable(),
+        latitude: z.number(),
+        longitude: z.number(),
+      })
+      .nullable(),
+  }),
+  date: z.string(),
+  /** The business's today, by the server's clock. */
+  today: z.string(),
+  /** In the order of the route. */
+  stops: z.array(crewStop),
+  conflicts: z.array(fieldConflict),
+  /** The drive as the stops stand now; null without a stop that has coordinates. */
+  drive: routeLength.nullable(),
+  /** The last Generate Route of this day. */
+  route: z
+    .object({
+      before: routeLength,
+      after: routeLength,
+      generatedAt: z.string(),
+    })
+    .nullable(),
+  /** Work of the visits that are not cancelled, minutes. */
+  expectedMinutes: z.number(),
+});
+export type CrewDay = z.output<typeof crewDay>;
+
+/** `rejected` events are malformed and are not kept by the server. */
+const fieldEventOutcome = z.enum(['applied', 'conflict', 'rejected']);
+export type FieldEventOutcome = z.output<typeof fieldEventOutcome>;
+
+const fieldEventAnswer = z.object({
+  /** As it was sent; empty where an event had none. */
+  id: z.string(),
+  outcome: fieldEventOutcome,
+  /** Why it could not be applied or accepted. */
+  reason: bilingual.nullable(),
+});
+export type FieldEventAnswer = z.output<typeof fieldEventAnswer>;
+
+const fieldEventsData = z.object({
+  answers: z.array(fieldEventAnswer),
+});
+export type FieldEventsData = z.output<typeof fieldEventsData>;
+
+/** A stop as the map of all crews draws it. */
+const mapStop = z.object({
+  assignmentId: z.number(),
+  propertyId: z.number(),
+  routePosition: z.number().nullable(),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  serviceType: z.enum(SERVICE_TYPES),
+  address: z.string(),
+  customerName: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  expectedMinutes: z.number(),
+});
+export type MapStop = z.output<typeof mapStop>;
+
+const mapCrew = z.object({
+  id: z.number(),
+  name: z.string(),
+  colour: z.string(),
+  start: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+    })
+    .nullable(),
+  stops: z.array(mapStop),
+  /** Where one of its phones last reported from on that day. */
+  position: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      at: z.string(),
+    })
+    .nullable(),
+});
+export type MapCrew = z.output<typeof mapCrew>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { HISTORY_ACTIONS, HISTORY_ENTITIES, USER_TYPES } from '../enums.ts';
+import { RECORD_ENTITIES } from '../history.ts';
+
+/** A row of GET /histories/list: who did what, when, from what to what, and why. */
+const historyEntry = z.object({
+  id: z.number(),
+  /** ISO moment. */
+  at: z.string(),
+  actorId: z.number().nullable(),
+  actorName: z.string(),
+  actorType: z.union([z.enum(USER_TYPES), z.literal('system')]),
+  entity: z.enum(HISTORY_ENTITIES),
+  entityId: z.string(),
+  action: z.enum(HISTORY_ACTIONS),
+  propertyId: z.number().nullable(),
+  customerId: z.number().nullable(),
+  /** Where it happened and whose that is, as far as they still exist. */
+  propertyAddress: z.string().nullable(),
+  customerName: z.string().nullable(),
+  /** Of a visit's entry: the day on which the visit stands now. */
+  visitDate: z.string().nullable(),
+  /** Only the fields that changed; null where there was nothing before, or is nothing after. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** GET /histories/record: a record as it stood at the end of a day, beside what it is now. */
+const pastRecord = z.object({
+  entity: z.enum(RECORD_ENTITIES),
+  entityId: z.string(),
+  /** ISO moment. */
+  at: z.string(),
+  day: z.string().nullable(),
+  /** Null where it did not exist then. */
+  was: z.record(z.string(), z.unknown()).nullable(),
+  /** Null where it is gone. */
+  now: z.record(z.string(), z.unknown()).nullable(),
+  /** Fields whose value differs. */
+  differing: z.array(z.string()),
+  /** ISO moments of the first entry about it and of the last change until then. */
+  knownSince: z.string().nullable(),
+  lastChangedAt: z.string().nullable(),
+});
+export type PastRecord = z.output<typeof pastRecord>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** A row of GET /locked-customers; `id` is the customer's. */
+const lockedCustomer = z.object({
+  id: z.number(),
+  code: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Ten digits. */
+  phone: z.string().nullable(),
+  /** Staff's own lock: why, when (ISO moment) and by whom; null where there is none. */
+  lockReason: z.string().nullable(),
+  lockedAt: z.string().nullable(),
+  lockedByName: z.string().nullable(),
+  /** Since when visits stop for a payment that was given up, ISO moment; null where none was. */
+  paymentStoppedAt: z.string().nullable(),
+  /** The later of the two. */
+  since: z.string(),
+  propertyCount: z.number(),
+  /** The first of the customer's properties: its page is theirs. */
+  propertyId: z.number().nullable(),
+  /** Charges that could not be collected. */
+  failedCharges: z.number(),
+  /** What of them is open, cents. */
+  failedCents: z.number(),
+  /** What of it was given up, cents: paying it lets the visits go on. */
+  stoppedCents: z.number(),
+  version: z.number(),
+});
+export type LockedCustomer = z.output<typeof lockedCustomer>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { SERVICE_TYPES, WEEKDAYS } from '../enums.ts';
+
+/** Who serves a zip code with one kind of service. */
+const territoryZone = z.object({
+  serviceType: z.enum(SERVICE_TYPES),
+  vendorId: z.number(),
+  vendorName: z.string(),
+  crewId: z.number(),
+  crewName: z.string(),
+  crewColour: z.string(),
+  weekday: z.literal(WEEKDAYS),
+  /** Where several vendors serve a zip code, one of them gets new properties. */
+  isServing: z.boolean(),
+});
+export type TerritoryZone = z.output<typeof territoryZone>;
+
+const territoryZip = z.object({
+  zipcode: z.string(),
+  /** Null where the maps do not know the zip code. */
+  areaName: z.string().nullable(),
+  marketId: z.number().nullable(),
+  marketName: z.string().nullable(),
+  activeProperties: z.number(),
+  zones: z.array(territoryZone),
+});
+export type TerritoryZip = z.output<typeof territoryZip>;
+
+/** GET /zipcodes/{zipcode}: what a zip code gives a property that stands in it. */
+const zipFacts = z.object({
+  zipcode: z.string(),
+  /** As the post office names it, else as most properties there have it; null where neither is known. */
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  market: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      taxPercent: z.number(),
+    })
+    .nullable(),
+  /** Who serves it; empty where nobody does. */
+  zones: z.array(
+    z.object({
+      serviceType: z.enum(SERVICE_TYPES),
+      vendorId: z.number(),
+      vendorName: z.string(),
+      crewId: z.number(),
+      crewName: z.string(),
+      weekday: z.literal(WEEKDAYS),
+    }),
+  ),
+});
+export type ZipFacts = z.output<typeof zipFacts>;
+
+/** One row of GET /zipcodes/map: [area name, zipcode, latitude, longitude, unused, geometry]. */
+const zipcodeMapRow = z.tuple([z.string(), z.string(), z.number(), z.number(), z.null(), z.unknown()]);
+export type ZipcodeMapRow = z.output<typeof zipcodeMapRow>;

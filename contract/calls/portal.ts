@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import {
+  ASSIGNMENT_STATUSES,
+  ATTEMPT_STATES,
+  FREQUENCIES,
+  PAYMENT_STATUSES,
+  PROPERTY_STATUSES,
+  SERVICE_TYPES,
+  SUBSCRIPTION_STATUSES,
+  WEEKDAYS,
+} from '../enums.ts';
+import { chargeLine } from './charges.ts';
+
+/** What customers see of their own business with us. */
+const portalPhoto = z.object({
+  id: z.string(),
+  /** Addresses that need no header, for `<img>`. */
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type PortalPhoto = z.output<typeof portalPhoto>;
+
+const portalVisit = z.object({
+  id: z.number(),
+  propertyId: z.number(),
+  address: z.string(),
+  date: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  crewName: z.string().nullable(),
+  /** ISO moments. */
+  startedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  skipReason: z.string().nullable(),
+  photos: z.array(portalPhoto),
+  /** What the crew or the office wrote for the customer. */
+  notes: z.array(z.string()),
+  charge: z
+    .object({
+      id: z.number(),
+      status: z.enum(PAYMENT_STATUSES),
+      totalCents: z.number(),
+    })
+    .nullable(),
+});
+export type PortalVisit = z.output<typeof portalVisit>;
+
+const portalService = z.object({
+  id: z.number(),
+  type: z.enum(SERVICE_TYPES),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  frequency: z.literal(FREQUENCIES),
+  weekday: z.literal(WEEKDAYS),
+  /** Paused services resume on this day; null resumes when the office says so. */
+  resumeDate: z.string().nullable(),
+});
+export type PortalService = z.output<typeof portalService>;
+
+const portalProperty = z.object({
+  id: z.number(),
+  address: z.string(),
+  city: z.string(),
+  status: z.enum(PROPERTY_STATUSES),
+  services: z.array(portalService),
+  /** Visits to come, the nearest first; one that is under way is among them. */
+  upcoming: z.array(portalVisit),
+  /** The last visit that was done. */
+  last: portalVisit.nullable(),
+});
+export type PortalProperty = z.output<typeof portalProperty>;
+
+const portalHome = z.object({
+  firstName: z.string(),
+  properties: z.array(portalProperty),
+  /** What waits to be paid, and what of it was declined. */
+  openCents: z.number(),
+  failedCents: z.number(),
+  /** A payment was given up: no visits until it is paid. */
+  isStopped: z.boolean(),
+});
+export type PortalHome = z.output<typeof portalHome>;
+
+const portalPayment = z.object({
+  id: z.string(),
+  kind: z.enum(['sale', 'refund']),
+  state: z.enum(ATTEMPT_STATES),
+  amountCents: z.number(),
+  /** The bank refused the card for good. */
+  isHardDecline: z.boolean(),
+  card: z
+    .object({
+      brand: z.string(),
+      lastFour: z.string(),
+    })
+    .nullable(),
+  responseCode: z.string().nullable(),
+  responseText: z.string().nullable(),
+  at: z.string(),
+});
+export type PortalPayment = z.output<typeof portalPayment>;
+
+const portalCharge = z.object({
+  id: z.number(),
+  date: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  address: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  totalCents: z.number(),
+  paidCents: z.number(),
+  refundedCents: z.number(),
+  freeCents: z.number(),
+  openCents: z.number(),
+  lines: z.array(chargeLine),
+  payments: z.array(portalPayment),
+});
+export type PortalCharge = z.output<typeof portalCharge>;
+
+/** What paying answers: what became of it, and the charge after it. */
+const portalPayAnswer = z.object({
+  payment: portalPayment.pick({ state: true, isHardDecline: true, responseCode: true, responseText: true }),
+  charge: portalCharge,
+});
+export type PortalPayAnswer = z.output<typeof portalPayAnswer>;

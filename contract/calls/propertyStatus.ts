@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES, WEEKDAYS } from '../enums.ts';
+
+/** A visit that a crew has begun and not finished. */
+const startedVisit = z.object({
+  id: z.number(),
+  propertyId: z.number(),
+  address: z.string(),
+  date: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  crewName: z.string().nullable(),
+});
+export type StartedVisit = z.output<typeof startedVisit>;
+
+/** GET /customers/{id}/checkForStartedService. */
+const startedService = z.object({
+  hasStarted: z.boolean(),
+  visits: z.array(startedVisit),
+});
+export type StartedService = z.output<typeof startedService>;
+
+const soldService = z.object({
+  id: z.number(),
+  type: z.enum(SERVICE_TYPES),
+  frequency: z.literal(FREQUENCIES),
+  weekday: z.literal(WEEKDAYS),
+  crewName: z.string().nullable(),
+});
+
+/** GET /properties/{id}/status-preview?status=: what another status would do. */
+const statusPreview = z.object({
+  from: z.enum(PROPERTY_STATUSES),
+  to: z.enum(PROPERTY_STATUSES),
+  /** Services that end, and how many visits to come are cancelled with them. */
+  stops: z.object({
+    services: z.array(soldService),
+    visits: z.number(),
+    firstDate: z.string().nullable(),
+    lastDate: z.string().nullable(),
+  }),
+  started: z.array(startedVisit),
+  /** Services that the last change ended and that may run again, each with its first visit and how many are planned. */
+  resumes: z.array(soldService.extend({ firstDate: z.string().nullable(), visits: z.number() })),
+  /** What the customer still owes for the property, cents. */
+  openCents: z.number(),
+  /** A locked customer gets no services again. */
+  isLocked: z.boolean(),
+});
+export type StatusPreview = z.output<typeof statusPreview>;
+
+const convertAnswer = z.object({
+  propertyId: z.number(),
+  customerId: z.number(),
+  /** The owner before; the same as `customerId` where the owner stays. */
+  previousCustomerId: z.number(),
+});
+export type ConvertAnswer = z.output<typeof convertAnswer>;
+
+/** GET /properties/{id}/convert-preview: what there is to know before. */
+const convertPreview = z.object({
+  status: z.enum(PROPERTY_STATUSES),
+  isArchived: z.boolean(),
+  /** The owner so far. */
+  owner: z.object({
+    id: z.number(),
+    code: z.string(),
+    name: z.string(),
+    isLocked: z.boolean(),
+    otherProperties: z.number(),
+  }),
+  /** What the owner so far owes for this property, cents, and how many cards stay with them. */
+  openCents: z.number(),
+  cards: z.number(),
+  completedVisits: z.number(),
+  resumes: statusPreview.shape.resumes,
+});
+export type ConvertPreview = z.output<typeof convertPreview>;

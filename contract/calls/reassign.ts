@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { SERVICE_TYPES, WEEKDAYS } from '../enums.ts';
+
+/** Who does a service, and on which day. */
+const crewAndDay = z.object({
+  crewId: z.number().nullable(),
+  crewName: z.string().nullable(),
+  weekday: z.literal(WEEKDAYS),
+});
+export type CrewAndDay = z.output<typeof crewAndDay>;
+
+/** A service that would go to another crew or day, as it is shown before anything is saved. */
+const serviceMove = z.object({
+  serviceId: z.number(),
+  propertyId: z.number(),
+  address: z.string(),
+  customerName: z.string(),
+  type: z.enum(SERVICE_TYPES),
+  from: crewAndDay,
+  to: crewAndDay,
+  /** Its crew or day was chosen by hand: it stays as it is, unless it is chosen here. */
+  isByHand: z.boolean(),
+  /** Coming visits that change, and the day of the first of them as it stands; null without one. */
+  visits: z.number(),
+  firstDate: z.string().nullable(),
+  /** Visits whose crew was chosen by hand, and stays. */
+  kept: z.number(),
+});
+export type ServiceMove = z.output<typeof serviceMove>;
+
+/** A crew's fullest day of a weekday, before and after. */
+const weekdayLoad = z.object({
+  crewId: z.number().nullable(),
+  crewName: z.string().nullable(),
+  weekday: z.literal(WEEKDAYS),
+  date: z.string(),
+  capacityMinutes: z.number().nullable(),
+  visitsBefore: z.number(),
+  visitsAfter: z.number(),
+  minutesBefore: z.number(),
+  minutesAfter: z.number(),
+});
+export type WeekdayLoad = z.output<typeof weekdayLoad>;
+
+/** What would go to whom; the loads are those with every service that is not by hand. */
+const reassignPreview = z.object({
+  services: z.array(serviceMove),
+  loads: z.array(weekdayLoad),
+});
+export type ReassignPreview = z.output<typeof reassignPreview>;
+
+const crewWork = z.object({
+  services: z.number(),
+  visits: z.number(),
+  zips: z.number(),
+  preview: reassignPreview,
+});
+export type CrewWork = z.output<typeof crewWork>;

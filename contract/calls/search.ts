@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  ASSIGNMENT_STATUSES,
+  PAYMENT_STATUSES,
+  PROPERTY_STATUSES,
+  SERVICE_TYPES,
+  USER_TYPES,
+} from '../enums.ts';
+
+const found = z.object({
+  id: z.number(),
+  /** What it is called. */
+  title: z.string(),
+  /** What tells it from others of that name: an address, a username, a vendor. */
+  detail: z.string(),
+});
+
+const propertyHit = found.extend({
+  kind: z.literal('property'),
+  status: z.enum(PROPERTY_STATUSES),
+});
+export type PropertyHit = z.output<typeof propertyHit>;
+
+const assignmentHit = found.extend({
+  kind: z.literal('assignment'),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  date: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+});
+export type AssignmentHit = z.output<typeof assignmentHit>;
+
+const chargeHit = found.extend({
+  kind: z.literal('charge'),
+  status: z.enum(PAYMENT_STATUSES),
+  date: z.string(),
+  cents: z.number(),
+});
+export type ChargeHit = z.output<typeof chargeHit>;
+
+const userHit = found.extend({
+  kind: z.literal('user'),
+  type: z.enum(USER_TYPES),
+});
+export type UserHit = z.output<typeof userHit>;
+
+const plainHit = found.extend({
+  kind: z.enum(['vendor', 'crew']),
+});
+export type PlainHit = z.output<typeof plainHit>;
+
+const searchHit = z.discriminatedUnion('kind', [propertyHit, assignmentHit, chargeHit, userHit, plainHit]);
+export type SearchHit = z.output<typeof searchHit>;

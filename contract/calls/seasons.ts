@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { FREQUENCIES, SERVICE_TYPES } from '../enums.ts';
+import { LEFT_OUT_REASONS, priceChange, seasonScope } from '../seasons.ts';
+
+/** GET /settings/nextSeasonDate */
+const nextSeasonDate = z.object({
+  date: z.string().nullable(),
+});
+export type NextSeasonDate = z.output<typeof nextSeasonDate>;
+
+/** Visits and money of the season, before tax, for as many of its visits as are counted. */
+const seasonTotals = z.object({
+  visits: z.number(),
+  oldCents: z.number(),
+  newCents: z.number(),
+});
+export type SeasonTotals = z.output<typeof seasonTotals>;
+
+const seasonPreview = z.object({
+  /** Services in the scope. */
+  services: z.number(),
+  carried: z.number(),
+  /** Carried ones that get another price of their own, another last day, or run again after a gap. */
+  repriced: z.number(),
+  extended: z.number(),
+  /** Carried ones that keep taking the vendor's list: the change does not touch their price. */
+  listPriced: z.number(),
+  /** Carried ones that have no price to count: by the hour, or without a price list. */
+  unpriced: z.number(),
+  leftOut: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number()),
+  totals: seasonTotals,
+  /** The day through which visits are counted where the season has no last day. */
+  countedThrough: z.string(),
+});
+export type SeasonPreview = z.output<typeof seasonPreview>;
+
+const seasonService = z.object({
+  serviceId: z.number(),
+  propertyId: z.number(),
+  address: z.string(),
+  customerName: z.string(),
+  type: z.enum(SERVICE_TYPES),
+  frequency: z.literal(FREQUENCIES),
+  crewName: z.string().nullable(),
+  /** Null where it is left out. */
+  firstSlot: z.string().nullable(),
+  oldEndDate: z.string().nullable(),
+  newEndDate: z.string().nullable(),
+  /** A visit's price before and in the season, before tax; null where it cannot be told. */
+  oldCents: z.number().nullable(),
+  newCents: z.number().nullable(),
+  /** The price comes from the vendor's list, not from the service. */
+  isListPrice: z.boolean(),
+  visits: z.number(),
+  leftOut: z.enum(LEFT_OUT_REASONS).nullable(),
+});
+export type SeasonService = z.output<typeof seasonService>;
+
+const seasonServices = z.object({
+  total: z.number(),
+  services: z.array(seasonService),
+});
+export type SeasonServices = z.output<typeof seasonServices>;
+
+const season = z.object({
+  id: z.number(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  priceChange: priceChange.nullable(),
+  scope: seasonScope,
+  /** The scope's names, for people. */
+  marketName: z.string().nullable(),
+  vendorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  actorName: z.string(),
+  serviceCount: z.number(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  undoneAt: z.string().nullable(),
+  /** False once undone, or once a visit of it was begun. */
+  canUndo: z.boolean(),
+});
+export type Season = z.output<typeof season>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { FREQUENCIES, FRONT_BACK, SERVICE_TYPES, SUBSCRIPTION_STATUSES, WEEKDAYS } from '../enums.ts';
+import { HAND_MADE_FIELDS } from '../schedule.ts';
+
+const fieldDifference = z.object({
+  field: z.enum(HAND_MADE_FIELDS),
+  before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+});
+export type FieldDifference = z.output<typeof fieldDifference>;
+
+/** What an edit would do to a service's visits, shown before it is saved. */
+export const scheduleDifference = z.object({
+  changed: z.array(
+    z.object({
+      id: z.number(),
+      slot: z.string(),
+      date: z.string(),
+      newSlot: z.string(),
+      newDate: z.string(),
+      fields: z.array(fieldDifference),
+      /** Changes made by hand that stay, and those that the edit overwrites. */
+      kept: z.array(z.enum(HAND_MADE_FIELDS)),
+      lost: z.array(z.enum(HAND_MADE_FIELDS)),
+    }),
+  ),
+  added: z.array(
+    z.object({
+      slot: z.string(),
+      date: z.string(),
+    }),
+  ),
+  removed: z.array(
+    z.object({
+      id: z.number(),
+      slot: z.string(),
+      date: z.string(),
+      lost: z.array(z.enum(HAND_MADE_FIELDS)),
+    }),
+  ),
+  /** Visits in the range that are completed or under way: they never change. */
+  untouched: z.number(),
+  /** The names of the crews that `crewId` differences speak of. */
+  crewNames: z.record(z.string(), z.string()),
+});
+export type ScheduleDifference = z.output<typeof scheduleDifference>;
+
+export const termsVersion = z.object({
+  id: z.number(),
+  beginsOn: z.string(),
+  fromSlot: z.string(),
+  frequency: z.literal(FREQUENCIES),
+  weekday: z.literal(WEEKDAYS),
+  vendorId: z.number().nullable(),
+  vendorName: z.string().nullable(),
+  crewId: z.number().nullable(),
+  crewName: z.string().nullable(),
+  priceCents: z.number().nullable(),
+  frontBack: z.enum(FRONT_BACK),
+  timeCapMinutes: z.number().nullable(),
+});
+export type TermsVersion = z.output<typeof termsVersion>;
+
+const pause = z.object({
+  id: z.number(),
+  fromDate: z.string(),
+  resumeDate: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type Pause = z.output<typeof pause>;
+
+const service = z.object({
+  id: z.number(),
+  propertyId: z.number(),
+  customerId: z.number(),
+  type: z.enum(SERVICE_TYPES),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  /** Every version of the terms, the earliest first. */
+  terms: z.array(termsVersion),
+  /** The version in force today, or the first one when none has begun. */
+  current: termsVersion.nullable(),
+  pauses: z.array(pause),
+  nextVisit: z
+    .object({
+      id: z.number(),
+      date: z.string(),
+    })
+    .nullable(),
+  lastVisit: z
+    .object({
+      id: z.number(),
+      date: z.string(),
+    })
+    .nullable(),
+  version: z.number(),
+});
+export type Service = z.output<typeof service>;

@@ -10,16 +10,16 @@ import { contactRequestRoutes } from './contactRequests/routes.ts';
 import { crewDayRoutes } from './crewDay/routes.ts';
 import { crewRoutes } from './crews/routes.ts';
 import { letterRoutes } from './customers/letterRoutes.ts';
-import { lookupRoutes } from './customers/lookupRoutes.ts';
-import { mergeRoutes } from './customers/mergeRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
+import { intakeRoutes } from './intake/routes.ts';
 import { lockedCustomerRoutes } from './lockedCustomers/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
+import { mergeRoutes } from './merge/mergeRoutes.ts';
 import { newsletterJobs } from './newsletters/jobs.ts';
 import { newsletterRoutes } from './newsletters/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
@@ -37,6 +37,7 @@ import { portalRoutes } from './portal/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { convertRoutes } from './properties/convertRoutes.ts';
+import { lookupRoutes } from './properties/lookupRoutes.ts';
 import { propertyRoutes } from './properties/routes.ts';
 import { propertyStatusRoutes } from './properties/statusRoutes.ts';
 import { recoveryListener } from './recovery/listener.ts';
@@ -83,6 +84,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   eventRoutes,
   historyRoutes,
   importRoutes,
+  intakeRoutes,
   lockedCustomerRoutes,
   lookupRoutes,
   marketRoutes,

@@ -10,8 +10,8 @@ import type { Db } from '../../server/db/connect.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import { assignments } from '../../server/db/schema/index.ts';
 import { planVisitCharges } from '../../server/modules/charges/planVisitCharges.ts';
-import { scheduleSettings } from '../../server/modules/schedule/settings.ts';
 import { settingOf } from '../../server/modules/settings/store.ts';
+import { scheduleSettings } from '../../server/modules/visits/scheduleSettings.ts';
 import { createBareDatabase, type TestDatabase } from './support/database.ts';
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations');

@@ -6,7 +6,7 @@ import type { Note } from '../../contract/calls/notes.ts';
 import type { PropertyMatch, PropertyRow, PropertyView } from '../../contract/calls/properties.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, customers, properties } from '../../server/db/schema/index.ts';
-import { addServices } from '../../server/modules/schedule/addServices.ts';
+import { addServices } from '../../server/modules/visits/addServices.ts';
 import { write } from '../../server/unit.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';

@@ -5,7 +5,7 @@ import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { Crew, VendorZip, VendorZipsBody, ZipChange } from '../../contract/vendors.ts';
 import { crews, history, vendorZips } from '../../server/db/schema/index.ts';
 import type { DomainEvent } from '../../server/events.ts';
-import { zonesOf } from '../../server/modules/vendors/zone.ts';
+import { zonesOf } from '../../server/modules/zones/zone.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { datesOf, sell, termsOf, visitAt, visitsOf } from './support/sold.ts';

@@ -13,12 +13,12 @@ import {
   settings,
   vendorZips,
 } from '../../server/db/schema/index.ts';
-import { addServices } from '../../server/modules/schedule/addServices.ts';
-import { generateVisits } from '../../server/modules/schedule/generate.ts';
+import { visitsDue } from '../../server/modules/cadence/visitsDue.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
 import { catchUpSchedule } from '../../server/modules/schedule/jobs.ts';
-import { loadServices } from '../../server/modules/schedule/loadServices.ts';
-import { visitsDue } from '../../server/modules/schedule/visitsDue.ts';
+import { addServices } from '../../server/modules/visits/addServices.ts';
+import { generateVisits } from '../../server/modules/visits/generate.ts';
+import { loadServices } from '../../server/modules/visits/loadServices.ts';
 import { write } from '../../server/unit.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';

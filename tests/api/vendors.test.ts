@@ -13,8 +13,8 @@ import type {
   ZipChange,
 } from '../../contract/vendors.ts';
 import { assignments, customers, properties, vendors } from '../../server/db/schema/index.ts';
-import { addServices } from '../../server/modules/schedule/addServices.ts';
-import { zonesOf } from '../../server/modules/vendors/zone.ts';
+import { addServices } from '../../server/modules/visits/addServices.ts';
+import { zonesOf } from '../../server/modules/zones/zone.ts';
 import { write } from '../../server/unit.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';

@@ -9,8 +9,8 @@ import {
   nextSlot,
   slotsBetween,
   versionOn,
-} from '../../server/modules/schedule/cadence.ts';
-import { statusOn, visitsDue } from '../../server/modules/schedule/visitsDue.ts';
+} from '../../server/modules/cadence/cadence.ts';
+import { statusOn, visitsDue } from '../../server/modules/cadence/visitsDue.ts';
 
 const cadence = (fromSlot: Day, frequency: Frequency, beginsOn = fromSlot): Cadence => ({
   beginsOn,

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween, earlierOf, laterOf, weekdayOf } from '../../contract/days.ts';
 import { FREQUENCIES } from '../../contract/enums.ts';
-import { inOrder, slotsBetween, versionOn } from '../../server/modules/schedule/cadence.ts';
+import { inOrder, slotsBetween, versionOn } from '../../server/modules/cadence/cadence.ts';
 import {
   type PlannedService,
   planDifference,
   type StandingVisit,
-} from '../../server/modules/schedule/planDifference.ts';
-import { planEdit } from '../../server/modules/schedule/planEdit.ts';
-import type { TermsEdit } from '../../server/modules/schedule/planTerms.ts';
-import { isPausedOn, visitsDue } from '../../server/modules/schedule/visitsDue.ts';
+} from '../../server/modules/cadence/planDifference.ts';
+import { planEdit } from '../../server/modules/cadence/planEdit.ts';
+import type { TermsEdit } from '../../server/modules/cadence/planTerms.ts';
+import { isPausedOn, visitsDue } from '../../server/modules/cadence/visitsDue.ts';
 import { anyStep, type Step } from './support/anyStep.ts';
 import { type Entry, editPlainly, hasVisitThatStays, weekOf } from './support/plainCadence.ts';
 import { AHEAD_DAYS, carriedOut, generated, type Life, START, sold } from './support/serviceLife.ts';

@@ -8,9 +8,9 @@ import {
   type PlannedTerms,
   planDifference,
   type StandingVisit,
-} from '../../server/modules/schedule/planDifference.ts';
-import { planTerms, type TermsEdit, type TermsPlan } from '../../server/modules/schedule/planTerms.ts';
-import { visitsDue } from '../../server/modules/schedule/visitsDue.ts';
+} from '../../server/modules/cadence/planDifference.ts';
+import { planTerms, type TermsEdit, type TermsPlan } from '../../server/modules/cadence/planTerms.ts';
+import { visitsDue } from '../../server/modules/cadence/visitsDue.ts';
 
 const START = '2026-06-03';
 const HORIZON = addDays(START, 8 * 7);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '../../contract/days.ts';
 import { type Frequency, WEEKDAYS } from '../../contract/enums.ts';
 import { MOVE_STRATEGIES, type MoveStrategy } from '../../contract/moves.ts';
+import { isWorkingDay } from '../../server/modules/cadence/workingDays.ts';
 import { loadsAfter } from '../../server/modules/schedule/loadsAfter.ts';
 import {
   daysSince,
@@ -17,7 +18,6 @@ import {
   sinceLast,
   targetDays,
 } from '../../server/modules/schedule/planMove.ts';
-import { isWorkingDay } from '../../server/modules/schedule/workingDays.ts';
 
 const DAYS: Day[] = ['2026-06-11', '2026-06-12', '2026-06-13'];
 const CAPACITIES = new Map([

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day, weekdayOf } from '../../contract/days.ts';
 import type { Frequency, PriceChange, Weekday } from '../../contract/enums.ts';
 import { SEASON_ROUNDINGS } from '../../contract/seasons.ts';
-import { firstSlotOf, slotsBetween } from '../../server/modules/schedule/cadence.ts';
-import type { PlannedTerms } from '../../server/modules/schedule/planDifference.ts';
-import { visitsDue } from '../../server/modules/schedule/visitsDue.ts';
+import { firstSlotOf, slotsBetween } from '../../server/modules/cadence/cadence.ts';
+import type { PlannedTerms } from '../../server/modules/cadence/planDifference.ts';
+import { visitsDue } from '../../server/modules/cadence/visitsDue.ts';
 import { planSeason, type SeasonCandidate } from '../../server/modules/seasons/planSeason.ts';
 import { seasonPrice } from '../../server/modules/seasons/seasonPrice.ts';
 

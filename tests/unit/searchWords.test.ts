@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../server/modules/properties/searchWords.ts';
+import { searchWords } from '../../server/modules/customers/searchWords.ts';
 
 describe('the words of a search', () => {
   it.each([

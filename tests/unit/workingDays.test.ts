@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../contract/days.ts';
 import { WEEKDAYS } from '../../contract/enums.ts';
-import { expectedMinutes, medianOf } from '../../server/modules/schedule/expectedMinutes.ts';
-import { addWorkingDays, isWorkingDay, workingDayFrom } from '../../server/modules/schedule/workingDays.ts';
+import { expectedMinutes, medianOf } from '../../server/modules/cadence/expectedMinutes.ts';
+import { addWorkingDays, isWorkingDay, workingDayFrom } from '../../server/modules/cadence/workingDays.ts';
 
 const anyDay = fc.integer({ min: 0, max: 4000 }).map(offset => addDays('2022-01-01', offset));
 const anyDaysOff = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { maxLength: 7 });

@@ -8,8 +8,8 @@ import { within } from '../../api/reach.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments as a, crews, properties, vendors } from '../../db/schema/index.ts';
-import { scheduleSettings } from '../schedule/settings.ts';
-import { isWorkingDay } from '../schedule/workingDays.ts';
+import { isWorkingDay } from '../cadence/workingDays.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
 
 /** The load and the visits of each day, and where asked of each crew's day: one walk over the span's visits. */
 export async function calendarOf(db: Queryable, session: Session, query: CalendarQuery): Promise<Calendar> {

@@ -15,8 +15,8 @@ import {
   properties,
   users,
 } from '../../db/schema/index.ts';
+import { ofProperties } from '../customers/search.ts';
 import type { Slice } from '../office/records.ts';
-import { ofProperties } from '../properties/search.ts';
 
 export type CallLogRow = typeof callLogs.$inferSelect;
 

@@ -5,7 +5,7 @@ import { cards, customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { gatewayInForce, NO_GATEWAY } from '../payments/gatewayInForce.ts';
-import type { Card } from './usableCard.ts';
+import type { Card } from '../payments/usableCard.ts';
 
 /** What the history tells of a card. */
 const shown = ({ brand, lastFour, expiryMonth, expiryYear, isDefault }: Card) => ({

@@ -3,7 +3,7 @@ import type { CardView } from '../../../contract/cards.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards } from '../../db/schema/index.ts';
-import { isRefused } from './usableCard.ts';
+import { isRefused } from '../payments/usableCard.ts';
 
 /** A customer's cards, the default first. */
 export async function cardsOf(db: Queryable, customerId: number, today: Day): Promise<CardView[]> {

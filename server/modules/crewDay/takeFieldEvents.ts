@@ -8,11 +8,11 @@ import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { reportedAt } from '../photos/reportedAt.ts';
+import { wasCrews } from '../photos/wasCrews.ts';
 import { applyEvent, type Report } from './applyEvent.ts';
 import { distanceToldBefore } from './placeReport.ts';
-import { reportedAt } from './reportedAt.ts';
 import { distanceOf, reportedVisit } from './reportedVisit.ts';
-import { wasCrews } from './wasCrews.ts';
 
 type TakeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'events' | 'log'>;
 

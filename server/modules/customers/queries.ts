@@ -4,8 +4,8 @@ import type { CustomerRecord, CustomerRow } from '../../../contract/calls/custom
 import { atLeast, atMost, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, properties } from '../../db/schema/index.ts';
-import { matchesSearch } from '../properties/search.ts';
-import { searchWords } from '../properties/searchWords.ts';
+import { matchesSearch } from './search.ts';
+import { searchWords } from './searchWords.ts';
 
 /** Customers who have a property that the condition holds for. */
 export const withProperty = (condition: SQL | undefined) =>

@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { customerUpdate, newCustomerBody, newPropertyBody } from '../../../contract/customers.ts';
+import { customerUpdate } from '../../../contract/customers.ts';
 import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, expectedVersion } from '../../api/app.ts';
@@ -9,8 +9,6 @@ import { listQuery, parseList, sendPage } from '../../api/list.ts';
 import { within } from '../../api/reach.ts';
 import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { addCustomer } from './addCustomer.ts';
-import { addProperty } from './addProperty.ts';
 import { deleteCustomer } from './deleteCustomer.ts';
 import { mergedAway } from './lockedRow.ts';
 import { customerList, customerRow, findCustomer, selectCustomers } from './queries.ts';
@@ -20,8 +18,6 @@ const params = z.object({ id: idField });
 const row = ['customer', 'id'] as const;
 const read = { access: needs('customer_list') };
 const readOne = { access: needs('customer_list', { row }) };
-const add = { access: needs('customer_add') };
-const addToOne = { access: needs('customer_add', { row }) };
 const editOne = { access: needs('customer_edit', { row }) };
 
 export function customerRoutes(app: App, deps: Deps): void {
@@ -43,21 +39,6 @@ export function customerRoutes(app: App, deps: Deps): void {
     if (customer.mergedIntoId !== null) throw await mergedAway(deps.db, customer.mergedIntoId);
     return customer;
   });
-
-  app.post('/customers', { config: add, schema: { body: newCustomerBody } }, async (request, reply) => {
-    const made = await addCustomer(deps, request.session, request.body);
-    // `id` is what a resource's create answers; the rest says what else was made.
-    return reply.status(201).send({ id: made.customerId, ...made });
-  });
-
-  app.post(
-    '/customers/:id/properties',
-    { config: addToOne, schema: { params, body: newPropertyBody } },
-    async (request, reply) => {
-      const made = await addProperty(deps, request.session, request.params.id, request.body);
-      return reply.status(201).send({ id: made.propertyId, ...made });
-    },
-  );
 
   app.put('/customers/:id', { config: editOne, schema: { params, body: customerUpdate } }, async request =>
     updateCustomer(deps, request.session, request.params.id, request.body, expectedVersion(request)),

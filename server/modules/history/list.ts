@@ -13,7 +13,7 @@ import {
   properties,
   users,
 } from '../../db/schema/index.ts';
-import { matchesSearch } from '../properties/search.ts';
+import { matchesSearch } from '../customers/search.ts';
 
 /** More places than a reader means with one search. */
 const MOST_PLACES = 500;

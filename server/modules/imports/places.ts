@@ -4,8 +4,8 @@ import type { Weekday } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { countyOf, readCounties } from '../places/counties.ts';
 import { type ZipCentres, zipCentres } from '../places/zipCentres.ts';
-import { scheduleSettings } from '../schedule/settings.ts';
-import { type Zone, zoneKey, zonesOf } from '../vendors/zone.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
+import { type Zone, zoneKey, zonesOf } from '../zones/zone.ts';
 import type { Draft } from './draft.ts';
 import type { Known } from './known.ts';
 

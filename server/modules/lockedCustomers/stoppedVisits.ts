@@ -2,11 +2,11 @@ import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm';
 import { STOPPED_VISIT } from '../../../contract/skipReasons.ts';
 import { assignments, properties, services } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { generateVisits } from '../schedule/generate.ts';
-import { type LoadedService, loadServices } from '../schedule/loadServices.ts';
-import { horizonOf, scheduleSettings } from '../schedule/settings.ts';
-import { visitsDue } from '../schedule/visitsDue.ts';
+import { visitsDue } from '../cadence/visitsDue.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
+import { generateVisits } from '../visits/generate.ts';
+import { type LoadedService, loadServices } from '../visits/loadServices.ts';
+import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { lockVisits, type Visit } from '../visits/visits.ts';
 
 /**

@@ -4,11 +4,11 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { usableCard } from '../cards/usableCard.ts';
 import { lockCharge, openOf } from '../charges/lockCharge.ts';
 import { ask } from './ask.ts';
 import { type Attempt, openAttempt, refuseWhileOpen, repeatedAttempt } from './attempts.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
+import { usableCard } from './usableCard.ts';
 
 export interface CollectRequest {
   /** Made by the client, once for each decision to collect. */

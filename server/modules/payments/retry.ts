@@ -5,11 +5,11 @@ import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { cards, charges } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { isRefused } from '../cards/usableCard.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
 import { collect } from './collect.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
 import { giveUp } from './giveUp.ts';
+import { isRefused } from './usableCard.ts';
 
 /**
  * Tries declined charges again whose day has come, each from the customer's default card; one whose card the bank

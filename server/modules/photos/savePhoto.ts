@@ -7,10 +7,10 @@ import type { Queryable } from '../../db/connect.ts';
 import { assignments, fieldEvents, photos } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { reportedAt } from '../crewDay/reportedAt.ts';
-import { wasCrews } from '../crewDay/wasCrews.ts';
 import { storePhoto } from './photoFile.ts';
 import { photoUrls } from './photoUrl.ts';
+import { reportedAt } from './reportedAt.ts';
+import { wasCrews } from './wasCrews.ts';
 
 type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'events' | 'files'>;
 

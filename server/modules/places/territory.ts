@@ -11,7 +11,7 @@ import {
   vendorZips,
   zipcodes,
 } from '../../db/schema/index.ts';
-import { zoneKey, zonesOf } from '../vendors/zone.ts';
+import { zoneKey, zonesOf } from '../zones/zone.ts';
 import { marketOfZip } from './marketsOf.ts';
 
 /** Every zip code that a market, a vendor or an active property has, with who serves it on which day. */

@@ -8,7 +8,7 @@ import { type App, answer } from '../../api/app.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, markets, properties, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { zoneKey, zonesOf } from '../vendors/zone.ts';
+import { zoneKey, zonesOf } from '../zones/zone.ts';
 import { type City, cityOf } from './cityOf.ts';
 import { marketOfZip } from './marketsOf.ts';
 

@@ -4,7 +4,7 @@ import { properties } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
-import { vendorOf, zonesOf } from '../vendors/zone.ts';
+import { vendorOf, zonesOf } from '../zones/zone.ts';
 import { checkNamedRows } from './checks.ts';
 import { newReferralCodes } from './referralCodes.ts';
 

@@ -4,7 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, type ListQuery, oneOf, type ParsedList, parseList } from '../../api/list.ts';
 import { customers, markets, properties, services, terms, vendors } from '../../db/schema/index.ts';
-import { foundFirst, matchesSearch } from './search.ts';
+import { foundFirst, matchesSearch } from '../customers/search.ts';
 
 /** A condition on the customer, asked without joining: the count then reads properties alone. */
 const ofCustomer = (column: PgColumn) => {

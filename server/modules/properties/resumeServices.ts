@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { services } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { generateVisits } from '../schedule/generate.ts';
-import { loadServices } from '../schedule/loadServices.ts';
-import { horizonOf, scheduleSettings } from '../schedule/settings.ts';
-import { statusOn } from '../schedule/visitsDue.ts';
+import { statusOn } from '../cadence/visitsDue.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
+import { generateVisits } from '../visits/generate.ts';
+import { loadServices } from '../visits/loadServices.ts';
+import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { lockVisits, type Visit } from '../visits/visits.ts';
 import { endedByStatus, visitsCancelledByStatus } from './endedByStatus.ts';
 

@@ -14,7 +14,7 @@ import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { followersOf, followZip } from '../reassign/followZip.ts';
 import { previewServices } from '../reassign/previewServices.ts';
-import { vendorOf, zonesOf } from '../vendors/zone.ts';
+import { vendorOf, zonesOf } from '../zones/zone.ts';
 import { followStatus } from './changeStatus.ts';
 import { checkNamedRows, refuseSameAddress } from './checks.ts';
 import { rereadProperty } from './rereadProperty.ts';

@@ -15,8 +15,8 @@ import {
   vendors,
 } from '../../db/schema/index.ts';
 import { customerName, customerRecord } from '../customers/queries.ts';
+import { matchesSearch } from '../customers/search.ts';
 import { nextVisitOf, servicesOf } from './rows.ts';
-import { matchesSearch } from './search.ts';
 
 export function propertyRecord(row: typeof properties.$inferSelect): PropertyRecord {
   const { searchText: _, createdAt, ...fields } = row;

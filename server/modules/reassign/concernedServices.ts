@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, properties, services } from '../../db/schema/index.ts';
-import { type LoadedService, loadServices } from '../schedule/loadServices.ts';
+import { type LoadedService, loadServices } from '../visits/loadServices.ts';
 
 /** Services that still run, or have a visit to come: of a call, or put on by hand after their end. */
 export async function concernedServices(

@@ -5,7 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, services, terms, vendorZips } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { giveZips } from '../vendors/giveZips.ts';
+import { giveZips } from '../zones/giveZips.ts';
 import { concernedServices } from './concernedServices.ts';
 import { termsEdits } from './planService.ts';
 import { type Candidate, previewServices } from './previewServices.ts';

@@ -3,10 +3,10 @@ import { type Day, laterOf } from '../../../contract/days.ts';
 import type { Weekday } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments } from '../../db/schema/index.ts';
-import { alignedTo, inOrder, nextSlot } from '../schedule/cadence.ts';
-import { planTermsChange } from '../schedule/changeTerms.ts';
-import type { LoadedService } from '../schedule/loadServices.ts';
-import type { TermsEdit } from '../schedule/planTerms.ts';
+import { alignedTo, inOrder, nextSlot } from '../cadence/cadence.ts';
+import type { TermsEdit } from '../cadence/planTerms.ts';
+import { planTermsChange } from '../visits/changeTerms.ts';
+import type { LoadedService } from '../visits/loadServices.ts';
 import type { Visit } from '../visits/visits.ts';
 
 /** Who takes a service over, and on which day; without a weekday it keeps its own. */

@@ -3,8 +3,8 @@ import type { CrewAndDay, ReassignPreview, ServiceMove } from '../../../contract
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties, services } from '../../db/schema/index.ts';
-import { versionOn } from '../schedule/cadence.ts';
-import type { LoadedService, StoredTerms } from '../schedule/loadServices.ts';
+import { versionOn } from '../cadence/cadence.ts';
+import type { LoadedService, StoredTerms } from '../visits/loadServices.ts';
 import { fullName } from '../visits/workLogRows.ts';
 import { planService, type Reassigning, type Shift, takerOf } from './planService.ts';
 import { weekdayLoads } from './weekdayLoads.ts';

@@ -1,6 +1,6 @@
 import type { Unit } from '../../unit.ts';
-import { lockService } from '../schedule/changeService.ts';
-import { changeTerms } from '../schedule/changeTerms.ts';
+import { lockService } from '../visits/changeService.ts';
+import { changeTerms } from '../visits/changeTerms.ts';
 import { termsCrews, withCrew } from '../visits/visitFields.ts';
 import { changeVisits, type VisitPair } from '../visits/visits.ts';
 import { comingVisits, goesAlong, type Reassigning, takerOf, termsEdits } from './planService.ts';

@@ -5,18 +5,18 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import type { Difference } from '../cadence/planDifference.ts';
+import type { TermsEdit } from '../cadence/planTerms.ts';
+import { lockService } from '../visits/changeService.ts';
+import { changeTerms, planTermsChange } from '../visits/changeTerms.ts';
+import { describeDifference } from '../visits/describeDifference.ts';
+import { refusePast } from '../visits/fromToday.ts';
+import { type LoadedService, loadService } from '../visits/loadServices.ts';
+import { serviceView } from '../visits/serviceView.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
-import { lockService } from './changeService.ts';
-import { changeTerms, planTermsChange } from './changeTerms.ts';
-import { describeDifference } from './describeDifference.ts';
 import { planEnd } from './endService.ts';
-import { refusePast } from './fromToday.ts';
-import { type LoadedService, loadService } from './loadServices.ts';
 import { planPause } from './pauseService.ts';
-import type { Difference } from './planDifference.ts';
-import type { TermsEdit } from './planTerms.ts';
 import { planResumption } from './resumeService.ts';
-import { serviceView } from './serviceView.ts';
 
 /** Changes a service's terms from a day on, and its coming visits with them. Throws `not_found`, `stale` or `invalid`. */
 export function editService(

@@ -5,12 +5,12 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { applyDifference } from './applyDifference.ts';
-import { lockService, type Planned, planRange, storeService } from './changeService.ts';
-import { BEFORE_START, refusePast } from './fromToday.ts';
-import type { LoadedService } from './loadServices.ts';
-import type { PlannedService } from './planDifference.ts';
-import { horizonOf, scheduleSettings } from './settings.ts';
+import type { PlannedService } from '../cadence/planDifference.ts';
+import { applyDifference } from '../visits/applyDifference.ts';
+import { lockService, type Planned, planRange, storeService } from '../visits/changeService.ts';
+import { BEFORE_START, refusePast } from '../visits/fromToday.ts';
+import type { LoadedService } from '../visits/loadServices.ts';
+import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 
 export type PlannedEnd = Planned & { after: PlannedService };
 

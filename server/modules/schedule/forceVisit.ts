@@ -4,11 +4,11 @@ import type { Session } from '../../api/session.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { versionOn } from '../cadence/cadence.ts';
+import { refuseBeforeStart, refusePast } from '../visits/fromToday.ts';
+import { minutesOfTerms } from '../visits/generate.ts';
+import { loadService } from '../visits/loadServices.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
-import { versionOn } from './cadence.ts';
-import { refuseBeforeStart, refusePast } from './fromToday.ts';
-import { minutesOfTerms } from './generate.ts';
-import { loadService } from './loadServices.ts';
 
 /**
  * Puts a one-off visit of a service on a day, whatever weekday, day off or load it is; answers its id. It stands

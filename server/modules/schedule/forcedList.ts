@@ -8,8 +8,8 @@ import { type CsvColumn, csvMoney } from '../../api/csv.ts';
 import { atLeast, atMost, oneOf, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, customers, properties } from '../../db/schema/index.ts';
-import { matchesSearch } from '../properties/search.ts';
-import { scheduleSettings } from './settings.ts';
+import { matchesSearch } from '../customers/search.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
 
 const byCustomer = [customers.lastName, customers.firstName];
 

@@ -4,10 +4,10 @@ import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { properties, services, settings } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { generateVisits, SERVICES_PER_BATCH, type Window } from './generate.ts';
-import { isServed } from './loadServices.ts';
-import { refreshStatus } from './refreshStatus.ts';
-import { horizonOf, scheduleSettings } from './settings.ts';
+import { generateVisits, SERVICES_PER_BATCH, type Window } from '../visits/generate.ts';
+import { isServed } from '../visits/loadServices.ts';
+import { refreshStatus } from '../visits/refreshStatus.ts';
+import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 
 type GenerateDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 

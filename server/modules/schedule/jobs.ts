@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
+import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { generateAll } from './generateAll.ts';
-import { horizonOf, scheduleSettings } from './settings.ts';
 
 const GENERATE = 'schedule-generate';
 

@@ -7,9 +7,9 @@ import { within } from '../../api/reach.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, properties } from '../../db/schema/index.ts';
+import { addWorkingDays } from '../cadence/workingDays.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { type MovableVisit, type MoveFacts, type MoveWish, targetDays } from './planMove.ts';
-import { scheduleSettings } from './settings.ts';
-import { addWorkingDays } from './workingDays.ts';
 
 /** A pending visit with what a plan and its totals need to know; names are read for one page alone. */
 export interface VisitToMove extends MovableVisit {

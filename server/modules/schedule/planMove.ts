@@ -2,7 +2,7 @@ import type { SinceLast } from '../../../contract/calls/moves.ts';
 import { addDays, type Day, daysBetween } from '../../../contract/days.ts';
 import type { Frequency, Weekday } from '../../../contract/enums.ts';
 import type { MoveStrategy } from '../../../contract/moves.ts';
-import { addWorkingDays } from './workingDays.ts';
+import { addWorkingDays } from '../cadence/workingDays.ts';
 
 /** What of a pending visit decides where it can go. */
 export interface MovableVisit {

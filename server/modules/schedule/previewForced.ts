@@ -5,14 +5,14 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { versionOn } from '../cadence/cadence.ts';
+import { isPausedOn } from '../cadence/visitsDue.ts';
+import { refuseBeforeStart, refusePast } from '../visits/fromToday.ts';
+import { minutesOfTerms } from '../visits/generate.ts';
+import { loadService } from '../visits/loadServices.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
-import { versionOn } from './cadence.ts';
 import { forcedRules } from './forcedList.ts';
-import { refuseBeforeStart, refusePast } from './fromToday.ts';
-import { minutesOfTerms } from './generate.ts';
-import { loadService } from './loadServices.ts';
-import { scheduleSettings } from './settings.ts';
-import { isPausedOn } from './visitsDue.ts';
 
 const WORKING = ['pending', 'started', 'completed'] as const;
 

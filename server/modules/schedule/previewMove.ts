@@ -12,13 +12,13 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { isWorkingDay } from '../cadence/workingDays.ts';
+import { refusePast } from '../visits/fromToday.ts';
 import { fullName } from '../visits/workLogRows.ts';
-import { refusePast } from './fromToday.ts';
 import { loadsAfter } from './loadsAfter.ts';
 import { lostAmount } from './lostAmount.ts';
 import { movableVisits, moveFacts, type VisitToMove, visitsOfMove, wishOf } from './movableVisits.ts';
 import { daysSince, isChanged, isOverdue, type Placed, planMove, sinceLast } from './planMove.ts';
-import { isWorkingDay } from './workingDays.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 type Facts = Awaited<ReturnType<typeof moveFacts>>;

@@ -3,8 +3,8 @@ import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { refuseUnlessAllowed } from '../visits/refuse.ts';
+import { removeVisits } from '../visits/removeVisits.ts';
 import { lockVisits } from '../visits/visits.ts';
-import { removeVisits } from './removeVisits.ts';
 
 /**
  * Takes a pending forced visit off the schedule again; the cadence's own visits are not touched. Throws `not_found`

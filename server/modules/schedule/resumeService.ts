@@ -7,12 +7,12 @@ import type { Queryable } from '../../db/connect.ts';
 import { pauses } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { applyDifference } from './applyDifference.ts';
-import { lockService, type Planned, planRange, storeService } from './changeService.ts';
-import { refusePast } from './fromToday.ts';
-import type { LoadedService, StoredPause } from './loadServices.ts';
-import type { PlannedService } from './planDifference.ts';
-import { horizonOf, scheduleSettings } from './settings.ts';
+import type { PlannedService } from '../cadence/planDifference.ts';
+import { applyDifference } from '../visits/applyDifference.ts';
+import { lockService, type Planned, planRange, storeService } from '../visits/changeService.ts';
+import { refusePast } from '../visits/fromToday.ts';
+import type { LoadedService, StoredPause } from '../visits/loadServices.ts';
+import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 
 export type PlannedResumption = Planned & { after: PlannedService; pause: StoredPause };
 

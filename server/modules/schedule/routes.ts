@@ -17,6 +17,7 @@ import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { requireKeys } from '../visits/refuse.ts';
+import { serviceView } from '../visits/serviceView.ts';
 import { seesOf, workLogRow } from '../visits/workLogRows.ts';
 import { editService, previewService } from './editService.ts';
 import { endService } from './endService.ts';
@@ -24,7 +25,6 @@ import { forceVisit } from './forceVisit.ts';
 import { pauseService } from './pauseService.ts';
 import { resumeService } from './resumeService.ts';
 import { sellServices } from './sellServices.ts';
-import { serviceView } from './serviceView.ts';
 import { toggleTimeCap } from './toggleTimeCap.ts';
 
 const params = z.object({ id: idField });

@@ -9,9 +9,9 @@ import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { checkSoldServices } from '../properties/checks.ts';
-import { addServices } from './addServices.ts';
-import { serviceView } from './serviceView.ts';
-import { scheduleSettings } from './settings.ts';
+import { addServices } from '../visits/addServices.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
+import { serviceView } from '../visits/serviceView.ts';
 
 /** Sells services for a customer's property. Throws `not_found`, `conflict`, `forbidden`, `locked` or `invalid`. */
 export function sellServices(

@@ -3,8 +3,8 @@ import { MOVE_DEFAULTS, type TransferDateBody } from '../../../contract/moves.ts
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
+import { refusePast } from '../visits/fromToday.ts';
 import { applyMove } from './applyMove.ts';
-import { refusePast } from './fromToday.ts';
 
 /**
  * Puts all pending visits of one day, or a crew's or market's, on another day, whatever weekday it is; undone as

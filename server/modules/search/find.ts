@@ -9,7 +9,7 @@ import { within } from '../../api/reach.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, charges, crews, customers, properties, users, vendors } from '../../db/schema/index.ts';
-import { foundFirst } from '../properties/search.ts';
+import { foundFirst } from '../customers/search.ts';
 import { userMatches } from '../users/queries.ts';
 import { visibleTypes } from '../users/userKeys.ts';
 import type { SearchQuery } from './readQuery.ts';

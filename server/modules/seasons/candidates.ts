@@ -4,8 +4,8 @@ import type { LotSize } from '../../../contract/enums.ts';
 import type { SeasonScope } from '../../../contract/seasons.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties, services } from '../../db/schema/index.ts';
-import { matchesSearch } from '../properties/search.ts';
-import { type LoadedService, loadServices, type StoredTerms } from '../schedule/loadServices.ts';
+import { matchesSearch } from '../customers/search.ts';
+import { type LoadedService, loadServices, type StoredTerms } from '../visits/loadServices.ts';
 import { fullName } from '../visits/workLogRows.ts';
 import type { SeasonCandidate } from './planSeason.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '../../../contract/days.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { PlannedTerms } from '../schedule/planDifference.ts';
+import type { PlannedTerms } from '../cadence/planDifference.ts';
 
 /** What a season made of a service, as it is kept: enough to take it back exactly. */
 export interface SeasonItem {

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { settings } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { refusePast } from '../schedule/fromToday.ts';
+import { refusePast } from '../visits/fromToday.ts';
 
 /** The day on which the next season begins, as the office keeps it in mind; null while nobody said. */
 export async function nextSeasonDate(db: Queryable): Promise<NextSeasonDate> {

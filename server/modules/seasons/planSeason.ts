@@ -2,9 +2,9 @@ import { addDays, type Day } from '../../../contract/days.ts';
 import type { PriceChange, ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LeftOutReason } from '../../../contract/seasons.ts';
-import { inOrder, nextSlot, slotsBetween, versionOn } from '../schedule/cadence.ts';
-import type { PlannedTerms } from '../schedule/planDifference.ts';
-import { isPausedOn, type ServiceSchedule } from '../schedule/visitsDue.ts';
+import { inOrder, nextSlot, slotsBetween, versionOn } from '../cadence/cadence.ts';
+import type { PlannedTerms } from '../cadence/planDifference.ts';
+import { isPausedOn, type ServiceSchedule } from '../cadence/visitsDue.ts';
 import { seasonPrice } from './seasonPrice.ts';
 
 export interface SeasonWish {

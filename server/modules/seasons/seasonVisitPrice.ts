@@ -1,6 +1,6 @@
 import type { Cents } from '../../../contract/money.ts';
+import type { PlannedTerms } from '../cadence/planDifference.ts';
 import { priceVisit } from '../pricing/priceVisit.ts';
-import type { PlannedTerms } from '../schedule/planDifference.ts';
 import { type PriceLists, pricesFor } from '../schedule/priceLists.ts';
 import type { Candidate } from './candidates.ts';
 

@@ -8,8 +8,8 @@ import { requireVersion } from '../../api/versions.ts';
 import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { insertCustomer } from '../customers/addCustomer.ts';
 import { refusingTakenEmail } from '../customers/emailTaken.ts';
+import { insertCustomer } from '../intake/addCustomer.ts';
 import { findSignup } from './queries.ts';
 
 async function lockSignup(unit: Unit, id: number, expected: number | null): Promise<Signup> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { Change, Unit } from '../../unit.ts';
 import { changeVisits, lockVisits, type VisitPair } from '../visits/visits.ts';
-import { vendorOf, zoneKey, zonesOf } from './zone.ts';
+import { vendorOf, zoneKey, zonesOf } from '../zones/zone.ts';
 
 export interface Filled {
   properties: number;

@@ -11,9 +11,9 @@ import { type Unit, write } from '../../unit.ts';
 import { ensureZipcodes } from '../places/zipcodes.ts';
 import { followZones, residentsOf } from '../reassign/followZones.ts';
 import { previewServices } from '../reassign/previewServices.ts';
+import { type Zip, zipChange } from '../zones/zipHistory.ts';
+import { zoneKey } from '../zones/zone.ts';
 import { fillFromZones } from './fillFromZones.ts';
-import { type Zip, zipChange } from './zipHistory.ts';
-import { zoneKey } from './zone.ts';
 
 const keyOf = (zip: Pick<Zip, 'zipcode' | 'serviceType'>) => zoneKey(zip.zipcode, zip.serviceType);
 

@@ -19,11 +19,11 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { versionOn } from '../cadence/cadence.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
-import { versionOn } from '../schedule/cadence.ts';
-import { loadService } from '../schedule/loadServices.ts';
-import { describeTerms } from '../schedule/serviceView.ts';
+import { loadService } from './loadServices.ts';
 import { refusalOf } from './rules.ts';
+import { describeTerms } from './serviceView.ts';
 import { seesOf, workLogRow } from './workLogRows.ts';
 
 /** A visit with everything that its page shows, as far as the caller may see it. Throws `not_found`. */

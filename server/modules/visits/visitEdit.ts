@@ -1,7 +1,7 @@
 import type { AssignmentBody, VisitAction } from '../../../contract/assignments.ts';
 import type { FieldDifference, ScheduleDifference } from '../../../contract/calls/services.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
-import type { TermsEdit } from '../schedule/planTerms.ts';
+import type { TermsEdit } from '../cadence/planTerms.ts';
 import { marked, withCrew, withPrice } from './visitFields.ts';
 import { onDay, type Visit } from './visits.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, type ListQuery, oneOf, type ParsedList, parseList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, customers, markets, properties, vendors } from '../../db/schema/index.ts';
-import { matchesSearch } from '../properties/search.ts';
+import { matchesSearch } from '../customers/search.ts';
 
 /** A condition on the property, asked without joining: counting then reads visits alone. */
 const ofProperty = (condition: (value: unknown) => SQL | undefined) => (value: unknown) => {

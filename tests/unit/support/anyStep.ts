@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type AssignmentStatus, FREQUENCIES, type Weekday } from '../../../contract/enums.ts';
-import type { TermsEdit } from '../../../server/modules/schedule/planTerms.ts';
+import type { TermsEdit } from '../../../server/modules/cadence/planTerms.ts';
 
 /** What can happen to a service. */
 export type Step =

@@ -5,8 +5,8 @@ import type {
   PlannedService,
   PlannedTerms,
   StandingVisit,
-} from '../../../server/modules/schedule/planDifference.ts';
-import { visitsDue } from '../../../server/modules/schedule/visitsDue.ts';
+} from '../../../server/modules/cadence/planDifference.ts';
+import { visitsDue } from '../../../server/modules/cadence/visitsDue.ts';
 import { type Entry, repeated, weekOf } from './plainCadence.ts';
 
 export const START = '2026-06-03';

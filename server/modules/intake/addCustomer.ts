@@ -5,12 +5,12 @@ import type { Session } from '../../api/session.ts';
 import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { emailTaken, isEmailTaken, refusingTakenEmail } from '../customers/emailTaken.ts';
+import { samePhone } from '../customers/samePhone.ts';
 import { insertNote } from '../notes/saveNote.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { insertProperty } from '../properties/insertProperty.ts';
-import { addServices } from '../schedule/addServices.ts';
-import { emailTaken, isEmailTaken, refusingTakenEmail } from './emailTaken.ts';
-import { samePhone } from './samePhone.ts';
+import { addServices } from '../visits/addServices.ts';
 
 /**
  * Adds a customer with the first property, its services and a note, all or nothing. Throws `invalid` naming the

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { expectedMinutes } from './expectedMinutes.ts';
+import { expectedMinutes } from '../cadence/expectedMinutes.ts';
+import { visitsDue } from '../cadence/visitsDue.ts';
 import { type LoadedService, loadServices, makesVisits, type StoredTerms } from './loadServices.ts';
-import { visitsDue } from './visitsDue.ts';
 
 export interface Window {
   /** Visits are made for slots from this day … */

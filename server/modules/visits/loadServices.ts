@@ -1,8 +1,8 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, pauses, properties, services, terms } from '../../db/schema/index.ts';
-import type { PlannedTerms } from './planDifference.ts';
-import type { PausedRange, ServiceSchedule } from './visitsDue.ts';
+import type { PlannedTerms } from '../cadence/planDifference.ts';
+import type { PausedRange, ServiceSchedule } from '../cadence/visitsDue.ts';
 
 export type StoredTerms = PlannedTerms & { id: number };
 export type StoredPause = PausedRange & { id: number; reason: string | null };

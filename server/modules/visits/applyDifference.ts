@@ -3,12 +3,12 @@ import { type Day, laterOf } from '../../../contract/days.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import { terms } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { applyStatus } from '../visits/applyStatus.ts';
-import { changeVisits, type Visit, type VisitPair } from '../visits/visits.ts';
+import type { Difference, VisitChange } from '../cadence/planDifference.ts';
+import { applyStatus } from './applyStatus.ts';
 import { generateVisits, minutesOfTerms } from './generate.ts';
 import type { LoadedService } from './loadServices.ts';
-import type { Difference, VisitChange } from './planDifference.ts';
 import { removeVisits } from './removeVisits.ts';
+import { changeVisits, type Visit, type VisitPair } from './visits.ts';
 
 interface Applying {
   service: LoadedService;

@@ -3,7 +3,7 @@ import { type Day, mondayOf } from '../../../contract/days.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments } from '../../db/schema/index.ts';
-import type { Visit } from '../visits/visits.ts';
+import type { Visit } from './visits.ts';
 
 /** A regular visit with everything of its row; `handMade` holds fields that staff can change. */
 export type PlannedVisit = Visit & { handMade: HandMadeField[] };

@@ -3,9 +3,9 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { lockedRow } from '../customers/lockedRow.ts';
 import { checkSoldServices, refuseSameAddress } from '../properties/checks.ts';
 import { insertPropertyWithServices } from './addCustomer.ts';
-import { lockedRow } from './lockedRow.ts';
 
 /** Adds a further property of a customer. Throws `not_found`, `locked`, `invalid` or `forbidden`. */
 export function addProperty(

@@ -1,8 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { assignments, callLogs, charges, moveItems, notes, photos } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { applyStatus } from '../visits/applyStatus.ts';
-import type { Visit } from '../visits/visits.ts';
+import { applyStatus } from './applyStatus.ts';
+import type { Visit } from './visits.ts';
 
 /**
  * Takes locked pending visits off the schedule. Their notes stay with the property; a visit that was worked on

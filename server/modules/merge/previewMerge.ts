@@ -4,8 +4,8 @@ import type { MergeCounts, MergeParty, MergePreview } from '../../../contract/ca
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { properties, users } from '../../db/schema/index.ts';
-import { mergedAway } from './lockedRow.ts';
-import { findCustomer } from './queries.ts';
+import { mergedAway } from '../customers/lockedRow.ts';
+import { findCustomer } from '../customers/queries.ts';
 
 /** What a merge would move, side by side; nothing is written. Throws `not_found`, or `invalid` for one and the same. */
 export async function previewMerge(db: Queryable, id: number, otherId: number): Promise<MergePreview> {

@@ -5,7 +5,7 @@ import type { Cents } from '../../../contract/money.ts';
 import { services, terms } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import { generateVisits } from './generate.ts';
-import { horizonOf, scheduleSettings } from './settings.ts';
+import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
 import { type CompleteService, withZones } from './withZones.ts';
 
 /** One service to sell. What is left out of weekday, crew and vendor comes from the zip code's zone. */

@@ -10,10 +10,10 @@ import { within } from '../../api/reach.ts';
 import { isStaff, type Session } from '../../api/session.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { parsePropertyList } from '../properties/list.ts';
-import { type Step, walk } from '../properties/walk.ts';
-import { isEmailTaken } from './emailTaken.ts';
-import { samePhone } from './samePhone.ts';
+import { isEmailTaken } from '../customers/emailTaken.ts';
+import { samePhone } from '../customers/samePhone.ts';
+import { parsePropertyList } from './list.ts';
+import { type Step, walk } from './walk.ts';
 
 const FOUND = { en: 'Found.', es: 'Encontrado.' };
 const ownRecord = z.object({ customerId: idField.optional(), userId: idField.optional() });

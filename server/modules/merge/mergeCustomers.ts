@@ -8,13 +8,13 @@ import { charges, customers, unsubscribes, users } from '../../db/schema/index.t
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
+import { lockedRows, type Row } from '../customers/lockedRow.ts';
+import { customerName, customerRecord } from '../customers/queries.ts';
+import { tellScreensOf } from '../customers/tellScreens.ts';
 import { NO_PAYMENT_STOP, NO_STAFF_LOCK } from '../lockedCustomers/changeLock.ts';
 import { stopVisits } from '../lockedCustomers/stoppedVisits.ts';
-import { lockedRows, type Row } from './lockedRow.ts';
 import { moveBelongings } from './moveBelongings.ts';
 import { SAME } from './previewMerge.ts';
-import { customerName, customerRecord } from './queries.ts';
-import { tellScreensOf } from './tellScreens.ts';
 
 /**
  * Makes two customers one: everything that hangs on the other moves to the one who stays, fields are kept as chosen,

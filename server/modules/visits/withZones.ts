@@ -4,9 +4,9 @@ import type { Weekday } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties } from '../../db/schema/index.ts';
-import { type Zone, zoneKey, zonesByVendor, zonesOf } from '../vendors/zone.ts';
+import { workingDayFrom } from '../cadence/workingDays.ts';
+import { type Zone, zoneKey, zonesByVendor, zonesOf } from '../zones/zone.ts';
 import type { NewService } from './addServices.ts';
-import { workingDayFrom } from './workingDays.ts';
 
 /** A service to sell with nothing left open. */
 export interface CompleteService extends NewService {

@@ -3,7 +3,7 @@ import type { Service, TermsVersion } from '../../../contract/calls/services.ts'
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, vendors } from '../../db/schema/index.ts';
-import { inOrder, versionOn } from './cadence.ts';
+import { inOrder, versionOn } from '../cadence/cadence.ts';
 import { loadService, type StoredTerms } from './loadServices.ts';
 
 /** A service with every version of its terms, as screens show it; undefined where there is none. */

@@ -4,14 +4,14 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { terms } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
+import type { PlannedTerms } from '../cadence/planDifference.ts';
+import { planEdit, reachOf } from '../cadence/planEdit.ts';
+import type { TermsEdit, TermsPlan, TermsRefusal } from '../cadence/planTerms.ts';
 import { applyDifference } from './applyDifference.ts';
 import { type Planned, storeService } from './changeService.ts';
 import { type LoadedService, makesVisits } from './loadServices.ts';
-import type { PlannedTerms } from './planDifference.ts';
-import { planEdit, reachOf } from './planEdit.ts';
-import type { TermsEdit, TermsPlan, TermsRefusal } from './planTerms.ts';
+import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
 import { serviceVisits } from './serviceVisits.ts';
-import { horizonOf, scheduleSettings } from './settings.ts';
 
 interface Where {
   today: Day;

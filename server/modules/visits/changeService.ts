@@ -4,11 +4,11 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { services } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
+import { type Difference, type PlannedService, planDifference } from '../cadence/planDifference.ts';
+import { addsFrom, statusOn } from '../cadence/visitsDue.ts';
 import { type LoadedService, loadService, makesVisits } from './loadServices.ts';
-import { type Difference, type PlannedService, planDifference } from './planDifference.ts';
 import { serviceView } from './serviceView.ts';
 import { type PlannedVisit, serviceVisits } from './serviceVisits.ts';
-import { addsFrom, statusOn } from './visitsDue.ts';
 
 /** The service, locked to the end of the transaction. Throws `not_found` or `stale`. */
 export async function lockService(unit: Unit, id: number, expected: number | null): Promise<LoadedService> {

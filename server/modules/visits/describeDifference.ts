@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { ScheduleDifference } from '../../../contract/calls/services.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
-import type { Difference } from './planDifference.ts';
+import type { Difference } from '../cadence/planDifference.ts';
 
 /** A difference as screens show it. */
 export async function describeDifference(

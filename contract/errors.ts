@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Error codes, each with its HTTP status. The server maps them in one place; the web tells them apart by code. */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -23,18 +25,21 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
-/** What every error answer carries. `errors` names fields, as dotted paths, in the reader's language. */
-export interface ErrorBody {
-  status: number;
-  code: ErrorCode;
-  message: string;
-  errors?: Record<string, string>;
+/** What every error answer carries. */
+export const errorBody = z.object({
+  status: z.number(),
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  /** What is wrong with which field: names as dotted paths, texts in the reader's language. */
+  errors: z.record(z.string(), z.string()).optional(),
   /** With `stale`: the record as it stands now, so that the form can show what changed. */
-  current?: unknown;
+  current: z.unknown().optional(),
   /** With `forbidden`: the permission key that was missing. */
-  missing?: string;
-}
+  missing: z.string().optional(),
+});
+export type ErrorBody = z.output<typeof errorBody>;
 
 /** What every named call answers. */
 export interface CallBody<T> {

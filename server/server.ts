@@ -5,17 +5,12 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { PRODUCT_NAME } from '../contract/constants.ts';
 import { API_BASE } from '../contract/paths.ts';
 import { open } from './api/access.ts';
 import type { App } from './api/app.ts';
+import { OPEN_API } from './api/openApi.ts';
 import type { Deps } from './deps.ts';
 import { sessionListener } from './modules/auth/sessionListener.ts';
 import { JOBS, MODULES } from './modules/index.ts';
@@ -86,14 +81,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   await app.register(multipart, { limits: { fileSize: 15 * 1_048_576, files: 1 } });
   registerIdempotency(app, deps);
 
-  await app.register(swagger, {
-    openapi: {
-      info: { title: `${PRODUCT_NAME} API`, version: '1' },
-      servers: [{ url: '/' }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
+  await app.register(swagger, OPEN_API);
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
   const hasRealtime = options.hasRealtime ?? true;

@@ -29,7 +29,7 @@ type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;
 export interface CallInput<K extends CallName> {
   params: Sent<Part<K, 'params'>>;
   query: Sent<Part<K, 'query'>>;
-  body: Sent<Part<K, 'body'>>;
+  body: Calls[K] extends { isMultipart: true } ? FormData : Sent<Part<K, 'body'>>;
 }
 
 /** What a route is given: read and checked. */

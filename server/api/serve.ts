@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Call } from '../../contract/calls/call.ts';
+import { z } from 'zod';
+import type { Answer, Call } from '../../contract/calls/call.ts';
 import {
   CALL_AREAS,
   CALLS,
@@ -25,6 +26,10 @@ const AREA_OF = new Map(
   ),
 );
 
+/** A file passes as it is: fastify serialises JSON alone. */
+const responseOf = ({ schema, file }: Answer) =>
+  file ? { description: 'A file', content: { [file]: { schema: z.string() } } } : schema;
+
 function schemaOf(
   name: CallName,
   { params, query, body, answer, summary, isMultipart }: Call,
@@ -38,8 +43,10 @@ function schemaOf(
     security: access.kind === 'public' ? [] : [{ session: [] }],
     ...(params && { params }),
     ...(query && { querystring: query }),
-    ...(isMultipart ? { consumes: ['multipart/form-data'] } : body && { body }),
-    ...(answer && !answer.file && { response: { [answer.status]: answer.schema } }),
+    // A form's parts are read by the route itself; fastify finds no body to check.
+    ...(body && { body: isMultipart ? body.optional() : body }),
+    ...(isMultipart && { consumes: ['multipart/form-data'] }),
+    ...(answer && { response: { [answer.status]: responseOf(answer) } }),
   } satisfies FastifySchema & Record<string, unknown>;
 }
 

@@ -178,6 +178,17 @@ describe('what is pushed to the office', () => {
     expect(kept.body.data.total).toBe(0);
   });
 
+  it('reaches the customer whose property it is, and no other customer', async () => {
+    const stranger = await makeSide(app, 'Stranger');
+    const [own, other] = [
+      await listening(await signedIn(app, 'customer', { customerId })),
+      await listening(await signedIn(app, 'customer', { customerId: stranger.customerId })),
+    ];
+    await happen(own, other);
+    expect(heardOf(own)).toContain('"entity":"property"');
+    expect(heardOf(other)).toEqual([]);
+  });
+
   it('follows a role that is changed while its pages are open', async () => {
     const page = await listening(await holding(app, 'csr', ['charge_list']));
     const admin = await signedIn(app, 'admin');

@@ -208,10 +208,14 @@ function movedDays({
   ];
 }
 
-/** The office follows what it may see, a crew what is its own, such as its route, everybody their own hours. */
-function roomsOf({ entity, id, crewId }: ChangedMessage): string[] {
+/**
+ * The office follows what it may see, a crew what is its own, such as its route, a customer their properties, everybody
+ * their own hours.
+ */
+function roomsOf({ entity, id, crewId, customerId }: ChangedMessage): string[] {
   return [
     ...staffRooms(entity),
+    ...(entity === 'property' && customerId ? [ROOMS.customer(customerId)] : []),
     ...(crewId ? [ROOMS.crew(crewId)] : []),
     ...(entity === 'time-sheet' ? [ROOMS.user(Number(id))] : []),
   ];

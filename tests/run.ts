@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureWebBuild } from '../server/start/webBuild.ts';
@@ -43,6 +43,10 @@ const { status } = spawnSync(
   ],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser } },
 );
+if (!existsSync(results)) {
+  say('The tests did not run to their end: see above.');
+  process.exit(status || 1);
+}
 const counts = JSON.parse(readFileSync(results, 'utf8')) as Counts;
 rmSync(folder, { recursive: true });
 const skipped = counts.numPendingTests > 0 ? `, ${counts.numPendingTests} skipped` : '';

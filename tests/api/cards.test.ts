@@ -77,7 +77,7 @@ describe('cards', () => {
     await addCard(app, customer, visit.customerId, APPROVE);
     await addCard(app, customer, visit.customerId, SOFT_DECLINE);
     const both = app.db.update(cards).set({ isDefault: true }).where(eq(cards.customerId, visit.customerId));
-    await expect(both).rejects.toThrow();
+    await expect(both).rejects.toMatchObject({ cause: { constraint: 'cards_default_key' } });
   });
 });
 

@@ -237,6 +237,8 @@ it('keeps one charge a visit, whatever the code does', async () => {
   const { id: _id, ...charge } = (await app.db.select().from(charges).where(eq(charges.id, id)))[0] ?? {
     id: 0,
   };
-  await expect(app.db.insert(charges).values(charge as typeof charges.$inferInsert)).rejects.toThrow();
+  await expect(app.db.insert(charges).values(charge as typeof charges.$inferInsert)).rejects.toMatchObject({
+    cause: { constraint: 'charges_assignment_id_unique' },
+  });
   expect(await app.db.$count(assignments, eq(assignments.id, visit.assignmentId))).toBe(1);
 });

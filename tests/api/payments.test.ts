@@ -243,7 +243,7 @@ describe('a gateway that does not answer', () => {
 
 it('keeps the money of a charge within its total, whatever is written', async () => {
   const broken = app.db.update(charges).set({ paidCents: 9999 }).where(eq(charges.id, chargeId));
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toMatchObject({ cause: { constraint: 'charges_money' } });
   const charge: ChargeDetail = await readCharge(app, chargeId);
   expect(charge.paidCents).toBe(0);
 });

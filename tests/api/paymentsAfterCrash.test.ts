@@ -71,7 +71,7 @@ describe('the process ends', () => {
 
   it('after it was marked as sent: the gateway never saw it', async () => {
     await sent();
-    await expect(collectAgain()).rejects.toThrow();
+    await expect(collectAgain()).rejects.toMatchObject({ code: 'conflict' });
     await reconcileAfter(2);
     expect((await charge()).status).toBe('in-progress');
     await reconcileAfter(5);
@@ -85,11 +85,11 @@ describe('the process ends', () => {
 
   it('after the gateway took the money: the charge is paid, once', async () => {
     await sell(await sent());
-    await expect(collectAgain()).rejects.toThrow();
+    await expect(collectAgain()).rejects.toMatchObject({ code: 'conflict' });
     await reconcileAfter(2);
     await reconcileAfter(2);
     expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789, openCents: 0 });
-    await expect(collectAgain()).rejects.toThrow();
+    await expect(collectAgain()).rejects.toMatchObject({ code: 'conflict' });
     expect(await salesOf(app, chargeId)).toHaveLength(1);
   });
 
@@ -159,5 +159,5 @@ it('a charge has one open attempt at most, whatever the code does', async () => 
     amountCents: 1,
     state: 'unknown',
   });
-  await expect(second).rejects.toThrow();
+  await expect(second).rejects.toMatchObject({ cause: { constraint: 'payment_attempts_open_key' } });
 });

@@ -40,7 +40,7 @@ export const MESSAGES = {
     es: 'Se necesita el permiso «{label}».',
   },
   viewingOnly: {
-    en: 'You are only looking on: nothing can be changed while you view as somebody else.',
+    en: 'Nothing can be changed while you view as someone else.',
     es: 'Solo está mirando: no se puede cambiar nada mientras ve como otra persona.',
   },
   emailExists: {

@@ -151,7 +151,10 @@ describe('the day that an edit asks for', () => {
         await move('POST', `/services/${serviceId}/forced`, { date, reason: 'Late' }),
       ];
       for (const { status, body } of refused)
-        expect([status, body.errors?.date]).toEqual([422, 'The service has not begun by then.']);
+        expect([status, body.errors?.date]).toEqual([
+          422,
+          'The service does not start until after that date.',
+        ]);
     }
     expect((await visitAt(app, serviceId, '2026-06-17')).date).toBe('2026-06-17');
     expect((await move('PUT', `/assignments/${visit.id}`, { date: '2026-06-01' })).status).toBe(200);

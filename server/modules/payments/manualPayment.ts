@@ -28,7 +28,7 @@ export function payByHand(
     const open = openOf(charge);
     if (!isCollectable(charge.status) || open === 0)
       throw new AppError('conflict', {
-        en: 'This charge takes no payment as it stands.',
+        en: 'No payment can be recorded for this charge in its current status.',
         es: 'Este cargo no admite pagos como está.',
       });
     if (amountCents > open)

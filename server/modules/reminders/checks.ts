@@ -24,7 +24,7 @@ export function checkDate(date: string, today: string): void {
   if (date > addDays(today, MAX_DAYS_AHEAD)) throw AppError.invalid({ date: TOO_FAR });
 }
 
-const NO_STAFF = { en: 'Choose somebody of the office.', es: 'Elija a alguien de la oficina.' };
+const NO_STAFF = { en: 'Choose someone who works in the office.', es: 'Elija a alguien de la oficina.' };
 const GONE_BY = { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' };
 const TOO_FAR = {
   en: 'At most five years from today.',

@@ -140,7 +140,7 @@ const OTHER_STEPS = {
   es: 'Ahora hay otros pasos. Vuelva a cargar la página.',
 };
 const GIVEN_KEY = {
-  en: 'A given step keeps what it asks for.',
+  en: 'What a built-in step asks for can’t be changed.',
   es: 'Un paso dado conserva lo que pregunta.',
 };
 const KEY_TAKEN = { en: 'Another step asks for this.', es: 'Otro paso ya pregunta esto.' };

@@ -36,7 +36,7 @@ export async function refuseBeforeStart(
 }
 
 export const BEFORE_START = {
-  en: 'The service has not begun by then.',
+  en: 'The service does not start until after that date.',
   es: 'El servicio todavía no ha comenzado entonces.',
 };
 const TODAY_OR_LATER = { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' };

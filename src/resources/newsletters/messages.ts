@@ -65,7 +65,7 @@ const en = {
     sendTitle: 'Send this letter to %{count} address? |||| Send this letter to %{count} addresses?',
     sendText: 'Each address gets “%{subject}” once. What has gone out cannot be taken back.',
     sendAction: 'Send to %{count} address |||| Send to %{count} addresses',
-    mayNot: 'Only who holds the permission “Send newsletters” can send it.',
+    mayNot: 'You need the permission “Send newsletters” to send it.',
     progress: '%{done} of %{total} done',
     sendingHelp: 'The letters go out in the background; this page can be left.',
     waitingMail: 'No mail server is set: the letters wait in the outbox.',

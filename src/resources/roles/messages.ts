@@ -14,7 +14,7 @@ const en = {
     fromHelp: 'It gets the same kind of user and starts with the same permissions.',
     section: 'Role',
     permissions: 'Permissions',
-    permissionsHelp: 'Changes count at once, also for whoever is signed in.',
+    permissionsHelp: 'Changes take effect at once, even for people who are signed in.',
     find: 'Find a permission',
     nothingFound: 'No permission by this name.',
     held: '%{held} of %{total}',

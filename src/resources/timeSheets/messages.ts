@@ -41,7 +41,7 @@ const en = {
     removeText: 'The entry %{entry} is taken out of the time sheet, with the breaks in it.',
     form: { kind: 'Kind', date: 'Day', start: 'From', end: 'To', reason: 'Reason' },
     reasonHelp: 'Stays in the history.',
-    runsHelp: 'Left empty it goes on running.',
+    runsHelp: 'Leave it empty if the clock is still running.',
     stale: 'Somebody else changed this entry meanwhile. Close and look again.',
     clock: {
       title: 'My clock',

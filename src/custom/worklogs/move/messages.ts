@@ -28,7 +28,7 @@ const en = {
     reason: 'Reason',
     reasonHelp: 'Customers and crews are told it.',
     tell: 'How customers are told',
-    tellHelp: 'Whoever signs in is notified. Tell others as well:',
+    tellHelp: 'Everyone who has a sign-in gets a notification. Also tell:',
     byEmail: 'By e-mail (%{count})',
     byText: 'By text message (%{count})',
     apply: {

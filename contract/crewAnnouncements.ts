@@ -12,11 +12,3 @@ export const crewAnnouncementBody = z.object({
   isActive: z.boolean().default(true),
 });
 export type CrewAnnouncementBody = z.infer<typeof crewAnnouncementBody>;
-
-export interface CrewAnnouncement extends CrewAnnouncementBody {
-  id: number;
-  crewNames: string[];
-  /** ISO moment. */
-  createdAt: string;
-  version: number;
-}

@@ -45,8 +45,3 @@ export const discountBody = z
     percent: value.type === 'percentage' ? value.percent : null,
   }));
 export type DiscountBody = z.infer<typeof discountBody>;
-
-export interface Discount extends DiscountBody {
-  id: number;
-  version: number;
-}

@@ -38,11 +38,6 @@ export const emailTemplateBody = z.object({
 });
 export type EmailTemplateBody = z.infer<typeof emailTemplateBody>;
 
-export interface EmailTemplate extends EmailTemplateBody {
-  id: number;
-  version: number;
-}
-
 /** What is typed, before it is saved, as the people of a property would get it. */
 export const templatePreviewBody = z.object({
   ...texts,

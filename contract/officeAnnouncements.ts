@@ -23,23 +23,6 @@ export const officeAnnouncementBody = z
   });
 export type OfficeAnnouncementBody = z.infer<typeof officeAnnouncementBody>;
 
-export interface OfficeAnnouncement extends OfficeAnnouncementBody {
-  id: number;
-  /** The next days on which it comes, from today on, as far as they are still to come. */
-  nextDates: Day[];
-  /** Days to come on which it was left out. */
-  skippedDates: Day[];
-  /** ISO moment. */
-  createdAt: string;
-  version: number;
-}
-
-/** GET /office-announcements-master/today: what the office is told today. */
-export type AnnouncementOfToday = Pick<
-  OfficeAnnouncement,
-  'id' | 'title' | 'message' | 'titleEs' | 'messageEs' | 'priority'
->;
-
 export const skipBody = z.object({ date: dayField });
 
 /** When an announcement comes. */

@@ -10,8 +10,3 @@ export const phraseBody = z.object({
   isActive: z.boolean().default(true),
 });
 export type PhraseBody = z.infer<typeof phraseBody>;
-
-export interface Phrase extends PhraseBody {
-  id: number;
-  version: number;
-}

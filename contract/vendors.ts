@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { CrewAnnouncement } from './calls/announcements.ts';
 import { MAX_COMMISSION_PERCENT, MAX_NOTE_LENGTH } from './constants.ts';
-import type { CrewAnnouncement } from './crewAnnouncements.ts';
 import {
   FREQUENCIES,
   LOT_SIZES,

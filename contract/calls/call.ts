@@ -9,6 +9,8 @@ export type CallAddress = `${'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'} /${stri
 export interface Call {
   /** What it does, in one line of English. */
   summary: string;
+  /** The plain resource whose list it is. */
+  resource?: string;
   params?: z.ZodObject;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -1,8 +1,46 @@
 import { z } from 'zod';
+import {
+  EMAIL_TEMPLATE_STATUSES,
+  emailTemplateBody,
+  templatePreviewBody,
+  templateTestBody,
+} from '../emailTemplates.ts';
+import { EMAIL_TEMPLATE_TYPES } from '../enums.ts';
+import { type Call, type CallAddress, data, done } from './call.ts';
+import { resourceCalls } from './resource.ts';
 
-export const templatePreview = z.object({
+const emailTemplate = z.object({
+  id: z.number(),
+  name: z.string(),
+  status: z.enum(EMAIL_TEMPLATE_STATUSES),
+  type: z.enum(EMAIL_TEMPLATE_TYPES),
   subject: z.string(),
-  html: z.string(),
-  text: z.string(),
+  htmlBody: z.string(),
+  alterBody: z.string(),
+  version: z.number(),
 });
+export type EmailTemplate = z.output<typeof emailTemplate>;
+
+/** A letter with its variables filled in. */
+export const templatePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type TemplatePreview = z.output<typeof templatePreview>;
+
+export const emailTemplateCalls = {
+  ...resourceCalls('email-templates', {
+    title: ['an e-mail template', 'E-mail templates'],
+    row: emailTemplate,
+    body: emailTemplateBody,
+  }),
+  ...({
+    'POST /email-templates/preview': {
+      summary: 'Fills a template in for a customer; nothing is saved',
+      body: templatePreviewBody,
+      answer: data(templatePreview),
+    },
+    'POST /email-templates/test': {
+      summary: 'Sends a template, filled in, to an address',
+      body: templateTestBody,
+      answer: done,
+    },
+  } satisfies Record<CallAddress, Call>),
+};

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
+import { crewAnnouncementCalls, officeAnnouncementCalls } from './announcements.ts';
 import type { Answer, Call } from './call.ts';
+import { discountCalls } from './discounts.ts';
+import { emailTemplateCalls } from './emailTemplates.ts';
 import { eventCalls } from './events.ts';
+import { phraseCalls } from './phrases.ts';
 import { timeSheetCalls } from './timeSheets.ts';
 
 /**
@@ -9,12 +13,22 @@ import { timeSheetCalls } from './timeSheets.ts';
  */
 export const CALLS = {
   ...eventCalls,
+  ...crewAnnouncementCalls,
+  ...discountCalls,
+  ...emailTemplateCalls,
+  ...officeAnnouncementCalls,
+  ...phraseCalls,
   ...timeSheetCalls,
 };
 
 /** The headings of the API's documentation. */
 export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Set-aside events': eventCalls,
+  'Crew announcements': crewAnnouncementCalls,
+  Discounts: discountCalls,
+  'E-mail templates': emailTemplateCalls,
+  'Office announcements': officeAnnouncementCalls,
+  Phrases: phraseCalls,
   'Time sheets': timeSheetCalls,
 };
 

@@ -47,7 +47,7 @@ export function answer<T>(
 }
 
 /** The version that the caller saw (`If-Match`); null when the header is missing. */
-export function expectedVersion(request: FastifyRequest): number | null {
+export function expectedVersion(request: Pick<FastifyRequest, 'headers'>): number | null {
   const header = request.headers['if-match'];
   if (header === undefined) return null;
   const version = Number(header.replaceAll('"', ''));

@@ -15,7 +15,7 @@ export type ListQuery = z.infer<typeof listQuery>;
 
 type FilterValue = unknown;
 
-interface ListDefinition {
+export interface ListDefinition {
   /** Each filter turns its value into a condition; `undefined` means that the value filters nothing. */
   filters: Record<string, (value: FilterValue) => SQL | undefined>;
   /** Each sort names what it orders by. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Answer, Call } from '../../contract/calls/call.ts';
+import type { Answer, Call, CallAddress } from '../../contract/calls/call.ts';
 import {
   CALL_AREAS,
   CALLS,
@@ -11,7 +11,13 @@ import {
 import type { Access } from './access.ts';
 import type { App } from './app.ts';
 
-type ServedRequest<K extends CallName> = Omit<FastifyRequest, 'params' | 'query' | 'body'> & CallTaken<K>;
+/** A request whose parts were read and checked by the call's schemas. */
+type Served<T extends Parts> = Omit<FastifyRequest, keyof Parts> & { [P in keyof T & keyof Parts]: T[P] };
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
 
 interface Service {
   access: Access;
@@ -20,7 +26,9 @@ interface Service {
   bodyLimit?: number;
 }
 
-const AREA_OF = new Map(
+const DECLARED: Record<string, Call> = CALLS;
+
+const AREA_OF = new Map<string, string>(
   Object.entries(CALL_AREAS).flatMap(([area, calls]) =>
     Object.keys(calls).map(name => [name, area] as const),
   ),
@@ -31,7 +39,7 @@ const responseOf = ({ schema, file }: Answer) =>
   file ? { description: 'A file', content: { [file]: { schema: z.string() } } } : schema;
 
 function schemaOf(
-  name: CallName,
+  name: CallAddress,
   { params, query, body, answer, summary, isMultipart }: Call,
   access: Access,
 ) {
@@ -57,14 +65,25 @@ function schemaOf(
 export function serve<K extends CallName>(
   app: App,
   name: K,
-  { access, isIdempotent, bodyLimit }: Service,
+  service: Service,
   handle: (
-    request: ServedRequest<K>,
+    request: Served<CallTaken<K>>,
     reply: FastifyReply,
   ) => CallAnswer<K> | FastifyReply | Promise<CallAnswer<K> | FastifyReply>,
 ): void {
+  route<CallTaken<K>>(app, name, service, handle);
+}
+
+/** The same for calls whose names are put together; what they take is for the caller to say. */
+export function route<T extends Parts>(
+  app: App,
+  name: CallAddress,
+  { access, isIdempotent, bodyLimit }: Service,
+  handle: (request: Served<T>, reply: FastifyReply) => unknown,
+): void {
   const [method = '', url = ''] = name.split(' ');
-  const call: Call = CALLS[name];
+  const call = DECLARED[name];
+  if (!call) throw new Error(`${name} is no call of contract/calls`);
   app.route({
     method,
     url,
@@ -73,7 +92,7 @@ export function serve<K extends CallName>(
     schema: schemaOf(name, call, access),
     handler(request, reply) {
       reply.status(call.answer?.status ?? 204);
-      return handle(request as ServedRequest<K>, reply);
+      return handle(request as FastifyRequest as Served<T>, reply);
     },
   });
 }

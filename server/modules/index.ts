@@ -12,6 +12,7 @@ import { crewRoutes } from './crews/routes.ts';
 import { letterRoutes } from './customers/letterRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { emailTemplateRoutes } from './emailTemplates/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importJobs } from './imports/jobs.ts';
@@ -26,8 +27,8 @@ import { noteRoutes } from './notes/routes.ts';
 import { noticeJobs } from './notices/jobs.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { announcementJobs } from './office/announcementJobs.ts';
-import { officeRoutes } from './office/routes.ts';
+import { announcementJobs } from './officeAnnouncements/jobs.ts';
+import { officeAnnouncementRoutes } from './officeAnnouncements/routes.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
@@ -44,6 +45,7 @@ import { recoveryListener } from './recovery/listener.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { reminderJobs } from './reminders/jobs.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { resourceRoutes } from './resources.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { forcedRoutes } from './schedule/forcedRoutes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
@@ -82,6 +84,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   dashboardRoutes,
   crewDayRoutes,
   eventRoutes,
+  emailTemplateRoutes,
   historyRoutes,
   importRoutes,
   intakeRoutes,
@@ -92,7 +95,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   noteRoutes,
   noticeRoutes,
   notificationRoutes,
-  officeRoutes,
+  officeAnnouncementRoutes,
   photoRoutes,
   placeRoutes,
   profileRoutes,
@@ -100,6 +103,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   propertyStatusRoutes,
   recoveryRoutes,
   reminderRoutes,
+  resourceRoutes,
   roleRoutes,
   forcedRoutes,
   moveRoutes,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewAnnouncement } from '../../contract/crewAnnouncements.ts';
+import type { CrewAnnouncement } from '../../contract/calls/announcements.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { notifications } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Discount } from '../../contract/discounts.ts';
+import type { Discount } from '../../contract/calls/discounts.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TemplatePreview } from '../../contract/calls/emailTemplates.ts';
-import type { EmailTemplate } from '../../contract/emailTemplates.ts';
+import type { EmailTemplate, TemplatePreview } from '../../contract/calls/emailTemplates.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { customers, notices } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnnouncementOfToday, OfficeAnnouncement } from '../../contract/calls/announcements.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { AnnouncementOfToday, OfficeAnnouncement } from '../../contract/officeAnnouncements.ts';
 import { notifications, officeAnnouncements } from '../../server/db/schema/index.ts';
-import { announceDue } from '../../server/modules/office/announcementJobs.ts';
+import { announceDue } from '../../server/modules/officeAnnouncements/jobs.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 

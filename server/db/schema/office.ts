@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Discount } from '../../../contract/discounts.ts';
-import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
+import type { Discount } from '../../../contract/calls/discounts.ts';
+import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
 import type { AnnouncementRepeat, PhraseType, Priority, ServiceType } from '../../../contract/enums.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 

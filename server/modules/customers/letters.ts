@@ -7,9 +7,9 @@ import type { Queryable } from '../../db/connect.ts';
 import { customers, emailTemplates, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
+import { templateValues } from '../emailTemplates/templateValues.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
-import { renderTemplate } from '../office/renderTemplate.ts';
-import { templateValues } from '../office/templateValues.ts';
 
 /** A template filled in for one of a customer's properties. Throws `not_found`, or `invalid` naming the field. */
 export async function previewLetter(

@@ -1,20 +1,28 @@
 import type { z } from 'zod';
 import { customerUpdate, propertyUpdate } from '../../../contract/customers.ts';
 import type { Day } from '../../../contract/days.ts';
+import { discountBody } from '../../../contract/discounts.ts';
+import { emailTemplateBody } from '../../../contract/emailTemplates.ts';
 import type { RevertibleEntity } from '../../../contract/history.ts';
 import { marketBody } from '../../../contract/markets.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
+import { phraseBody } from '../../../contract/phrases.ts';
 import { userBody } from '../../../contract/users.ts';
 import { crewBody, vendorBody } from '../../../contract/vendors.ts';
+import {
+  type ResourceBody,
+  type ResourceDefinition,
+  type ResourceName,
+  resourceStore,
+} from '../../api/resource.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { updateCrew } from '../crews/saveCrew.ts';
 import { updateCustomer } from '../customers/updateCustomer.ts';
+import { discountResource } from '../discounts/resource.ts';
+import { emailTemplateResource } from '../emailTemplates/resource.ts';
 import { updateMarket } from '../markets/saveMarket.ts';
-import { discountRecords } from '../office/discounts.ts';
-import { emailTemplateRecords } from '../office/emailTemplates.ts';
-import { phraseRecords } from '../office/phrases.ts';
-import { type OfficeRecords, recordWrites } from '../office/records.ts';
+import { phraseResource } from '../phrases/resource.ts';
 import { updateProperty } from '../properties/updateProperty.ts';
 import { updateUser } from '../users/saveUser.ts';
 import { updateVendor } from '../vendors/saveVendor.ts';
@@ -42,22 +50,22 @@ const by = <Body>(key: PermissionKey, schema: z.ZodType<Body>, save: UseCase<Bod
   save: (deps, session, id, body, version) => save(deps, session, id, schema.parse(body), version),
 });
 
-function ofOffice<Row extends { id: number; version: number }, Body>(
+const ofResource = <N extends ResourceName>(
   key: PermissionKey,
-  kind: OfficeRecords<Row, Body>,
-): Revertible {
-  return by(key, kind.body, (deps, session, id, body, version) =>
-    recordWrites(kind, deps).update(session, id, body, version),
+  schema: z.ZodType<ResourceBody<N>>,
+  resource: ResourceDefinition<N>,
+): Revertible =>
+  by(key, schema, (deps, session, id, body, version) =>
+    resourceStore(resource, deps).update(session, id, body, version),
   );
-}
 
 export const REVERTIBLE: Record<RevertibleEntity, Revertible> = {
   customer: by('customer_edit', customerUpdate, updateCustomer),
   property: by('customer_edit', propertyUpdate, updateProperty),
   market: by('market_edit', marketBody, updateMarket),
-  phrase: ofOffice('phrase_list', phraseRecords),
-  discount: ofOffice('discount_list', discountRecords),
-  'email-template': ofOffice('email_template_list', emailTemplateRecords),
+  phrase: ofResource('phrase_list', phraseBody, phraseResource),
+  discount: ofResource('discount_list', discountBody, discountResource),
+  'email-template': ofResource('email_template_list', emailTemplateBody, emailTemplateResource),
   vendor: by('vendor_edit', vendorBody, updateVendor),
   crew: by('crew_edit', crewBody, updateCrew),
   user: {

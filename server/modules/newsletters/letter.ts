@@ -2,7 +2,7 @@ import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts'
 import type { TemplateValues } from '../../../contract/emailTemplates.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { NewsletterBody } from '../../../contract/newsletters.ts';
-import { renderTemplate } from '../office/renderTemplate.ts';
+import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
 
 export type LetterTexts = Pick<NewsletterBody, 'subject' | 'htmlBody' | 'alterBody'>;
 

@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { newsletterRecipients, newsletters, notices, unsubscribes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { readersOf } from '../office/templateValues.ts';
+import { readersOf } from '../emailTemplates/templateValues.ts';
 import { unsubscribeWays } from '../unsubscribe/token.ts';
 import { NO_VALUES, renderNewsletter, usesVariable } from './letter.ts';
 

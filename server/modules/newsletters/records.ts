@@ -11,8 +11,8 @@ import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '../../db/schema/index.ts';
+import { cleanHtml, refuseFaultyTemplate } from '../emailTemplates/renderTemplate.ts';
 import { nameTaken, type OfficeRecords } from '../office/records.ts';
-import { cleanHtml, refuseFaultyTemplate } from '../office/renderTemplate.ts';
 
 const NO_COUNTS: NewsletterCounts = { waiting: 0, sent: 0, failed: 0, unsubscribed: 0, stopped: 0 };
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../api/session.ts';
 import { newsletterRecipients, newsletters, notices } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { refuseFaultyTemplate } from '../office/renderTemplate.ts';
+import { refuseFaultyTemplate } from '../emailTemplates/renderTemplate.ts';
 import { audienceRows } from './audience.ts';
 import { startQueueing } from './jobs.ts';
 import { findNewsletter } from './records.ts';

@@ -9,9 +9,9 @@ import type { Queryable } from '../../db/connect.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { refuseFaultyTemplate } from '../emailTemplates/renderTemplate.ts';
+import { templateValues } from '../emailTemplates/templateValues.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
-import { refuseFaultyTemplate } from '../office/renderTemplate.ts';
-import { templateValues } from '../office/templateValues.ts';
 import { unsubscribeWays } from '../unsubscribe/token.ts';
 import { renderNewsletter } from './letter.ts';
 

@@ -1,9 +1,6 @@
 import { useTranslate } from 'ra-core';
-import {
-  type CrewAnnouncement,
-  type CrewAnnouncementBody,
-  crewAnnouncementBody,
-} from '../../../contract/crewAnnouncements.ts';
+import type { CrewAnnouncement } from '../../../contract/calls/announcements.ts';
+import { type CrewAnnouncementBody, crewAnnouncementBody } from '../../../contract/crewAnnouncements.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { CrewAnnouncementInputs } from './CrewAnnouncementInputs.tsx';
 

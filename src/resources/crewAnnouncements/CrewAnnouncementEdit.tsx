@@ -1,9 +1,6 @@
 import { useParams } from 'react-router-dom';
-import {
-  type CrewAnnouncement,
-  type CrewAnnouncementBody,
-  crewAnnouncementBody,
-} from '../../../contract/crewAnnouncements.ts';
+import type { CrewAnnouncement } from '../../../contract/calls/announcements.ts';
+import { type CrewAnnouncementBody, crewAnnouncementBody } from '../../../contract/crewAnnouncements.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';

@@ -1,6 +1,6 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { useTranslate } from 'ra-core';
-import type { CrewAnnouncement } from '../../../contract/crewAnnouncements.ts';
+import type { CrewAnnouncement } from '../../../contract/calls/announcements.ts';
 import { showDay } from '../../../contract/days.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';

@@ -4,9 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
-
+import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
 import type { PropertyView } from '../../../contract/calls/properties.ts';
-import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';

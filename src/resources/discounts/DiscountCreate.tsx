@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type Discount, type DiscountBody, discountBody } from '../../../contract/discounts.ts';
+import type { Discount } from '../../../contract/calls/discounts.ts';
+import { type DiscountBody, discountBody } from '../../../contract/discounts.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { DiscountInputs } from './DiscountInputs.tsx';
 

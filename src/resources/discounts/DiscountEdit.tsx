@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { type Discount, type DiscountBody, discountBody } from '../../../contract/discounts.ts';
+import type { Discount } from '../../../contract/calls/discounts.ts';
+import { type DiscountBody, discountBody } from '../../../contract/discounts.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';

@@ -1,7 +1,7 @@
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import { useTranslate } from 'ra-core';
+import type { Discount } from '../../../contract/calls/discounts.ts';
 import { showDay } from '../../../contract/days.ts';
-import type { Discount } from '../../../contract/discounts.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';

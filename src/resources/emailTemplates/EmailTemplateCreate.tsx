@@ -1,9 +1,6 @@
 import { useTranslate } from 'ra-core';
-import {
-  type EmailTemplate,
-  type EmailTemplateBody,
-  emailTemplateBody,
-} from '../../../contract/emailTemplates.ts';
+import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
+import { type EmailTemplateBody, emailTemplateBody } from '../../../contract/emailTemplates.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { EmailTemplateInputs } from './EmailTemplateInputs.tsx';
 

@@ -1,9 +1,6 @@
 import { useParams } from 'react-router-dom';
-import {
-  type EmailTemplate,
-  type EmailTemplateBody,
-  emailTemplateBody,
-} from '../../../contract/emailTemplates.ts';
+import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
+import { type EmailTemplateBody, emailTemplateBody } from '../../../contract/emailTemplates.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';

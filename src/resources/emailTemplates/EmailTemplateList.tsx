@@ -1,6 +1,6 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { useTranslate } from 'ra-core';
-import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
+import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
 import type { EMAIL_TEMPLATE_TYPES } from '../../../contract/enums.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';

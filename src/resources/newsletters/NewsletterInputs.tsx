@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useGetList, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { EmailTemplate } from '../../../contract/emailTemplates.ts';
+import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { VariableChips } from '../emailTemplates/VariableChips.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
+import type { OfficeAnnouncement } from '../../../contract/calls/announcements.ts';
 import {
-  type OfficeAnnouncement,
   type OfficeAnnouncementBody,
   officeAnnouncementBody,
 } from '../../../contract/officeAnnouncements.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
+import type { OfficeAnnouncement } from '../../../contract/calls/announcements.ts';
 import {
-  type OfficeAnnouncement,
   type OfficeAnnouncementBody,
   officeAnnouncementBody,
 } from '../../../contract/officeAnnouncements.ts';

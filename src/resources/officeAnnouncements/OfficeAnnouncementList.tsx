@@ -1,8 +1,8 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { useTranslate } from 'ra-core';
+import type { OfficeAnnouncement } from '../../../contract/calls/announcements.ts';
 import { showDay } from '../../../contract/days.ts';
 import { PRIORITIES } from '../../../contract/enums.ts';
-import type { OfficeAnnouncement } from '../../../contract/officeAnnouncements.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';

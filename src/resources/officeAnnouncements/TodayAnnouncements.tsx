@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { AnnouncementOfToday } from '../../../contract/officeAnnouncements.ts';
+import type { AnnouncementOfToday } from '../../../contract/calls/announcements.ts';
 import { call } from '../../dataProvider/http.ts';
 import { today } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';

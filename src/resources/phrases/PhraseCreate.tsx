@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type Phrase, type PhraseBody, phraseBody } from '../../../contract/phrases.ts';
+import type { Phrase } from '../../../contract/calls/phrases.ts';
+import { type PhraseBody, phraseBody } from '../../../contract/phrases.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { PhraseInputs } from './PhraseInputs.tsx';
 

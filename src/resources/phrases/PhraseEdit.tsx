@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { type Phrase, type PhraseBody, phraseBody } from '../../../contract/phrases.ts';
+import type { Phrase } from '../../../contract/calls/phrases.ts';
+import { type PhraseBody, phraseBody } from '../../../contract/phrases.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';

@@ -1,7 +1,7 @@
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import { useTranslate } from 'ra-core';
+import type { Phrase } from '../../../contract/calls/phrases.ts';
 import type { PHRASE_TYPES } from '../../../contract/enums.ts';
-import type { Phrase } from '../../../contract/phrases.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';

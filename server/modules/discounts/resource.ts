@@ -1,18 +1,15 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { type Discount, type DiscountBody, discountBody } from '../../../contract/discounts.ts';
+import { sql } from 'drizzle-orm';
 import { csvMoney } from '../../api/csv.ts';
-import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { defineResource } from '../../api/resource.ts';
 import { discounts } from '../../db/schema/index.ts';
-import { nameTaken, type OfficeRecords } from './records.ts';
 
-export const discountRecords: OfficeRecords<Discount, DiscountBody> = {
+export const discountResource = defineResource({
   name: 'discounts',
   entity: 'discount',
   read: 'discount_list',
   edit: 'discount_list',
   table: discounts,
-  body: discountBody,
   list: {
     filters: {
       id: oneOf(discounts.id),
@@ -35,27 +32,7 @@ export const discountRecords: OfficeRecords<Discount, DiscountBody> = {
     key: discounts.id,
     defaultSort: ['code', 'ASC'],
   },
-  select: (db, { where, orderBy, limit, offset }) =>
-    db
-      .select()
-      .from(discounts)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-  insert: (tx, body) => tx.insert(discounts).values(body).returning({ id: discounts.id }),
-  update: (tx, id, body) =>
-    tx
-      .update(discounts)
-      .set({ ...body, version: sql`${discounts.version} + 1` })
-      .where(eq(discounts.id, id)),
-  async check(unit, body, before) {
-    const [same] = await unit.tx
-      .select({ id: discounts.id })
-      .from(discounts)
-      .where(and(eq(discounts.code, body.code), before ? ne(discounts.id, before.id) : undefined));
-    if (same) throw AppError.invalid({ code: nameTaken });
-  },
+  unique: { field: 'code' },
   columns: [
     { header: { en: 'Code', es: 'Código' }, value: row => row.code },
     { header: { en: 'Description', es: 'Descripción' }, value: row => row.description },
@@ -72,4 +49,4 @@ export const discountRecords: OfficeRecords<Discount, DiscountBody> = {
     { header: { en: 'Last day', es: 'Último día' }, value: row => row.endDate },
     { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
   ],
-};
+});

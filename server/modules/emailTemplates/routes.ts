@@ -1,6 +1,6 @@
-import { templatePreviewBody, templateTestBody } from '../../../contract/emailTemplates.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
+import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
@@ -13,19 +13,15 @@ const PREVIEW = { en: 'Filled in.', es: 'Completado.' };
 const QUEUED = { en: 'The test letter is in the outbox.', es: 'La carta de prueba está en la bandeja.' };
 
 /** A template tried out with a real customer, before it is saved. */
-export function templateRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/email-templates/preview',
-    { config: tryOut, schema: { body: templatePreviewBody } },
-    async request => {
-      const { propertyId, ...texts } = request.body;
-      refuseFaultyTemplate(texts);
-      const { values } = await templateValues(deps.db, propertyId, deps.clock.today(), deps.config.timeZone);
-      return answer(request, PREVIEW, renderTemplate(texts, values));
-    },
-  );
+export function emailTemplateRoutes(app: App, deps: Deps): void {
+  serve(app, 'POST /email-templates/preview', tryOut, async request => {
+    const { propertyId, ...texts } = request.body;
+    refuseFaultyTemplate(texts);
+    const { values } = await templateValues(deps.db, propertyId, deps.clock.today(), deps.config.timeZone);
+    return answer(request, PREVIEW, renderTemplate(texts, values));
+  });
 
-  app.post('/email-templates/test', { config: tryOut, schema: { body: templateTestBody } }, async request => {
+  serve(app, 'POST /email-templates/test', tryOut, async request => {
     const { propertyId, to, ...texts } = request.body;
     refuseFaultyTemplate(texts);
     await write(deps, request.session, async unit => {

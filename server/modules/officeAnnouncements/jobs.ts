@@ -5,7 +5,7 @@ import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { officeAnnouncements } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { announced, catchUpFrom, takeDay } from './officeAnnouncements.ts';
+import { announced, catchUpFrom, takeDay } from './resource.ts';
 
 const QUEUE = 'office.announcements';
 /** On the business's clock: nobody is told by night. */

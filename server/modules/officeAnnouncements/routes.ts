@@ -1,54 +1,44 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { AnnouncementOfToday } from '../../../contract/calls/announcements.ts';
 import { type Day, showDay } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import {
-  type AnnouncementOfToday,
-  comesOn,
-  type OfficeAnnouncement,
-  skipBody,
-} from '../../../contract/officeAnnouncements.ts';
-import { dayField, idField } from '../../../contract/validation.ts';
+import { comesOn } from '../../../contract/officeAnnouncements.ts';
 import { anySession, needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
+import { resourceStore } from '../../api/resource.ts';
+import { serve } from '../../api/serve.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { officeAnnouncementDays, officeAnnouncements } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { announced, officeAnnouncementRecords, takeDay } from './officeAnnouncements.ts';
-import { recordRoutes, recordWrites } from './records.ts';
+import { announced, officeAnnouncementResource, takeDay } from './resource.ts';
 
-const PATH = '/office-announcements-master';
-const params = z.object({ id: idField });
 const LOADED = { en: 'Loaded.', es: 'Cargado.' };
 const edit = { access: needs('office_announcement_list') };
 
-/** Office announcements: the records, what is told today, leaving out one occurrence. */
+/** What is told today; leaving out one occurrence. */
 export function officeAnnouncementRoutes(app: App, deps: Deps): void {
-  const { find } = recordWrites(officeAnnouncementRecords, deps);
+  const { find } = resourceStore(officeAnnouncementResource, deps);
 
-  app.get(`${PATH}/today`, { config: { access: anySession({ types: STAFF_TYPES }) } }, async request =>
-    answer(request, LOADED, await announcementsOf(deps.db, deps.clock.today())),
+  serve(
+    app,
+    'GET /office-announcements-master/today',
+    { access: anySession({ types: STAFF_TYPES }) },
+    async request => answer(request, LOADED, await announcementsOf(deps.db, deps.clock.today())),
   );
 
-  app.post(`${PATH}/:id/skip`, { config: edit, schema: { params, body: skipBody } }, async request => {
+  serve(app, 'POST /office-announcements-master/:id/skip', edit, async request => {
     await skipDay(deps, request.session, request.params.id, request.body.date);
     return answer(request, 'saved', await find(deps.db, request.params.id));
   });
 
-  app.delete(
-    `${PATH}/:id/skip/:date`,
-    { config: edit, schema: { params: params.extend({ date: dayField }) } },
-    async request => {
-      const { id, date } = request.params;
-      await unskipDay(deps, request.session, id, date);
-      return answer(request, 'saved', await find(deps.db, id));
-    },
-  );
-
-  recordRoutes(app, deps, officeAnnouncementRecords);
+  serve(app, 'DELETE /office-announcements-master/:id/skip/:date', edit, async request => {
+    const { id, date } = request.params;
+    await unskipDay(deps, request.session, id, date);
+    return answer(request, 'saved', await find(deps.db, id));
+  });
 }
 
 /** What the office is told on a day, the urgent first. */
@@ -107,7 +97,7 @@ function skipDay(deps: Deps, actor: Actor, id: number, date: Day): Promise<void>
 }
 
 /** Lets an occurrence that was left out come after all. */
-function unskipDay(deps: Deps, actor: Actor, id: OfficeAnnouncement['id'], date: Day): Promise<void> {
+function unskipDay(deps: Deps, actor: Actor, id: number, date: Day): Promise<void> {
   return write(deps, actor, async unit => {
     const taken = await unit.tx
       .delete(officeAnnouncementDays)

@@ -1,18 +1,12 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, gte, inArray, sql } from 'drizzle-orm';
 import { addDays, type Day } from '../../../contract/days.ts';
-import {
-  comesOn,
-  type OfficeAnnouncement,
-  type OfficeAnnouncementBody,
-  occurrencesFrom,
-  officeAnnouncementBody,
-} from '../../../contract/officeAnnouncements.ts';
+import { comesOn, occurrencesFrom } from '../../../contract/officeAnnouncements.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { defineResource } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { officeAnnouncementDays, officeAnnouncements } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { Unit } from '../../unit.ts';
-import type { OfficeRecords } from './records.ts';
 
 const NEXT_DATES = 4;
 
@@ -64,13 +58,12 @@ export async function takeDay(
   return made.length > 0;
 }
 
-export const officeAnnouncementRecords: OfficeRecords<OfficeAnnouncement, OfficeAnnouncementBody> = {
+export const officeAnnouncementResource = defineResource({
   name: 'office-announcements-master',
   entity: 'office-announcement',
   read: 'office_announcement_list',
   edit: 'office_announcement_list',
   table: officeAnnouncements,
-  body: officeAnnouncementBody,
   list: {
     filters: {
       id: oneOf(officeAnnouncements.id),
@@ -117,16 +110,7 @@ export const officeAnnouncementRecords: OfficeRecords<OfficeAnnouncement, Office
       };
     });
   },
-  insert: (tx, body, unit) =>
-    tx
-      .insert(officeAnnouncements)
-      .values({ ...body, createdAt: unit.now })
-      .returning({ id: officeAnnouncements.id }),
-  update: (tx, id, body) =>
-    tx
-      .update(officeAnnouncements)
-      .set({ ...body, version: sql`${officeAnnouncements.version} + 1` })
-      .where(eq(officeAnnouncements.id, id)),
+  values: ({ unit, body, before }) => (before ? body : { ...body, createdAt: unit.now }),
   async onChange(unit, action, row) {
     const { userId } = unit.actor;
     // What nobody was to read is taken back silently.
@@ -138,8 +122,6 @@ export const officeAnnouncementRecords: OfficeRecords<OfficeAnnouncement, Office
     // Who reads it now need not be told the same again this morning.
     if (comesOn(row, unit.today)) await takeDay(unit, row.id, unit.today, 'sent');
   },
-  // What follows from the day on which one looks is nobody's change.
-  factsOf: ({ nextDates: _next, skippedDates: _skipped, ...facts }) => facts,
   columns: [
     { header: { en: 'Title', es: 'Título' }, value: row => row.title },
     { header: { en: 'Message', es: 'Mensaje' }, value: row => row.message },
@@ -149,7 +131,7 @@ export const officeAnnouncementRecords: OfficeRecords<OfficeAnnouncement, Office
     { header: { en: 'Next', es: 'Próxima' }, value: row => row.nextDates[0] ?? null },
     { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
   ],
-};
+});
 
 /** The first day that a missed announcement is still told of. */
 export const catchUpFrom = (today: Day): Day => addDays(today, -6);

@@ -1,13 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
-import {
-  type CrewAnnouncement,
-  type CrewAnnouncementBody,
-  crewAnnouncementBody,
-} from '../../../contract/crewAnnouncements.ts';
+import { sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { contains, oneOf } from '../../api/list.ts';
+import { defineResource } from '../../api/resource.ts';
 import { crewAnnouncements, crews } from '../../db/schema/index.ts';
-import type { OfficeRecords } from './records.ts';
 
 const CHANGES = {
   added: 'announcement-create',
@@ -18,13 +13,12 @@ const CHANGES = {
 const crewNames = sql<string[]>`coalesce((select jsonb_agg(c.name order by c.name) from crews c
   where ${crewAnnouncements}.crew_ids @> to_jsonb(c.id)), '[]')`;
 
-export const crewAnnouncementRecords: OfficeRecords<CrewAnnouncement, CrewAnnouncementBody> = {
+export const crewAnnouncementResource = defineResource({
   name: 'crew-announcements',
   entity: 'announcement',
   read: 'crew_announcement_list',
   edit: 'crew_announcement_list',
   table: crewAnnouncements,
-  body: crewAnnouncementBody,
   list: {
     filters: {
       id: oneOf(crewAnnouncements.id),
@@ -54,22 +48,13 @@ export const crewAnnouncementRecords: OfficeRecords<CrewAnnouncement, CrewAnnoun
       crewNames: names,
     }));
   },
-  insert: (tx, body, unit) =>
-    tx
-      .insert(crewAnnouncements)
-      .values({ ...body, createdAt: unit.now })
-      .returning({ id: crewAnnouncements.id }),
-  update: (tx, id, body) =>
-    tx
-      .update(crewAnnouncements)
-      .set({ ...body, version: sql`${crewAnnouncements.version} + 1` })
-      .where(eq(crewAnnouncements.id, id)),
-  async check(unit, { crewIds }) {
+  async check({ unit, body: { crewIds } }) {
     const { rows } = await unit.tx.execute<{ count: number }>(
       sql`select count(*)::int as count from crews where to_jsonb(id) <@ ${JSON.stringify(crewIds)}::jsonb`,
     );
     if (rows[0]?.count !== new Set(crewIds).size) throw AppError.invalid({ crewIds: 'invalid' });
   },
+  values: ({ unit, body, before }) => (before ? body : { ...body, createdAt: unit.now }),
   async onChange(unit, action, row) {
     // What nobody was to read is taken back silently.
     if (action === 'added' && !row.isActive) return;
@@ -90,4 +75,4 @@ export const crewAnnouncementRecords: OfficeRecords<CrewAnnouncement, CrewAnnoun
     { header: { en: 'Made', es: 'Hecho' }, value: row => row.createdAt },
     { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
   ],
-};
+});

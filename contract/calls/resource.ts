@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { byId, type Call, file, listQuery, page, plain } from './call.ts';
+
+interface ResourceSchemas<Row extends z.ZodType, Body extends z.ZodType, NewBody extends z.ZodType> {
+  /** What it is called in the API's documentation: `['a phrase', 'Phrases']`. */
+  title: readonly [one: string, many: string];
+  /** A record as it is answered. It is encoded: nothing in it may transform. */
+  row: Row;
+  body: Body;
+  /** A new record, where it is another one. */
+  newBody?: NewBody;
+}
+
+interface One<Row extends z.ZodType> extends Call {
+  params: typeof byId;
+  answer: ReturnType<typeof plain<Row>>;
+}
+/** Tells a plain resource's calls from others of such names. */
+interface Plain<N extends string> extends Call {
+  resource: N;
+}
+type ResourceCalls<
+  N extends string,
+  Row extends z.ZodType,
+  Body extends z.ZodType,
+  NewBody extends z.ZodType,
+> = Record<`GET /${N}`, Plain<N> & { query: typeof listQuery; answer: ReturnType<typeof page<Row>> }> &
+  Record<`GET /${N}/export.csv`, Call & { query: typeof listQuery; answer: ReturnType<typeof file> }> &
+  Record<`GET /${N}/:id`, One<Row>> &
+  Record<`POST /${N}`, Call & { body: NewBody; answer: ReturnType<typeof plain<Row>> }> &
+  Record<`PUT /${N}/:id`, One<Row> & { body: Body }> &
+  Record<`DELETE /${N}/:id`, One<Row>>;
+
+/** The six calls of a plain resource: its list, the list as a file, one record; add, change, delete. */
+export function resourceCalls<
+  const N extends string,
+  Row extends z.ZodType,
+  Body extends z.ZodType,
+  NewBody extends z.ZodType = Body,
+>(name: N, { title: [one, many], row, body, newBody }: ResourceSchemas<Row, Body, NewBody>) {
+  const calls: Record<string, Call> = {
+    [`GET /${name}`]: { resource: name, summary: many, query: listQuery, answer: page(row) },
+    [`GET /${name}/export.csv`]: { summary: `${many} as a file`, query: listQuery, answer: file() },
+    [`GET /${name}/:id`]: { summary: `Reads ${one}`, params: byId, answer: plain(row) },
+    [`POST /${name}`]: { summary: `Adds ${one}`, body: newBody ?? body, answer: plain(row, 201) },
+    [`PUT /${name}/:id`]: { summary: `Changes ${one}`, params: byId, body, answer: plain(row) },
+    [`DELETE /${name}/:id`]: { summary: `Deletes ${one}`, params: byId, answer: plain(row) },
+  };
+  // The compiler forgets names that are put together.
+  return calls as ResourceCalls<N, Row, Body, NewBody>;
+}

@@ -1,0 +1,279 @@
+import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { CALLS, CallAnswer, CallName, CallTaken } from '../../contract/calls/index.ts';
+import type { HistoryAction, HistoryEntity } from '../../contract/enums.ts';
+import type { Bilingual } from '../../contract/messages.ts';
+import type { PermissionKey } from '../../contract/permissions.ts';
+import type { Queryable } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { type Unit, write } from '../unit.ts';
+import { type Access, needs } from './access.ts';
+import { type App, expectedVersion } from './app.ts';
+import { CSV_PAGE_ROWS, inPages, sendCsv } from './csv.ts';
+import { AppError } from './errors.ts';
+import { type ListDefinition, type ListQuery, parseList, sendPage } from './list.ts';
+import { type RowEntity, within } from './reach.ts';
+import { route } from './serve.ts';
+import type { Session } from './session.ts';
+import { requireVersion } from './versions.ts';
+
+/** A resource whose calls `resourceCalls` declared. */
+export type ResourceName = NameIn<(typeof CALLS)[CallName]>;
+type NameIn<C> = C extends { resource: infer N extends string } ? N : never;
+
+interface Numbered {
+  id: number;
+  version: number;
+}
+export type ResourceRow<N extends ResourceName> = CallAnswer<`GET /${N}/:id` & CallName> & Numbered;
+export type ResourceBody<N extends ResourceName> = CallTaken<`PUT /${N}/:id` & CallName>['body'];
+export type NewResourceBody<N extends ResourceName> = CallTaken<`POST /${N}` & CallName>['body'];
+
+type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
+
+/** Which rows to read, in which order. */
+export interface Slice {
+  where: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+  offset: number;
+}
+
+/** A record on its way into the database. */
+export interface Saving<N extends ResourceName> {
+  unit: Unit;
+  session: Session;
+  body: NewResourceBody<N> | ResourceBody<N>;
+  /** Null for a new one. */
+  before: ResourceRow<N> | null;
+}
+
+type Change = Extract<HistoryAction, 'added' | 'updated' | 'deleted'>;
+type Facts = Record<string, unknown>;
+
+/** A plain resource: what is said of it here, and its calls in `contract/calls`, make its whole API. */
+export interface ResourceDefinition<N extends ResourceName, T extends VersionedTable = VersionedTable> {
+  /** Its path. */
+  name: N;
+  /** What the history calls such a record. */
+  entity: HistoryEntity;
+  /** The keys that open it, any one of them; or who else may. */
+  read: PermissionKey | readonly PermissionKey[];
+  edit: PermissionKey | readonly PermissionKey[];
+  /** For changing one, where more people may than may add and delete; `check` keeps them from the rest. */
+  update?: PermissionKey | readonly PermissionKey[];
+  /** Whose rows belong to somebody: lists and records are kept to what the caller reaches. */
+  reach?: RowEntity;
+  table: T;
+  list: ListDefinition;
+  /** Left out: the table's own columns. */
+  select?(db: Queryable, slice: Slice, deps: Deps): Promise<ResourceRow<N>[]>;
+  /** What a caller sees of a record; left out, all of it. */
+  view?(row: ResourceRow<N>, session: Session): CallAnswer<`GET /${N}/:id` & CallName>;
+  /** Taken before anything is read, where changes of several records must not cross. */
+  hold?(unit: Unit): Promise<void>;
+  /** The field that no two records share, case ignored; `within` others that tell them apart. */
+  unique?: { field: string; within?: readonly string[] };
+  /** Refuses what the fields alone do not show; does what has to come before the change. */
+  check?(saving: Saving<N>): Promise<void> | void;
+  /** The table's columns; left out, the fields of the body that are columns. */
+  values?(saving: Saving<N>): Partial<T['$inferInsert']> | Promise<Partial<T['$inferInsert']>>;
+  /** What of it stands in other tables. */
+  store?(id: number, saving: Saving<N>): Promise<void>;
+  /** Columns that point to it: what something points to is not deleted. */
+  references?: readonly PgColumn[];
+  /** Refuses to delete for another reason. */
+  checkDelete?(unit: Unit, row: ResourceRow<N>, session: Session): Promise<void> | void;
+  /** What else belongs to a change, in its transaction. */
+  onChange?(unit: Unit, change: Change, row: ResourceRow<N>, before: ResourceRow<N> | null): Promise<void>;
+  /** What the history tells of a change, where that is not the two rows. */
+  told?(
+    before: ResourceRow<N> | null,
+    after: ResourceRow<N> | null,
+  ): { before: Facts | null; after: Facts | null };
+  /** The columns of its file. */
+  columns: readonly { header: Bilingual; value: (row: ResourceRow<N>) => string | number | null }[];
+}
+
+/** Types a definition by the calls of its name. */
+export const defineResource = <N extends ResourceName, T extends VersionedTable>(
+  definition: ResourceDefinition<N, T>,
+): ResourceDefinition<N, T> => definition;
+
+const NAME_TAKEN: Bilingual = { en: 'This name is taken.', es: 'Este nombre ya existe.' };
+
+/** Throws `invalid` where another record has the same. */
+async function requireUnique(
+  unit: Unit,
+  table: VersionedTable,
+  { field, within: others = [] }: { field: string; within?: readonly string[] },
+  body: Facts,
+  id: number | undefined,
+): Promise<void> {
+  const columns = getTableColumns(table);
+  const same = await unit.tx.$count(
+    table,
+    and(
+      sql`lower(${columns[field]}) = lower(${body[field]})`,
+      ...others.map(other => sql`${columns[other]} = ${body[other]}`),
+      id === undefined ? undefined : ne(table.id, id),
+    ),
+  );
+  if (same > 0) throw AppError.invalid({ [field]: NAME_TAKEN });
+}
+
+const factsOf = (row: object | null): Facts | null => row && { ...row };
+
+/** Reads and writes of one resource, each write in a transaction with its history. */
+export function resourceStore<N extends ResourceName, T extends VersionedTable>(
+  definition: ResourceDefinition<N, T>,
+  deps: Deps,
+) {
+  type Row = ResourceRow<N>;
+  const { entity, unique, references = [] } = definition;
+  const table: VersionedTable = definition.table;
+
+  const select = async (db: Queryable, slice: Slice): Promise<Row[]> => {
+    if (definition.select) return definition.select(db, slice, deps);
+    const { where, orderBy, limit, offset } = slice;
+    const rows = await db
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    // Its answer's schema is what the columns are held against.
+    return rows as Facts[] as Row[];
+  };
+  const find = async (db: Queryable, id: number): Promise<Row> => {
+    const slice = { where: eq(table.id, id), orderBy: [asc(table.id)], limit: 1, offset: 0 };
+    const [row] = await select(db, slice);
+    if (!row) throw AppError.notFound();
+    return row;
+  };
+  const hold = async (unit: Unit, id: number): Promise<Row> => {
+    await definition.hold?.(unit);
+    await unit.tx.execute(sql`select 1 from ${table} where ${table.id} = ${id} for update`);
+    return find(unit.tx, id);
+  };
+  const prepare = async (saving: Saving<N>): Promise<Facts> => {
+    const body: Facts = Object.assign({}, saving.body);
+    await definition.check?.(saving);
+    if (unique) await requireUnique(saving.unit, table, unique, body, saving.before?.id);
+    const values: Facts = { ...((await definition.values?.(saving)) ?? body) };
+    return Object.fromEntries(Object.keys(getTableColumns(table)).map(name => [name, values[name]]));
+  };
+  const changed = async (unit: Unit, action: Change, before: Row | null, after: Row | null) => {
+    const row = after ?? before;
+    if (!row) return;
+    const told = definition.told?.(before, after) ?? { before: factsOf(before), after: factsOf(after) };
+    await unit.record({ entity, entityId: row.id, action, ...told });
+    await definition.onChange?.(unit, action, row, before);
+  };
+
+  return {
+    select,
+    find,
+    create: (session: Session, body: NewResourceBody<N>): Promise<Row> =>
+      write(deps, session, async unit => {
+        await definition.hold?.(unit);
+        const saving = { unit, session, body, before: null };
+        const [made] = await unit.tx
+          .insert(table)
+          .values(await prepare(saving))
+          .returning({ id: sql<number>`id` });
+        if (!made) throw AppError.notFound();
+        await definition.store?.(made.id, saving);
+        const after = await find(unit.tx, made.id);
+        await changed(unit, 'added', null, after);
+        return after;
+      }),
+    /** Throws `not_found`, `stale` (with the record as it stands) or `invalid`. */
+    update: (session: Session, id: number, body: ResourceBody<N>, expected: number | null): Promise<Row> =>
+      write(deps, session, async unit => {
+        const before = await hold(unit, id);
+        requireVersion(before, expected);
+        const saving = { unit, session, body, before };
+        await unit.tx
+          .update(table)
+          .set({ ...(await prepare(saving)), version: sql`${table.version} + 1` })
+          .where(eq(table.id, id));
+        await definition.store?.(id, saving);
+        const after = await find(unit.tx, id);
+        await changed(unit, 'updated', before, after);
+        return after;
+      }),
+    /** Throws `not_found`, or `in_use` where something points to it. */
+    remove: (session: Session, id: number): Promise<Row> =>
+      write(deps, session, async unit => {
+        const before = await hold(unit, id);
+        await definition.checkDelete?.(unit, before, session);
+        for (const column of references)
+          if ((await unit.tx.$count(column.table, eq(column, id))) > 0) throw new AppError('in_use', 'inUse');
+        await unit.tx.delete(table).where(eq(table.id, id));
+        await changed(unit, 'deleted', before, null);
+        return before;
+      }),
+  };
+}
+
+/** The routes of a plain resource: list, file, one; add, change, delete. */
+export function registerResource<N extends ResourceName, T extends VersionedTable>(
+  app: App,
+  deps: Deps,
+  definition: ResourceDefinition<N, T>,
+): void {
+  const { name, read, edit, update = edit, reach, table, list, columns } = definition;
+  const { select, find, create, update: save, remove } = resourceStore(definition, deps);
+  const one = (keys: typeof read): Access => needs(keys, reach ? { row: [reach, 'id'] } : {});
+  const fileName = name.slice(name.lastIndexOf('/') + 1);
+  const view = (row: ResourceRow<N>, session: Session) => definition.view?.(row, session) ?? row;
+  const parse = (query: ListQuery, session: Session) =>
+    parseList(list, query, reach && within(deps.db, reach, session));
+
+  route<{ query: ListQuery }>(app, `GET /${name}`, { access: needs(read) }, async (request, reply) => {
+    const page = parse(request.query, request.session);
+    const rows = await select(deps.db, page);
+    const seen = rows.map(row => view(row, request.session));
+    return sendPage(reply, fileName, page, seen, await deps.db.$count(table, page.where));
+  });
+
+  route<{ query: ListQuery }>(app, `GET /${name}/export.csv`, { access: needs(read) }, (request, reply) => {
+    const { where } = parse(request.query, request.session);
+    const pages = inPages(
+      (after: number | null) =>
+        select(deps.db, {
+          where: and(where, after === null ? undefined : gt(table.id, after)),
+          orderBy: [asc(table.id)],
+          limit: CSV_PAGE_ROWS,
+          offset: 0,
+        }),
+      row => row.id,
+    );
+    const headed = columns.map(({ header, value }) => ({ header: header[request.language], value }));
+    return sendCsv(reply, `${fileName}.csv`, headed, pages);
+  });
+
+  route<{ params: { id: number } }>(app, `GET /${name}/:id`, { access: one(read) }, async request =>
+    view(await find(deps.db, request.params.id), request.session),
+  );
+
+  route<{ body: NewResourceBody<N> }>(app, `POST /${name}`, { access: needs(edit) }, async request =>
+    view(await create(request.session, request.body), request.session),
+  );
+
+  route<{ params: { id: number }; body: ResourceBody<N> }>(
+    app,
+    `PUT /${name}/:id`,
+    { access: one(update) },
+    async request => {
+      const { session, params, body } = request;
+      return view(await save(session, params.id, body, expectedVersion(request)), session);
+    },
+  );
+
+  route<{ params: { id: number } }>(app, `DELETE /${name}/:id`, { access: one(edit) }, async request =>
+    view(await remove(request.session, request.params.id), request.session),
+  );
+}

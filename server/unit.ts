@@ -5,6 +5,7 @@ import type { Tx } from './db/connect.ts';
 import { domainEvents, history } from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
 import type { DomainEvent } from './events.ts';
+import type { Happenings } from './happenings.ts';
 import { toldOf } from './historyFields.ts';
 
 /** A change of a business record, as its history tells it. */
@@ -27,7 +28,10 @@ export interface Unit {
   now: Date;
   today: Day;
   record(...changes: Change[]): Promise<void>;
+  /** Told after the commit. */
   raise(...events: DomainEvent[]): Promise<void>;
+  /** Followed at once, in this transaction. */
+  emit<K extends keyof Happenings>(name: K, happened: Happenings[K]): Promise<void>;
 }
 
 /** The fields of two rows that differ; a side that is missing gives null. */
@@ -87,13 +91,13 @@ export async function write<T>(
  * `onRaise` told of any.
  */
 export function unitIn(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'events'>,
   actor: Actor,
   tx: Tx,
   onRaise: (count: number) => void,
 ): Unit {
   const now = deps.clock.now();
-  return {
+  const unit: Unit = {
     tx,
     actor,
     now,
@@ -120,5 +124,7 @@ export function unitIn(
         await tx.insert(domainEvents).values(rows.slice(from, from + ROWS_PER_INSERT));
       onRaise(events.length);
     },
+    emit: (name, happened) => deps.events.followers.emit(unit, name, happened),
   };
+  return unit;
 }

@@ -3,9 +3,11 @@ import type { Deps } from '../deps.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { callLogFollowers } from './callLogs/followVisits.ts';
 import { callLogRoutes } from './callLogs/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
+import { contactRequestFollowers } from './contactRequests/followDeletions.ts';
 import { contactRequestRoutes } from './contactRequests/routes.ts';
 import { crewDayRoutes } from './crewDay/routes.ts';
 import { crewRoutes } from './crews/routes.ts';
@@ -18,6 +20,7 @@ import { historyRoutes } from './history/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
 import { intakeRoutes } from './intake/routes.ts';
+import { lockedCustomerFollowers } from './lockedCustomers/paymentStop.ts';
 import { lockedCustomerRoutes } from './lockedCustomers/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
 import { mergeRoutes } from './merge/mergeRoutes.ts';
@@ -26,6 +29,7 @@ import { newsletterRoutes } from './newsletters/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { noticeJobs } from './notices/jobs.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { notificationFollowers } from './notifications/followDeletions.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { announcementJobs } from './officeAnnouncements/jobs.ts';
 import { officeAnnouncementRoutes } from './officeAnnouncements/routes.ts';
@@ -53,9 +57,10 @@ import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { seasonRoutes } from './seasons/routes.ts';
-import { settingJobs } from './settings/retention.ts';
-import { settingRoutes } from './settings/routes.ts';
+import { signupFollowers } from './signups/followDeletions.ts';
 import { signupRoutes } from './signups/routes.ts';
+import { settingJobs } from './systemSettings/retention.ts';
+import { settingRoutes } from './systemSettings/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -120,8 +125,13 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   zipFactRoutes,
 ];
 
-/** What each area does outside requests: defines its queues, listens to events. */
+/** What each area does outside requests: defines its queues, listens to events, follows what others do. */
 export const JOBS: readonly ((deps: Deps) => void)[] = [
+  callLogFollowers,
+  contactRequestFollowers,
+  lockedCustomerFollowers,
+  notificationFollowers,
+  signupFollowers,
   importJobs,
   newsletterJobs,
   noticeJobs,

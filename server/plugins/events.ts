@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { domainEvents } from '../db/schema/index.ts';
 import { reasonOf } from '../db/unavailable.ts';
 import type { DomainEvent } from '../events.ts';
+import { Followers } from '../happenings.ts';
 import { isDatabaseAway } from './errors.ts';
 
 /** Handles a batch inside the transaction that takes it off the queue; what it returns runs after the commit. */
@@ -17,6 +18,8 @@ export interface EventDispatcher {
   /** Resolves when everything raised so far was handled. */
   idle(): Promise<void>;
   listen(listener: EventListener): void;
+  /** Who follows what happens inside the transaction that it happens in. */
+  followers: Followers;
   /** What could not be handled, the oldest first. */
   listSetAside(): Promise<SetAsideEvent[]>;
   /** Puts what was set aside back in its place; false where there is no such event. */
@@ -184,6 +187,7 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
       const rows = await db.delete(domainEvents).where(isSetAside(id)).returning({ id: domainEvents.id });
       return rows.length > 0;
     },
+    followers: new Followers(),
     listen(listener) {
       listeners.push(listener);
     },

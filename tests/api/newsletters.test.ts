@@ -24,7 +24,7 @@ import {
   unsubscribes,
   users,
 } from '../../server/db/schema/index.ts';
-import { saveSettings } from '../../server/modules/settings/saveSetting.ts';
+import { saveSettings } from '../../server/modules/systemSettings/saveSettings.ts';
 import { type BreakingLine, startBreakingLine } from './support/breakingLine.ts';
 import { type MailServer, startMailServer } from './support/outside.ts';
 import { type Person, requester, signedIn } from './support/people.ts';

@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { knownDevices, roles, tries, users } from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/auth/passwords.ts';
-import { deleteSpent } from '../../server/modules/settings/retention.ts';
+import { deleteSpent } from '../../server/modules/systemSettings/retention.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { makeSide } from './support/twoSides.ts';
 

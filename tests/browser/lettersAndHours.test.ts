@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { customers, notices, properties } from '../../server/db/schema/index.ts';
-import { saveSettings } from '../../server/modules/settings/saveSetting.ts';
+import { saveSettings } from '../../server/modules/systemSettings/saveSettings.ts';
 import { type MailServer, startMailServer } from '../api/support/outside.ts';
 import { makeSmallBusiness, PASSWORD } from './support/smallBusiness.ts';
 import { createStage, type Stage, signIn } from './support/stage.ts';

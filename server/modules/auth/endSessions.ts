@@ -1,4 +1,5 @@
-import { and, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { AppError } from '../../api/errors.ts';
 import { sessions } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 
@@ -44,7 +45,27 @@ export async function endSessionsOf(
   return ids.length;
 }
 
+/**
+ * Ends one session of a user; its open pages are told, unless it is the one that asks. Throws `not_found` for one that
+ * is not theirs or has ended.
+ */
+export async function endSession(
+  unit: Unit,
+  userId: number,
+  sessionId: string,
+  { asks }: { asks?: string } = {},
+): Promise<void> {
+  const ended = await unit.tx
+    .update(sessions)
+    .set({ revokedAt: unit.now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw AppError.notFound();
+  await unit.record({ entity: 'session', entityId: sessionId, action: 'signed-out' });
+  if (sessionId !== asks) await tellEnded(unit, [sessionId]);
+}
+
 /** Raises what makes the open pages of ended sessions sign out. */
-export async function tellEnded(unit: Unit, sessionIds: readonly string[]): Promise<void> {
+async function tellEnded(unit: Unit, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await unit.raise({ type: 'session.ended', sessionIds: [...sessionIds] });
 }

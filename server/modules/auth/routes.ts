@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { originOf, sendDevice } from './devices.ts';
 import { sessionUser } from './sessionUser.ts';
 import { signIn } from './signIn.ts';
-import { endSession } from './signOut.ts';
+import { signOut } from './signOut.ts';
 
 export function authRoutes(app: App, deps: Deps): void {
   app.post(
@@ -26,7 +26,7 @@ export function authRoutes(app: App, deps: Deps): void {
     '/users/login/logout',
     { config: { access: anySession({ evenViewing: true }) } },
     async request => {
-      await endSession(deps, request.session, request.session.sessionId);
+      await signOut(deps, request.session, request.session.sessionId);
       return answer(request, 'signedOut', null);
     },
   );
@@ -59,7 +59,7 @@ export function authRoutes(app: App, deps: Deps): void {
     '/users/sessions/:id',
     { config: { access: anySession() }, schema: { params: z.object({ id: z.uuid() }) } },
     async request => {
-      await endSession(deps, request.session, request.params.id);
+      await signOut(deps, request.session, request.params.id);
       return answer(request, 'signedOut', null);
     },
   );

@@ -3,8 +3,8 @@ import type { SessionUser } from '../../../contract/session.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, properties, users, vendors } from '../../db/schema/index.ts';
-import { imageAddress } from '../profile/profileView.ts';
 import { viewSettings } from '../settings/store.ts';
+import { imageAddress } from './users.ts';
 
 const SETTINGS_OF_PAGES = ['general', 'idle', 'maps', 'schedule', 'timeCap'] as const;
 

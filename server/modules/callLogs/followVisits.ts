@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments, callLogs } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Follower } from '../../happenings.ts';
 import type { Unit } from '../../unit.ts';
-import type { StatusAction } from '../visits/rules.ts';
 import type { Visit } from '../visits/visits.ts';
 
 const ofCalls = (visits: readonly Visit[]) =>
@@ -39,15 +40,11 @@ async function tell(
 }
 
 /** Calls are completed with their visits, whoever completes those, and open again when those are. */
-export async function followStatus(
-  unit: Unit,
-  visits: readonly Visit[],
-  action: StatusAction,
-): Promise<void> {
-  if (action !== 'complete' && action !== 'restore') return;
+const followStatus: Follower<'visits.status'> = async (unit, { visits, status }) => {
+  if (status !== 'completed' && status !== 'pending') return;
   const ids = ofCalls(visits);
   if (ids.length === 0) return;
-  const isCompleted = action === 'complete';
+  const isCompleted = status === 'completed';
   const changed = await unit.tx
     .update(callLogs)
     .set({
@@ -58,10 +55,10 @@ export async function followStatus(
     .where(and(inArray(callLogs.assignmentId, ids), eq(callLogs.isCompleted, !isCompleted)))
     .returning();
   await tell(unit, changed, isCompleted ? 'completed' : 'restored', () => ({ isCompleted }));
-}
+};
 
 /** Calls stand on the day and with the crew of their visits, whoever moves those. */
-export async function followMoves(unit: Unit, visits: readonly Visit[]): Promise<void> {
+const followMoves: Follower<'visits.changed'> = async (unit, visits) => {
   const ids = ofCalls(visits);
   if (ids.length === 0) return;
   const changed = await unit.tx
@@ -88,4 +85,10 @@ export async function followMoves(unit: Unit, visits: readonly Visit[]): Promise
     });
   const places = new Map(changed.map(({ id, date, crewId }) => [id, { date, crewId }]));
   await tell(unit, changed, 'moved', log => ({ ...places.get(log.id) }));
+};
+
+/** Calls follow the visits that were put on routes for them. */
+export function callLogFollowers({ events: { followers } }: Deps): void {
+  followers.on('visits.status', followStatus);
+  followers.on('visits.changed', followMoves);
 }

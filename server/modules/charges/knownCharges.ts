@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { type chargeBases, paymentAttempts } from '../../db/schema/index.ts';
-import { OPEN_STATES } from '../payments/attempts.ts';
 import type { Charge } from './lockCharge.ts';
 import type { ChargePlan, Known } from './planCharge.ts';
+import { OPEN_STATES } from './underWay.ts';
 
 export type Base = typeof chargeBases.$inferSelect;
 

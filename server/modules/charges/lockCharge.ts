@@ -3,7 +3,6 @@ import type { HistoryAction, PaymentStatus } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { charges } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { resumeWhenPaid } from '../lockedCustomers/paymentStop.ts';
 
 export type Charge = typeof charges.$inferSelect;
 
@@ -68,6 +67,6 @@ export async function changeCharge(
     ...(waiver && { waiver }),
     byUserId: unit.actor.userId,
   });
-  if (SETTLED.includes(after.status)) await resumeWhenPaid(unit, customerId);
+  if (SETTLED.includes(after.status)) await unit.emit('charge.settled', { customerId });
   return after;
 }

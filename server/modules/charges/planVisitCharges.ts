@@ -1,10 +1,17 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect.ts';
-import { chargeBases, charges } from '../../db/schema/index.ts';
+import { type assignments, chargeBases, charges } from '../../db/schema/index.ts';
 import { type VisitToCharge, visitsAsGiven } from '../pricing/visitFacts.ts';
-import type { VisitPair } from '../visits/visits.ts';
 import { type KnownCharge, knownCharges, NOT_CHARGED, type PlannedCharge } from './knownCharges.ts';
 import { planCharge } from './planCharge.ts';
+
+type Visit = typeof assignments.$inferSelect;
+
+/** A visit before and after a change. */
+export interface VisitPair {
+  before: Visit;
+  after: Visit;
+}
 
 /**
  * What becomes of the charges of visits that are completed, corrected or opened again; nothing is written. Whoever

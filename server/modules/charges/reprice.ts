@@ -7,12 +7,12 @@ import type { Actor } from '../../api/session.ts';
 import { assignments, chargeBases } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { refuseWhileOpen } from '../payments/attempts.ts';
 import { knownCharges, NOT_CHARGED } from './knownCharges.ts';
 import { type Charge, lockCharge } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
 import { planVisitCharges } from './planVisitCharges.ts';
 import { storeCharges } from './storeCharges.ts';
+import { refuseWhileOpen } from './underWay.ts';
 
 /** Why a charge has no price, for whoever wants to collect it. */
 const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = {

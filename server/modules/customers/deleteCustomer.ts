@@ -5,7 +5,6 @@ import type { Actor } from '../../api/session.ts';
 import { cards, charges, customers, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { letGoOfCustomer } from '../contactRequests/letGo.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
 import { refuseInUse } from './refuseInUse.ts';
@@ -20,7 +19,7 @@ export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<Cu
       charges: await unit.tx.$count(charges, eq(charges.customerId, id)),
       signIns: await unit.tx.$count(users, eq(users.customerId, id)),
     });
-    await letGoOfCustomer(unit.tx, id);
+    await unit.emit('customer.deleted', { id });
     await unit.tx.delete(customers).where(eq(customers.id, id));
     await unit.record({
       entity: 'customer',

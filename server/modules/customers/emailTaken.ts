@@ -31,12 +31,16 @@ export function emailTaken(field: string): AppError {
   return new AppError('invalid', 'emailExists', { errors: { [field]: MESSAGES.emailExists } });
 }
 
+/** Whether the database refused an e-mail that a customer or a sign-in has already. */
+export const isEmailClash = (error: unknown): boolean =>
+  ['customers_email_key', 'users_email_key'].includes(databaseError(error)?.constraint ?? '');
+
 /** Runs a write; two people saving the same e-mail at once get the same answer as one after the other. */
 export async function refusingTakenEmail<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (databaseError(error)?.constraint === 'customers_email_key') throw emailTaken(field);
+    if (isEmailClash(error)) throw emailTaken(field);
     throw error;
   }
 }

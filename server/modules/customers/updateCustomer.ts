@@ -1,16 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
 import type { CustomerRecord } from '../../../contract/calls/customers.ts';
 import type { CustomerUpdate } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { customers, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { write } from '../../unit.ts';
 import { emailTaken, isEmailTaken, refusingTakenEmail } from './emailTaken.ts';
+import { keepAlike } from './keepAlike.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
-import { tellScreensOf } from './tellScreens.ts';
+import { storeCustomer } from './storeCustomer.ts';
 
 /** What a customer must not lose once it is there, with what the field then says. */
 const KEPT = { email: 'emailInvalid', phone: 'mobileRequired', emergencyPhone: 'mobileRequired' } as const;
@@ -38,35 +37,9 @@ export function updateCustomer(
       if (body.email && (await isEmailTaken(unit.tx, body.email, { customerId: id })))
         throw emailTaken('email');
 
-      const [after] = await unit.tx
-        .update(customers)
-        .set({ ...body, version: sql`${customers.version} + 1` })
-        .where(eq(customers.id, id))
-        .returning();
-      if (!after) throw AppError.notFound();
-      await followSignIn(unit, id, body);
-      await unit.record({
-        entity: 'customer',
-        entityId: id,
-        action: 'updated',
-        customerId: id,
-        before: { ...row },
-        after: { ...after },
-      });
-      await tellScreensOf(unit, id);
+      const after = await storeCustomer(unit, row, body);
+      await keepAlike(unit, after, after);
       return customerRecord(after);
     }),
   );
-}
-
-async function followSignIn(unit: Unit, customerId: number, body: CustomerUpdate): Promise<void> {
-  await unit.tx
-    .update(users)
-    .set({
-      firstName: body.firstName,
-      lastName: body.lastName,
-      ...(body.email && { email: body.email }),
-      ...(body.phone && { mobile: body.phone }),
-    })
-    .where(eq(users.customerId, customerId));
 }

@@ -1,12 +1,11 @@
 import type { NewCustomerAnswer } from '../../../contract/calls/customers.ts';
 import type { NewCustomerBody, NewPropertyBody } from '../../../contract/customers.ts';
-import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { emailTaken, isEmailTaken, refusingTakenEmail } from '../customers/emailTaken.ts';
 import { samePhone } from '../customers/samePhone.ts';
+import { insertCustomer } from '../customers/storeCustomer.ts';
 import { insertNote } from '../notes/saveNote.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { insertProperty } from '../properties/insertProperty.ts';
@@ -18,12 +17,12 @@ import { addServices } from '../visits/addServices.ts';
  */
 export function addCustomer(deps: Deps, session: Session, body: NewCustomerBody): Promise<NewCustomerAnswer> {
   return refusingTakenEmail('customer.email', () =>
-    write(deps, session, unit => insertCustomer(unit, session, body)),
+    write(deps, session, unit => takeIn(unit, session, body)),
   );
 }
 
 /** The same inside a transaction that is under way. */
-export async function insertCustomer(
+export async function takeIn(
   unit: Unit,
   session: Session,
   body: NewCustomerBody,
@@ -31,18 +30,7 @@ export async function insertCustomer(
   checkSoldServices(session, body.property.lotSize, body.services);
   if (await isEmailTaken(unit.tx, body.customer.email)) throw emailTaken('customer.email');
   const others = await samePhone(unit.tx, body.customer.phone, null);
-  const [customer] = await unit.tx
-    .insert(customers)
-    .values({ ...body.customer, createdAt: unit.now })
-    .returning();
-  if (!customer) throw AppError.notFound();
-  await unit.record({
-    entity: 'customer',
-    entityId: customer.id,
-    action: 'added',
-    customerId: customer.id,
-    after: { ...customer },
-  });
+  const customer = await insertCustomer(unit, body.customer);
   const property = await insertPropertyWithServices(unit, customer.id, body);
   return { customerId: customer.id, code: customer.code, samePhone: others, ...property };
 }

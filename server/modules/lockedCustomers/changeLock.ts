@@ -1,9 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { AppError } from '../../api/errors.ts';
-import { customers } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import type { Row } from '../customers/lockedRow.ts';
-import { tellScreensOf } from '../customers/tellScreens.ts';
+import { storeCustomer } from '../customers/storeCustomer.ts';
 
 /** Staff's lock and the payments', each with what belongs to it. */
 type Lock = Pick<Row, 'lockReason' | 'lockedAt' | 'lockedByName' | 'paymentStoppedAt'>;
@@ -12,29 +9,13 @@ export const NO_STAFF_LOCK = { lockReason: null, lockedAt: null, lockedByName: n
 export const NO_PAYMENT_STOP = { paymentStoppedAt: null } satisfies Partial<Lock>;
 
 /** Changes the locks of a locked row, with its history row; screens that show the customer are told. */
-export async function changeLock(
+export const changeLock = (
   unit: Unit,
   before: Row,
   lock: Partial<Lock>,
   action: 'locked' | 'unlocked',
-): Promise<Row> {
-  const [after] = await unit.tx
-    .update(customers)
-    .set({ ...lock, version: sql`${customers.version} + 1` })
-    .where(eq(customers.id, before.id))
-    .returning();
-  if (!after) throw AppError.notFound();
-  await unit.record({
-    entity: 'customer',
-    entityId: before.id,
-    action,
-    customerId: before.id,
-    before: told(before),
-    after: told(after),
-  });
-  await tellScreensOf(unit, before.id);
-  return after;
-}
+): Promise<Row> =>
+  storeCustomer(unit, before, lock, { action, told: (was, is) => ({ before: told(was), after: told(is) }) });
 
 const told = ({ isLocked, lockReason, paymentStoppedAt }: Row) => ({
   isLocked,

@@ -1,5 +1,7 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { charges, customers, paymentAttempts } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Follower } from '../../happenings.ts';
 import type { Unit } from '../../unit.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import type { Visit } from '../visits/visits.ts';
@@ -18,7 +20,7 @@ export async function stopForPayment(unit: Unit, customerId: number): Promise<vo
 }
 
 /** A charge was settled: where it was the last that had been given up, the customer's visits run again. */
-export async function resumeWhenPaid(unit: Unit, customerId: number): Promise<void> {
+const resumeWhenPaid: Follower<'charge.settled'> = async (unit, { customerId }) => {
   const [seen] = await unit.tx
     .select({ since: customers.paymentStoppedAt })
     .from(customers)
@@ -28,6 +30,11 @@ export async function resumeWhenPaid(unit: Unit, customerId: number): Promise<vo
   if (!before.paymentStoppedAt || (await owesGivenUp(unit, customerId))) return;
   await changeLock(unit, before, NO_PAYMENT_STOP, 'unlocked');
   await runAgain(unit, customerId);
+};
+
+/** A customer's visits follow the settlement of their charges. */
+export function lockedCustomerFollowers({ events }: Deps): void {
+  events.followers.on('charge.settled', resumeWhenPaid);
 }
 
 /** Brings back the visits of a customer whose stop was lifted just now, and tells of it. */

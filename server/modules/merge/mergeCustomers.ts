@@ -1,16 +1,18 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { MergeAnswer } from '../../../contract/calls/merge.ts';
 import { MERGED_FIELDS, type MergeBody } from '../../../contract/merge.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { charges, customers, unsubscribes, users } from '../../db/schema/index.ts';
+import { charges, unsubscribes, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
+import { storeUser, type User } from '../auth/users.ts';
+import { keepAlike } from '../customers/keepAlike.ts';
 import { lockedRows, type Row } from '../customers/lockedRow.ts';
 import { customerName, customerRecord } from '../customers/queries.ts';
-import { tellScreensOf } from '../customers/tellScreens.ts';
+import { storeCustomer } from '../customers/storeCustomer.ts';
 import { NO_PAYMENT_STOP, NO_STAFF_LOCK } from '../lockedCustomers/changeLock.ts';
 import { stopVisits } from '../lockedCustomers/stoppedVisits.ts';
 import { moveBelongings } from './moveBelongings.ts';
@@ -30,21 +32,29 @@ export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: Merge
     requireVersion(customerRecord(other), body.otherVersion);
 
     await moveBelongings(unit, other.id, own.id);
-    await unit.tx
-      .update(customers)
-      .set({
-        email: null,
-        ...NO_STAFF_LOCK,
-        ...NO_PAYMENT_STOP,
-        mergedIntoId: own.id,
-        version: sql`${customers.version} + 1`,
-      })
-      .where(eq(customers.id, other.id));
-    const after = await storeOwn(unit, own, other, body);
+    const kept = keptOf(own, other, body);
+    await storeCustomer(
+      unit,
+      other,
+      { email: null, ...NO_STAFF_LOCK, ...NO_PAYMENT_STOP, mergedIntoId: own.id },
+      {
+        action: 'merged',
+        told: () => ({
+          before: { mergedInto: null, email: other.email },
+          after: { mergedInto: `${own.code} ${customerName({ ...own, ...kept })}`, email: null },
+        }),
+      },
+    );
+    const after = await storeCustomer(unit, own, kept, {
+      action: 'merged',
+      told: (before, is) => ({
+        before,
+        after: { ...is, mergedCustomer: `${other.code} ${customerName(other)}` },
+      }),
+    });
     if (after.paymentStoppedAt) await stopVisits(unit, after.id);
     await keepOneSignIn(unit, after, other, body.signIn);
     await stayUnsubscribed(unit, [own, other], after);
-    await tell(unit, own, other, after);
     return { customerId: own.id, code: own.code, mergedId: other.id };
   });
 }
@@ -58,28 +68,17 @@ const lockCharges = (unit: Unit, ids: readonly number[]) =>
     .orderBy(asc(charges.id))
     .for('update');
 
-async function storeOwn(unit: Unit, own: Row, other: Row, { keep }: MergeBody): Promise<Row> {
-  const kept = Object.fromEntries(
+/** What the one who stays is from now on: fields as chosen, and every lock that either of them has. */
+function keptOf(own: Row, other: Row, { keep }: MergeBody): Partial<Row> {
+  const chosen = Object.fromEntries(
     MERGED_FIELDS.map(field => {
       const side = keep[field] ?? (own[field] === null ? 'other' : 'own');
       return [field, side === 'own' ? own[field] : other[field]];
     }),
   );
   const { lockReason, lockedAt, lockedByName } = own.lockedAt ? own : other;
-  const [after] = await unit.tx
-    .update(customers)
-    .set({
-      ...kept,
-      lockReason,
-      lockedAt,
-      lockedByName,
-      paymentStoppedAt: own.paymentStoppedAt ?? other.paymentStoppedAt,
-      version: sql`${customers.version} + 1`,
-    })
-    .where(eq(customers.id, own.id))
-    .returning();
-  if (!after) throw AppError.notFound();
-  return after;
+  const paymentStoppedAt = own.paymentStoppedAt ?? other.paymentStoppedAt;
+  return { ...chosen, lockReason, lockedAt, lockedByName, paymentStoppedAt };
 }
 
 /**
@@ -88,42 +87,22 @@ async function storeOwn(unit: Unit, own: Row, other: Row, { keep }: MergeBody): 
  */
 async function keepOneSignIn(unit: Unit, after: Row, other: Row, side: MergeBody['signIn']): Promise<void> {
   const all = await unit.tx.select().from(users).where(eq(users.customerId, after.id)).orderBy(asc(users.id));
-  const theirs = await unit.tx
-    .update(users)
-    .set({ customerId: after.id })
+  const seen = await unit.tx
+    .select()
+    .from(users)
     .where(eq(users.customerId, other.id))
-    .returning();
+    .orderBy(asc(users.id));
+  const theirs: User[] = [];
+  for (const user of seen) theirs.push(await storeUser(unit, user, { customerId: after.id }));
   const [chosen, rest] = side === 'own' ? [all, theirs] : [theirs, all];
   const kept = chosen.find(user => user.isActive) ?? rest.find(user => user.isActive) ?? null;
   const off = [...all, ...theirs].filter(user => user.id !== kept?.id);
-  const offIds = off.map(user => user.id);
-  if (offIds.length > 0)
-    await unit.tx
-      .update(users)
-      .set({ isActive: false, email: null, version: sql`${users.version} + 1` })
-      .where(inArray(users.id, offIds));
-  await endSessionsOf(unit, offIds);
-  await unit.record(
-    ...off.map(user => ({
-      entity: 'user' as const,
-      entityId: user.id,
-      action: 'updated' as const,
-      customerId: after.id,
-      before: { isActive: user.isActive, email: user.email },
-      after: { isActive: false, email: null },
-    })),
+  for (const user of off) await storeUser(unit, user, { isActive: false, email: null });
+  await endSessionsOf(
+    unit,
+    off.map(user => user.id),
   );
-  if (!kept) return;
-  await unit.tx
-    .update(users)
-    .set({
-      firstName: after.firstName,
-      lastName: after.lastName,
-      ...(after.email && { email: after.email }),
-      ...(after.phone && { mobile: after.phone }),
-      version: sql`${users.version} + 1`,
-    })
-    .where(eq(users.id, kept.id));
+  await keepAlike(unit, after, after);
 }
 
 /** Who wanted no advertising at either address wants none at the one that stays. */
@@ -141,26 +120,4 @@ async function stayUnsubscribed(unit: Unit, both: readonly Row[], after: Row): P
     .insert(unsubscribes)
     .values({ ...first, email: after.email.toLowerCase() })
     .onConflictDoNothing();
-}
-
-async function tell(unit: Unit, own: Row, other: Row, after: Row): Promise<void> {
-  await unit.record(
-    {
-      entity: 'customer',
-      entityId: own.id,
-      action: 'merged',
-      customerId: own.id,
-      before: { ...own },
-      after: { ...after, mergedCustomer: `${other.code} ${customerName(other)}` },
-    },
-    {
-      entity: 'customer',
-      entityId: other.id,
-      action: 'merged',
-      customerId: other.id,
-      before: { mergedInto: null, email: other.email },
-      after: { mergedInto: `${own.code} ${customerName(after)}`, email: null },
-    },
-  );
-  await tellScreensOf(unit, own.id);
 }

@@ -1,15 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AttemptState } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
 import { type Charge, changeCharge } from '../charges/lockCharge.ts';
+import { OPEN_STATES } from '../charges/underWay.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
-
-/** Begun and not decided: while a charge has one, nothing else charges it. */
-export const OPEN_STATES = ['created', 'sent', 'unknown'] as const satisfies readonly AttemptState[];
 
 export const isOpen = (attempt: Pick<Attempt, 'state'>) =>
   (OPEN_STATES as readonly AttemptState[]).includes(attempt.state);
@@ -34,19 +32,6 @@ export async function repeatedAttempt(
   if (attempt && (attempt.chargeId !== chargeId || attempt.kind !== kind))
     throw new AppError('conflict', 'repeatedDifferently');
   return attempt;
-}
-
-/** Refuses while another attempt on the charge is undecided. */
-export async function refuseWhileOpen(unit: Unit, chargeId: number): Promise<void> {
-  const [other] = await unit.tx
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.chargeId, chargeId), inArray(paymentAttempts.state, OPEN_STATES)));
-  if (other)
-    throw new AppError('conflict', {
-      en: 'A payment of this charge is under way. Wait for its outcome before trying again.',
-      es: 'Ya hay un pago de este cargo en curso. Espere el resultado antes de intentarlo de nuevo.',
-    });
 }
 
 /** Writes an attempt down before anything is asked of the gateway; the charge is in progress from here on. */

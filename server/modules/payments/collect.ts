@@ -5,8 +5,9 @@ import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { lockCharge, openOf } from '../charges/lockCharge.ts';
+import { refuseWhileOpen } from '../charges/underWay.ts';
 import { ask } from './ask.ts';
-import { type Attempt, openAttempt, refuseWhileOpen, repeatedAttempt } from './attempts.ts';
+import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 import { usableCard } from './usableCard.ts';
 

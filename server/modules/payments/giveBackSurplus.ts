@@ -6,8 +6,9 @@ import type { Deps } from '../../deps.ts';
 import type { Gateway } from '../../plugins/gateway.ts';
 import { write } from '../../unit.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
+import { refuseWhileOpen } from '../charges/underWay.ts';
 import { ask } from './ask.ts';
-import { type Attempt, NEVER_REACHED, NOT_SENT, openAttempt, refuseWhileOpen } from './attempts.ts';
+import { type Attempt, NEVER_REACHED, NOT_SENT, openAttempt } from './attempts.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
 
 /**

@@ -6,7 +6,8 @@ import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
 import { lockCharge, openOf } from '../charges/lockCharge.ts';
-import { type Attempt, openAttempt, refuseWhileOpen, repeatedAttempt } from './attempts.ts';
+import { refuseWhileOpen } from '../charges/underWay.ts';
+import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { settleAttempt } from './settle.ts';
 
 /**

@@ -9,8 +9,9 @@ import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
+import { refuseWhileOpen } from '../charges/underWay.ts';
 import { ask } from './ask.ts';
-import { type Attempt, findAttempt, openAttempt, refuseWhileOpen, repeatedAttempt } from './attempts.ts';
+import { type Attempt, findAttempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 import { settleAttempt } from './settle.ts';
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ProfileView } from '../../../contract/profile.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { lockUser, storeUser } from '../auth/users.ts';
 import { findProfile } from './profileView.ts';
 
 /** Wide and high, whatever was uploaded. */
@@ -54,20 +53,17 @@ export function deleteProfileImage(deps: Deps, session: Session): Promise<Profil
 
 async function replace(deps: Deps, session: Session, file: string | null): Promise<ProfileView> {
   const { old, profile } = await write(deps, session, async unit => {
-    const [before] = await unit.tx.select().from(users).where(eq(users.id, session.userId)).for('update');
-    if (!before) throw AppError.notFound();
-    await unit.tx
-      .update(users)
-      .set({ profileFile: file, version: sql`${users.version} + 1` })
-      .where(eq(users.id, before.id));
+    const before = await lockUser(unit, session.userId);
     if (file !== before.profileFile)
-      await unit.record({
-        entity: 'user',
-        entityId: before.id,
-        action: 'updated',
-        before: { profileImage: before.profileFile && 'set' },
-        after: { profileImage: file && 'changed' },
-      });
+      await storeUser(
+        unit,
+        before,
+        { profileFile: file },
+        {
+          before: { profileImage: before.profileFile && 'set' },
+          after: { profileImage: file && 'changed' },
+        },
+      );
     await unit.raise({ type: 'session.changed', userIds: [before.id] });
     return { old: before.profileFile, profile: await findProfile(unit.tx, before.id) };
   });

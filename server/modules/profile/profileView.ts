@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { API_BASE } from '../../../contract/paths.ts';
 import type { ProfileView } from '../../../contract/profile.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { roles, users } from '../../db/schema/index.ts';
-
-/** Where a profile picture is fetched: its name cannot be guessed, so that an `<img>` needs no token. */
-export const imageAddress = (file: string | null) =>
-  file && `${API_BASE}/profile-images/${file.split('/').at(-1)}`;
+import { imageAddress } from '../auth/users.ts';
 
 /** Somebody's profile, or undefined. */
 export async function findProfile(db: Queryable, userId: number): Promise<ProfileView | undefined> {

@@ -1,17 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
 import type { ProfileBody, ProfileView } from '../../../contract/profile.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
+import { lockUser, storeUser, type User } from '../auth/users.ts';
 import { emailTaken, isEmailTaken } from '../customers/emailTaken.ts';
+import { keepAlike } from '../customers/keepAlike.ts';
+import { lockedRow } from '../customers/lockedRow.ts';
 import { refusingTaken } from '../users/refusingTaken.ts';
-import { followCustomer } from './followCustomer.ts';
 import { findProfile } from './profileView.ts';
-
-type User = typeof users.$inferSelect;
 
 /**
  * Saves what somebody changed about themselves. A customer's e-mail stays what it is once it is there, and the
@@ -25,37 +23,27 @@ export function saveProfile(
 ): Promise<ProfileView> {
   return refusingTaken(() =>
     write(deps, session, async unit => {
-      const [before] = await unit.tx.select().from(users).where(eq(users.id, session.userId)).for('update');
-      if (!before) throw AppError.notFound();
+      const before = await lockUser(unit, session.userId);
       const current = await findProfile(unit.tx, before.id);
       if (current) requireVersion(current, expected);
       const isCrew = before.type === 'crew';
       const email = before.type === 'customer' ? (before.email ?? body.email) : body.email;
       if (email && email !== before.email) await refuseTakenEmail(unit, before, email);
-      const [after] = await unit.tx
-        .update(users)
-        .set({
-          firstName: body.name.first,
-          lastName: body.name.last,
-          email,
-          mobile: body.mobile,
-          dateOfBirth: body.dateOfBirth,
-          ...(isCrew && { dateOfJoining: body.dateOfJoining, address: body.crew?.address ?? null }),
-          ...(body.language && { language: body.language }),
-          version: sql`${users.version} + 1`,
-        })
-        .where(eq(users.id, before.id))
-        .returning();
-      if (!after) throw AppError.notFound();
-      await unit.record({
-        entity: 'user',
-        entityId: after.id,
-        action: 'updated',
-        customerId: after.customerId,
-        before: { ...before },
-        after: { ...after },
+      const after = await storeUser(unit, before, {
+        firstName: body.name.first,
+        lastName: body.name.last,
+        email,
+        mobile: body.mobile,
+        dateOfBirth: body.dateOfBirth,
+        ...(isCrew && { dateOfJoining: body.dateOfJoining, address: body.crew?.address ?? null }),
+        ...(body.language && { language: body.language }),
       });
-      await followCustomer(unit, after, { withEmail: false });
+      if (after.customerId) {
+        const customer = await lockedRow(unit, after.customerId);
+        // Of an e-mail on record the office decides.
+        const ownEmail = customer.email ? null : after.email;
+        await keepAlike(unit, customer, { ...after, email: ownEmail, phone: after.mobile });
+      }
       await unit.raise({ type: 'session.changed', userIds: [after.id] });
       const saved = await findProfile(unit.tx, after.id);
       if (!saved) throw AppError.notFound();

@@ -3,12 +3,13 @@ import type { ConvertAnswer } from '../../../contract/calls/propertyStatus.ts';
 import type { ConvertBody } from '../../../contract/convert.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { customers, notes, photos, properties, users } from '../../db/schema/index.ts';
+import { notes, photos, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
 import { emailTaken, isEmailTaken, refusingTakenEmail } from '../customers/emailTaken.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
+import { insertCustomer } from '../customers/storeCustomer.ts';
 import { followStatus } from './changeStatus.ts';
 import { refuseSameAddress } from './checks.ts';
 import { newReferralCodes } from './referralCodes.ts';
@@ -66,19 +67,7 @@ async function makeOwner(
   body: Extract<ConvertBody['owner'], { kind: 'new' }>['customer'],
 ): Promise<number> {
   if (await isEmailTaken(unit.tx, body.email)) throw emailTaken('owner.customer.email');
-  const [made] = await unit.tx
-    .insert(customers)
-    .values({ ...body, createdAt: unit.now })
-    .returning();
-  if (!made) throw AppError.notFound();
-  await unit.record({
-    entity: 'customer',
-    entityId: made.id,
-    action: 'added',
-    customerId: made.id,
-    after: { ...made },
-  });
-  return made.id;
+  return (await insertCustomer(unit, body)).id;
 }
 
 /**

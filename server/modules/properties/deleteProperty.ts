@@ -17,7 +17,6 @@ import {
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
-import { letGoOfProperty } from '../contactRequests/letGo.ts';
 import { refuseInUse } from '../customers/refuseInUse.ts';
 import { propertyRecord } from './view.ts';
 
@@ -43,7 +42,7 @@ export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<Pr
     // Notes and attachments that were deleted before are only kept for the property's sake.
     await unit.tx.delete(notes).where(eq(notes.propertyId, id));
     await unit.tx.delete(attachments).where(eq(attachments.propertyId, id));
-    await letGoOfProperty(unit.tx, id);
+    await unit.emit('property.deleted', { id });
     await unit.tx.delete(properties).where(eq(properties.id, id));
     await unit.record({
       entity: 'property',

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { GENERATED_THROUGH_KEY } from '../../../contract/schedule.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
-import { properties, services, settings } from '../../db/schema/index.ts';
+import { properties, services } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { keepNote } from '../settings/storeSetting.ts';
 import { generateVisits, SERVICES_PER_BATCH, type Window } from '../visits/generate.ts';
 import { isServed } from '../visits/loadServices.ts';
 import { refreshStatus } from '../visits/refreshStatus.ts';
@@ -35,9 +36,6 @@ export async function generateAll(deps: GenerateDeps, window?: Window): Promise<
     made += await write(deps, SYSTEM_ACTOR, unit => generateVisits(unit.tx, ids, { from, to }));
     after = last;
   }
-  await deps.db
-    .insert(settings)
-    .values({ key: GENERATED_THROUGH_KEY, value: to })
-    .onConflictDoUpdate({ target: settings.key, set: { value: to } });
+  await keepNote(deps.db, GENERATED_THROUGH_KEY, to);
   return made;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { NextSeasonDate } from '../../../contract/calls/seasons.ts';
 import { NEXT_SEASON_KEY, nextSeasonDateBody } from '../../../contract/seasons.ts';
 import type { Session } from '../../api/session.ts';
@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { settings } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unit.ts';
+import { keepNote } from '../settings/storeSetting.ts';
 import { refusePast } from '../visits/fromToday.ts';
 
 /** The day on which the next season begins, as the office keeps it in mind; null while nobody said. */
@@ -22,13 +23,7 @@ export function saveNextSeasonDate(
   return write(deps, session, async unit => {
     refusePast(session, unit.today, { date: body.date });
     const before = await nextSeasonDate(unit.tx);
-    await unit.tx
-      .insert(settings)
-      .values({ key: NEXT_SEASON_KEY, value: body })
-      .onConflictDoUpdate({
-        target: settings.key,
-        set: { value: body, version: sql`${settings.version} + 1` },
-      });
+    await keepNote(unit.tx, NEXT_SEASON_KEY, body);
     await unit.record({
       entity: 'setting',
       entityId: NEXT_SEASON_KEY,

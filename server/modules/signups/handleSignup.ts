@@ -9,7 +9,7 @@ import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { refusingTakenEmail } from '../customers/emailTaken.ts';
-import { insertCustomer } from '../intake/addCustomer.ts';
+import { takeIn } from '../intake/addCustomer.ts';
 import { findSignup } from './queries.ts';
 
 async function lockSignup(unit: Unit, id: number, expected: number | null): Promise<Signup> {
@@ -59,7 +59,7 @@ export function convertSignup(
     write(deps, session, async unit => {
       const signup = await lockSignup(unit, id, null);
       if (signup.status === 'converted') throw new AppError('conflict', IS_CONVERTED);
-      const made = await insertCustomer(unit, session, body);
+      const made = await takeIn(unit, session, body);
       const { propertyId, customerId } = made;
       const handled = { handledAt: unit.now, handledById: session.userId };
       await change(unit, signup, { status: 'converted', propertyId, reason: null, ...handled }, 'converted', {

@@ -1,35 +1,25 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { history, notes, notifications, properties, sessions, users } from '../../db/schema/index.ts';
+import { history, notes, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
-import { endSessionsOf, tellEnded } from '../auth/endSessions.ts';
+import { endSession, endSessionsOf } from '../auth/endSessions.ts';
+import { removeUser, storeUser } from '../auth/users.ts';
 import { issueReset } from '../recovery/issueReset.ts';
 import type { Way } from '../recovery/reachUser.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
-import { lockUser } from './saveUser.ts';
+import { lockManaged } from './saveUser.ts';
 import { requireMayManage } from './userKeys.ts';
 
 /** Keeps a user from signing in and signs them out everywhere, or lets them in again. */
 export function setActive(deps: Deps, session: Session, id: number, isActive: boolean): Promise<void> {
   return write(deps, session, async unit => {
-    const { user, role } = await lockUser(unit, id);
+    const { user, role } = await lockManaged(unit, id);
     requireMayManage(session, role);
     if (user.isActive === isActive) return;
     if (!isActive) await refuseLeaving(unit, session, id);
-    await unit.tx
-      .update(users)
-      .set({ isActive, version: sql`${users.version} + 1` })
-      .where(eq(users.id, id));
-    await unit.record({
-      entity: 'user',
-      entityId: id,
-      action: 'updated',
-      customerId: user.customerId,
-      before: { isActive: user.isActive },
-      after: { isActive },
-    });
+    await storeUser(unit, user, { isActive });
     if (!isActive) await endSessionsOf(unit, [id]);
   });
 }
@@ -37,7 +27,7 @@ export function setActive(deps: Deps, session: Session, id: number, isActive: bo
 /** Sends a user what they need to choose a new password; the old one holds until then. Answers where it went. */
 export function sendReset(deps: Deps, session: Session, id: number): Promise<Way> {
   return write(deps, session, async unit => {
-    const { user, role } = await lockUser(unit, id);
+    const { user, role } = await lockManaged(unit, id);
     requireMayManage(session, role);
     if (!user.isActive)
       throw new AppError('conflict', {
@@ -56,20 +46,13 @@ export function endUserSessions(
   sessionId: string | null,
 ): Promise<void> {
   return write(deps, session, async unit => {
-    const { role } = await lockUser(unit, id);
+    const { role } = await lockManaged(unit, id);
     requireMayManage(session, role);
     if (sessionId === null) {
       await endSessionsOf(unit, [id], { keep: session.sessionId });
       return;
     }
-    const ended = await unit.tx
-      .update(sessions)
-      .set({ revokedAt: unit.now })
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id), isNull(sessions.revokedAt)))
-      .returning({ id: sessions.id });
-    if (ended.length === 0) throw AppError.notFound();
-    await unit.record({ entity: 'session', entityId: sessionId, action: 'signed-out' });
-    await tellEnded(unit, [sessionId]);
+    await endSession(unit, id, sessionId);
   });
 }
 
@@ -78,7 +61,7 @@ export function endUserSessions(
  */
 export function deleteUser(deps: Deps, session: Session, id: number): Promise<void> {
   return write(deps, session, async unit => {
-    const { user, role } = await lockUser(unit, id);
+    const { user, role } = await lockManaged(unit, id);
     requireMayManage(session, role);
     await refuseLeaving(unit, session, id);
     const traces =
@@ -90,16 +73,8 @@ export function deleteUser(deps: Deps, session: Session, id: number): Promise<vo
         en: 'This user has worked here and stays in the history. Deactivate them instead.',
         es: 'Este usuario ya trabajó aquí y queda en el historial. Desactívelo.',
       });
-    await endSessionsOf(unit, [id]);
-    await unit.tx.delete(notifications).where(eq(notifications.userId, id));
-    await unit.tx.delete(users).where(eq(users.id, id));
-    await unit.record({
-      entity: 'user',
-      entityId: id,
-      action: 'deleted',
-      customerId: user.customerId,
-      before: { ...user },
-    });
+    await unit.emit('user.deleted', { id });
+    await removeUser(unit, user);
   });
 }
 

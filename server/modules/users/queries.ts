@@ -3,7 +3,7 @@ import type { UserRow } from '../../../contract/users.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, roles, userSearchText, users, vendors } from '../../db/schema/index.ts';
-import { imageAddress } from '../profile/profileView.ts';
+import { imageAddress } from '../auth/users.ts';
 
 /** Users by a part of name, username, e-mail or mobile number, as the index of users holds them. */
 export const userMatches = contains(sql`(${userSearchText(users)})`);

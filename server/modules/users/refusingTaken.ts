@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import { databaseError } from '../../plugins/errors.ts';
-import { emailTaken } from '../customers/emailTaken.ts';
+import { emailTaken, isEmailClash } from '../customers/emailTaken.ts';
 
 export function usernameTaken(): AppError {
   return new AppError('invalid', 'usernameExists', { errors: { username: MESSAGES.usernameExists } });
@@ -12,9 +12,8 @@ export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const constraint = databaseError(error)?.constraint;
-    if (constraint === 'users_email_key' || constraint === 'customers_email_key') throw emailTaken('email');
-    if (constraint === 'users_username_key') throw usernameTaken();
+    if (isEmailClash(error)) throw emailTaken('email');
+    if (databaseError(error)?.constraint === 'users_username_key') throw usernameTaken();
     throw error;
   }
 }

@@ -9,8 +9,10 @@ import type { Deps } from '../../deps.ts';
 import { type Unit, write } from '../../unit.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { insertUser, lockUser, storeUser, type User } from '../auth/users.ts';
 import { emailTaken, isEmailTaken } from '../customers/emailTaken.ts';
-import { followCustomer } from '../profile/followCustomer.ts';
+import { keepAlike } from '../customers/keepAlike.ts';
+import { lockedRow } from '../customers/lockedRow.ts';
 import { issueReset } from '../recovery/issueReset.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { type Links, linksOf } from './links.ts';
@@ -18,7 +20,6 @@ import { findUser } from './queries.ts';
 import { refusingTaken, usernameTaken } from './refusingTaken.ts';
 import { requireMayManage } from './userKeys.ts';
 
-type User = typeof users.$inferSelect;
 type RoleRow = typeof roles.$inferSelect;
 
 /**
@@ -41,18 +42,7 @@ export async function createUser(deps: Deps, session: Session, body: NewUserBody
             es: 'Sin correo ni teléfono, escriba una primera contraseña.',
           },
         });
-      const [user] = await unit.tx
-        .insert(users)
-        .values({ ...fields, ...links, type: role.userType, passwordHash, createdAt: unit.now })
-        .returning();
-      if (!user) throw AppError.notFound();
-      await unit.record({
-        entity: 'user',
-        entityId: user.id,
-        action: 'added',
-        customerId: user.customerId,
-        after: { ...user },
-      });
+      const user = await insertUser(unit, { ...fields, ...links, type: role.userType, passwordHash });
       const way = password ? null : await issueReset(deps, unit, user, 'invite');
       return { ...(await reread(unit, user.id)), invitedTo: way?.recipient ?? null };
     }),
@@ -69,27 +59,18 @@ export function updateUser(
 ): Promise<UserRow> {
   return refusingTaken(() =>
     write(deps, session, async unit => {
-      const { user: before, role: oldRole } = await lockUser(unit, id);
+      const { user: before, role: oldRole } = await lockManaged(unit, id);
       requireVersion(await reread(unit, id), expected);
       requireMayManage(session, oldRole);
       const role = body.roleId === oldRole.id ? oldRole : await grantableRole(unit, session, body.roleId);
       if (role.id !== oldRole.id) await refuseRoleChange(unit, session, before, role, oldRole);
       const links = await linksOf(unit, role.userType, body, id);
       await refuseTaken(unit, body, links, id);
-      const [after] = await unit.tx
-        .update(users)
-        .set({ ...body, ...links, type: role.userType, version: sql`${users.version} + 1` })
-        .where(eq(users.id, id))
-        .returning();
-      await unit.record({
-        entity: 'user',
-        entityId: id,
-        action: 'updated',
-        customerId: links.customerId,
-        before: { ...before },
-        after: { ...after },
-      });
-      if (after) await followCustomer(unit, after, { withEmail: true });
+      const after = await storeUser(unit, before, { ...body, ...links, type: role.userType });
+      if (after.customerId) {
+        const customer = await lockedRow(unit, after.customerId);
+        await keepAlike(unit, customer, { ...after, phone: after.mobile });
+      }
       // Another type is another app, with other rows: nobody slips from one into the other.
       if (role.userType !== before.type) await endSessionsOf(unit, [id]);
       else await unit.raise({ type: 'session.changed', userIds: [id] });
@@ -98,10 +79,9 @@ export function updateUser(
   );
 }
 
-/** The user and their role, held until the transaction ends. Throws `not_found`. */
-export async function lockUser(unit: Unit, id: number): Promise<{ user: User; role: RoleRow }> {
-  const [user] = await unit.tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user) throw AppError.notFound();
+/** The user, held until the transaction ends, and their role. Throws `not_found`. */
+export async function lockManaged(unit: Unit, id: number): Promise<{ user: User; role: RoleRow }> {
+  const user = await lockUser(unit, id);
   const [role] = await unit.tx.select().from(roles).where(eq(roles.id, user.roleId));
   if (!role) throw AppError.notFound();
   return { user, role };

@@ -2,7 +2,6 @@ import { inArray, sql } from 'drizzle-orm';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Unit } from '../../unit.ts';
-import { followStatus } from '../callLogs/followVisits.ts';
 import { planVisitCharges } from '../charges/planVisitCharges.ts';
 import { storeCharges } from '../charges/storeCharges.ts';
 import { STATUS_AFTER, type StatusAction } from './rules.ts';
@@ -69,7 +68,7 @@ export async function applyStatus(
     })),
   );
   if (transition.raises ?? true) await raiseStatus(unit, visits, transition);
-  await followStatus(unit, visits, action);
+  await unit.emit('visits.status', { visits, status: STATUS_AFTER[action] });
   const charged = visits.flatMap(before => {
     const now = after.get(before.id);
     return now && (now.status === 'completed' || before.status === 'completed') ? { before, after: now } : [];

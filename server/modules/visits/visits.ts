@@ -4,7 +4,7 @@ import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { Change, Unit } from '../../unit.ts';
-import { followMoves } from '../callLogs/followVisits.ts';
+import type { VisitPair } from '../charges/planVisitCharges.ts';
 
 export type Visit = typeof assignments.$inferSelect;
 
@@ -19,10 +19,7 @@ export function lockVisits(unit: Unit, ids: readonly number[]): Promise<Visit[]>
     .for('update');
 }
 
-export interface VisitPair {
-  before: Visit;
-  after: Visit;
-}
+export type { VisitPair };
 
 /**
  * Writes what changed of visits in one statement, counting their versions. Status and what belongs to it is
@@ -91,8 +88,8 @@ export async function changeVisits(
     unit,
     stored.map(pair => pair.after),
   );
-  await followMoves(
-    unit,
+  await unit.emit(
+    'visits.changed',
     stored.map(pair => pair.after),
   );
   await unit.record(...stored.map(pair => changeOf(pair, telling)));

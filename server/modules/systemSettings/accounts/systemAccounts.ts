@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/settings.ts';
 import type { Deps } from '../../../deps.ts';
 import { gatewayInForce } from '../../payments/gatewayInForce.ts';
-import { viewSettings } from '../store.ts';
+import { viewSettings } from '../../settings/store.ts';
 import { CENSUS_GEOCODER } from './tryMaps.ts';
 
 type Standing = Pick<SystemAccount, 'state' | 'target'>;

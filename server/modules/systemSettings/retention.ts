@@ -21,7 +21,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { DEVICE_DAYS } from '../auth/devices.ts';
-import { settingOf } from './store.ts';
+import { settingOf } from '../settings/store.ts';
 
 /** What a bookkeeper may be asked about is never deleted, however old. */
 const MONEY: HistoryEntity[] = ['charge', 'payment', 'card', 'price-list', 'discount', 'season'];

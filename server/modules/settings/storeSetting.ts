@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   type AccountName,
   isUnencrypted,
@@ -9,54 +9,20 @@ import {
   type SettingView,
 } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
-import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { sessions, settings } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
-import { catchUpSchedule } from '../schedule/jobs.ts';
-import { followSettings } from './followSettings.ts';
+import { settings } from '../../db/schema/index.ts';
+import type { Config } from '../../deps.ts';
+import type { Unit } from '../../unit.ts';
 import { seal } from './secrets.ts';
 import { placeOf, storedSecrets, testKeyOf, viewSettings } from './store.ts';
 
-/** Parts that every open page goes by: they are told to ask again. */
-const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap'];
-
 /**
- * Saves parts of the settings together. A secret that is left out stays, an empty one goes; its history says only
- * that it changed. Throws `stale` where a part was saved meanwhile, `invalid` for a secret that has to be given anew.
+ * Saves a part of the settings. A secret that is left out stays, an empty one goes; its history says only that it
+ * changed. Throws `stale` where it was saved meanwhile, `invalid` for a secret that has to be given anew.
  */
-export async function saveSettings(
-  deps: Deps,
-  actor: Actor,
-  parts: { [Key in SettingKey]?: SettingValue<Key> | undefined },
-  expected: number | null,
-): Promise<void> {
-  const given = Object.entries(parts) as [SettingKey, SettingValue<SettingKey> | undefined][];
-  const saved = given.filter(([, value]) => value !== undefined).map(([key]) => key);
-  await write(deps, actor, async unit => {
-    for (const [key, value] of given) if (value) await saveOne(deps, unit, key, value, expected);
-    // A channel may have become able to send what waits.
-    if (saved.includes('smtp') || saved.includes('text')) await unit.raise({ type: 'notice.queued' });
-    if (saved.some(key => PAGES_GO_BY.includes(key))) await tellOpenPages(unit);
-  });
-  await followSettings(deps);
-  // A wider horizon is filled at once, not only at night.
-  if (saved.includes('schedule')) await catchUpSchedule(deps);
-}
-
-async function tellOpenPages(unit: Unit): Promise<void> {
-  const open = await unit.tx
-    .selectDistinct({ userId: sessions.userId })
-    .from(sessions)
-    .where(isNull(sessions.revokedAt));
-  if (open.length > 0)
-    await unit.raise({ type: 'session.changed', userIds: open.map(({ userId }) => userId) });
-}
-
-async function saveOne(
-  deps: Deps,
+export async function storeSetting(
+  config: Pick<Config, 'appSecret' | 'isProduction'>,
   unit: Unit,
   key: SettingKey,
   value: SettingValue<SettingKey>,
@@ -69,11 +35,11 @@ async function saveOne(
 
   const given: Fields = { ...value };
   const kept = keptSecrets(key, row?.value, { ...before.value }, given);
-  if (deps.config.isProduction) refuseUnencrypted(key, given);
+  if (config.isProduction) refuseUnencrypted(key, given);
   const secrets = kept.map(([name, sealed]) => {
     const secret = given[name];
     if (typeof secret !== 'string') return [name, sealed];
-    return [name, secret === '' ? null : seal(deps.config.appSecret, placeOf(key, name), secret)];
+    return [name, secret === '' ? null : seal(config.appSecret, placeOf(key, name), secret)];
   });
   await unit.tx
     .update(settings)
@@ -126,10 +92,14 @@ function told(key: SettingKey, view: SettingView, given: Record<string, unknown>
   return { ...view.value, ...Object.fromEntries(secrets) } as Record<string, unknown>;
 }
 
-/** Keeps how the last test of an outside account went. */
-export async function keepTest(db: Queryable, account: AccountName, test: LastTest): Promise<void> {
+/** Keeps what the program itself notes beside the settings, where nobody saves it from a form. */
+export async function keepNote(db: Queryable, key: string, value: unknown): Promise<void> {
   await db
     .insert(settings)
-    .values({ key: testKeyOf(account), value: test })
-    .onConflictDoUpdate({ target: settings.key, set: { value: test } });
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, version: sql`${settings.version} + 1` } });
 }
+
+/** Keeps how the last test of an outside account went. */
+export const keepTest = (db: Queryable, account: AccountName, test: LastTest): Promise<void> =>
+  keepNote(db, testKeyOf(account), test);

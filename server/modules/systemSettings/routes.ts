@@ -12,11 +12,11 @@ import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
+import { viewSettings } from '../settings/store.ts';
 import { systemAccounts } from './accounts/systemAccounts.ts';
 import { testAccount } from './accounts/testAccount.ts';
 import { previewRetention } from './retention.ts';
-import { saveSettings } from './saveSetting.ts';
-import { viewSettings } from './store.ts';
+import { saveSettings } from './saveSettings.ts';
 
 const params = z.object({ key: z.enum(SETTING_KEYS) });
 type Schemas = { [Key in SettingKey]: z.ZodOptional<(typeof SETTINGS)[Key]['schema']> };

@@ -1,0 +1,45 @@
+import type { AssignmentStatus } from '../contract/enums.ts';
+import type { assignments } from './db/schema/index.ts';
+import type { Unit } from './unit.ts';
+
+type Visits = readonly (typeof assignments.$inferSelect)[];
+
+/**
+ * What happens inside a transaction and is followed there: whoever follows changes what is theirs with it, or nothing
+ * of either stands. So a module need not know those that rest on it. What is told after the commit are the
+ * events of events.ts.
+ */
+export interface Happenings {
+  /** Visits were changed; they may stand on another day or with another crew. */
+  'visits.changed': Visits;
+  /** Visits, as they were before, came into a status. */
+  'visits.status': { visits: Visits; status: AssignmentStatus };
+  /** Nothing is waited for any more of one of the customer's charges. */
+  'charge.settled': { customerId: number };
+  /** A record is about to be deleted on which nothing hangs that keeps it. */
+  'customer.deleted': { id: number };
+  'property.deleted': { id: number };
+  'user.deleted': { id: number };
+}
+
+export type Follower<K extends keyof Happenings> = (unit: Unit, happened: Happenings[K]) => Promise<void>;
+
+/** Who follows what: each one once, in the order in which they came. */
+export class Followers {
+  readonly #of: { [K in keyof Happenings]: Set<Follower<K>> } = {
+    'visits.changed': new Set(),
+    'visits.status': new Set(),
+    'charge.settled': new Set(),
+    'customer.deleted': new Set(),
+    'property.deleted': new Set(),
+    'user.deleted': new Set(),
+  };
+
+  on<K extends keyof Happenings>(name: K, follower: Follower<K>): void {
+    this.#of[name].add(follower);
+  }
+
+  async emit<K extends keyof Happenings>(unit: Unit, name: K, happened: Happenings[K]): Promise<void> {
+    for (const follower of this.#of[name]) await follower(unit, happened);
+  }
+}

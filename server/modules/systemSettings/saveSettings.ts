@@ -1,0 +1,44 @@
+import { isNull } from 'drizzle-orm';
+import type { SettingKey, SettingValue } from '../../../contract/settings.ts';
+import type { Actor } from '../../api/session.ts';
+import { sessions } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Unit, write } from '../../unit.ts';
+import { catchUpSchedule } from '../schedule/jobs.ts';
+import { followSettings } from '../settings/followSettings.ts';
+import { storeSetting } from '../settings/storeSetting.ts';
+
+/** Parts that every open page goes by: they are told to ask again. */
+const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap'];
+
+/**
+ * Saves parts of the settings together. A secret that is left out stays, an empty one goes; its history says only
+ * that it changed. Throws `stale` where a part was saved meanwhile, `invalid` for a secret that has to be given anew.
+ */
+export async function saveSettings(
+  deps: Deps,
+  actor: Actor,
+  parts: { [Key in SettingKey]?: SettingValue<Key> | undefined },
+  expected: number | null,
+): Promise<void> {
+  const given = Object.entries(parts) as [SettingKey, SettingValue<SettingKey> | undefined][];
+  const saved = given.filter(([, value]) => value !== undefined).map(([key]) => key);
+  await write(deps, actor, async unit => {
+    for (const [key, value] of given) if (value) await storeSetting(deps.config, unit, key, value, expected);
+    // A channel may have become able to send what waits.
+    if (saved.includes('smtp') || saved.includes('text')) await unit.raise({ type: 'notice.queued' });
+    if (saved.some(key => PAGES_GO_BY.includes(key))) await tellOpenPages(unit);
+  });
+  await followSettings(deps);
+  // A wider horizon is filled at once, not only at night.
+  if (saved.includes('schedule')) await catchUpSchedule(deps);
+}
+
+async function tellOpenPages(unit: Unit): Promise<void> {
+  const open = await unit.tx
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(isNull(sessions.revokedAt));
+  if (open.length > 0)
+    await unit.raise({ type: 'session.changed', userIds: open.map(({ userId }) => userId) });
+}

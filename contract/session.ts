@@ -4,7 +4,7 @@ import { LOGIN_ROLES, type LoginRole, type UserType } from './enums.ts';
 import type { Language } from './messages.ts';
 import type { PermissionKey } from './permissions.ts';
 import { requiredText } from './validation.ts';
-import type { Viewing } from './viewAs.ts';
+import type { Impersonation } from './viewAs.ts';
 
 export { STORAGE_KEYS } from './storage.ts';
 
@@ -31,7 +31,7 @@ export interface SessionUser {
   /** The profile picture's address. */
   image: string | null;
   /** Set while an administrator looks on as somebody else; nothing can be changed then. */
-  viewing: Viewing | null;
+  impersonating: Impersonation | null;
   /** Without a key, click or turn of the wheel for so long the session ends. */
   idleSeconds: number;
   business: Business;

@@ -176,5 +176,5 @@ export const GIVEN_STEP_TEXTS: Record<
 };
 
 /** When somebody wants to begin: a day gone by says nothing. */
-export const wishOf = (day: Day | null | undefined, today: Day): Day | null =>
+export const wishedDayOf = (day: Day | null | undefined, today: Day): Day | null =>
   day && day > today ? day : null;

@@ -16,7 +16,7 @@ export const viewAsBody = z.union([
 export type ViewAsBody = z.infer<typeof viewAsBody>;
 
 /** What the banner of a session that only looks on says. */
-export interface Viewing {
+export interface Impersonation {
   /** The administrator behind it. */
   byName: string;
   kind: 'user' | 'role';

@@ -1,6 +1,6 @@
 import type { AssignmentStatus } from '../contract/enums.ts';
 import type { assignments } from './db/schema/index.ts';
-import type { Unit } from './unit.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
 
 type Visits = readonly (typeof assignments.$inferSelect)[];
 
@@ -22,7 +22,10 @@ export interface Happenings {
   'user.deleted': { id: number };
 }
 
-export type Follower<K extends keyof Happenings> = (unit: Unit, happened: Happenings[K]) => Promise<void>;
+export type Follower<K extends keyof Happenings> = (
+  unit: UnitOfWork,
+  happened: Happenings[K],
+) => Promise<void>;
 
 /** Who follows what: each one once, in the order in which they came. */
 export class Followers {
@@ -39,7 +42,7 @@ export class Followers {
     this.#of[name].add(follower);
   }
 
-  async emit<K extends keyof Happenings>(unit: Unit, name: K, happened: Happenings[K]): Promise<void> {
+  async emit<K extends keyof Happenings>(unit: UnitOfWork, name: K, happened: Happenings[K]): Promise<void> {
     for (const follower of this.#of[name]) await follower(unit, happened);
   }
 }

@@ -88,9 +88,9 @@ const WORDS: readonly unknown[] = [null, 'set', 'changed', 'code-sent', 'invited
 type Row = Record<string, unknown>;
 
 /** Of a row what the history may tell of such a record. */
-export function toldOf(entity: HistoryEntity, row: Row): Row;
-export function toldOf(entity: HistoryEntity, row: Row | null | undefined): Row | null;
-export function toldOf(entity: HistoryEntity, row: Row | null | undefined): Row | null {
+export function historyValues(entity: HistoryEntity, row: Row): Row;
+export function historyValues(entity: HistoryEntity, row: Row | null | undefined): Row | null;
+export function historyValues(entity: HistoryEntity, row: Row | null | undefined): Row | null {
   if (!row) return null;
   const told = Object.entries(row).filter(([field]) => HISTORY_FIELDS[entity].includes(field));
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts';
 import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from './db/demo/index.ts';
 import type { Deps } from './deps.ts';
 import { catchUpSchedule } from './modules/schedule/jobs.ts';
-import { ensureBusinessSettings, followSettings, watchSettings } from './modules/settings/followSettings.ts';
+import { applySettings, ensureBusinessSettings, watchSettings } from './modules/settings/applySettings.ts';
 import { createEventDispatcher } from './plugins/events.ts';
 import { createFiles } from './plugins/files.ts';
 import { createJobs } from './plugins/jobs.ts';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   };
   if (wantsDemo) await makeDemoBusiness(deps, say);
   await ensureBusinessSettings(deps);
-  await followSettings(deps);
+  await applySettings(deps);
   const stopWatching = watchSettings(deps);
   const admin = await ensureFirstAdmin(deps);
 
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     process.once(signal, () => void stop().then(() => process.exit(0)));
 
   await deps.jobs.start();
-  deps.events.nudge();
+  deps.events.wake();
   await catchUpSchedule(deps);
   await app.listen({ port, host });
   const address = app.server.address();

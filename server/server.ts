@@ -89,7 +89,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   const realtime: Realtime | null = hasRealtime ? createRealtime(app.server, deps, listening) : null;
   deps.events.listen(notificationListener(() => realtime, deps.clock.now));
   deps.events.listen(sessionListener(() => realtime));
-  deps.events.onTell(change => realtime?.to(staffRooms(change.entity)).emit('changed', change));
+  deps.events.onBroadcast(change => realtime?.to(staffRooms(change.entity)).emit('changed', change));
   app.addHook('preClose', async () => {
     await realtime?.close();
     // Not waited for: the adapter may be just about to borrow from it.

@@ -32,15 +32,15 @@ function AppOf({ user }: { user: SessionUser | null }) {
 
 /** Whose eyes the page is seen through: another pair gets another page. */
 const eyesOf = (user: SessionUser | null) =>
-  user && `${user.id} ${user.viewing?.kind ?? ''} ${user.viewing?.name ?? ''}`;
+  user && `${user.id} ${user.impersonating?.kind ?? ''} ${user.impersonating?.name ?? ''}`;
 
 function App() {
   const user = useStoredUser();
   return (
     <>
-      {user?.viewing && (
+      {user?.impersonating && (
         <Suspense fallback={null}>
-          <ViewAsBanner user={user} viewing={user.viewing} />
+          <ViewAsBanner user={user} impersonating={user.impersonating} />
         </Suspense>
       )}
       <AppOf key={eyesOf(user)} user={user} />

@@ -1,6 +1,6 @@
 import type { UserType } from '../../contract/enums.ts';
 import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
-import type { RowEntity } from './reach.ts';
+import type { RowEntity } from './rowScope.ts';
 
 /** The row that a route's address names, and the parameter that names it. */
 interface RowReach {
@@ -22,7 +22,7 @@ export interface Access {
   also?: readonly PermissionKey[];
   row?: RowReach;
   /** A write that also somebody may send who only looks on as somebody else. */
-  evenViewing?: boolean;
+  allowWhileImpersonating?: boolean;
 }
 
 interface Options {
@@ -30,11 +30,11 @@ interface Options {
   also?: readonly PermissionKey[];
   /** `['property', 'id']`: the address parameter `id` names a property, which must be within reach. */
   row?: readonly [RowEntity, string];
-  evenViewing?: boolean;
+  allowWhileImpersonating?: boolean;
 }
 
-const rowOf = (options: Options): Pick<Access, 'types' | 'also' | 'row' | 'evenViewing'> => ({
-  ...(options.evenViewing && { evenViewing: true }),
+const rowOf = (options: Options): Pick<Access, 'types' | 'also' | 'row' | 'allowWhileImpersonating'> => ({
+  ...(options.allowWhileImpersonating && { allowWhileImpersonating: true }),
   ...(options.types && { types: options.types }),
   ...(options.also && { also: options.also }),
   ...(options.row && { row: { entity: options.row[0], param: options.row[1] } }),

@@ -6,13 +6,13 @@ import type { Bilingual } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import type { Queryable } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { type Unit, write } from '../unit.ts';
+import { type UnitOfWork, write } from '../unitOfWork.ts';
 import { type Access, needs } from './access.ts';
 import { type App, expectedVersion } from './app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from './csv.ts';
 import { AppError } from './errors.ts';
 import { type ListDefinition, type ListQuery, parseList, sendPage } from './list.ts';
-import { type RowEntity, within } from './reach.ts';
+import { type RowEntity, rowScope } from './rowScope.ts';
 import { route } from './serve.ts';
 import type { Session } from './session.ts';
 import { requireVersion } from './versions.ts';
@@ -41,7 +41,7 @@ export interface Slice {
 
 /** A record on its way into the database. */
 export interface Saving<N extends ResourceName> {
-  unit: Unit;
+  unit: UnitOfWork;
   session: Session;
   body: NewResourceBody<N> | ResourceBody<N>;
   /** Null for a new one. */
@@ -71,7 +71,7 @@ export interface ResourceDefinition<N extends ResourceName, T extends VersionedT
   /** What a caller sees of a record; left out, all of it. */
   view?(row: ResourceRow<N>, session: Session): CallAnswer<`GET /${N}/:id` & CallName>;
   /** Taken before anything is read, where changes of several records must not cross. */
-  hold?(unit: Unit): Promise<void>;
+  hold?(unit: UnitOfWork): Promise<void>;
   /** The field that no two records share, case ignored; `within` others that tell them apart. */
   unique?: { field: string; within?: readonly string[] };
   /** Refuses what the fields alone do not show; does what has to come before the change. */
@@ -83,11 +83,16 @@ export interface ResourceDefinition<N extends ResourceName, T extends VersionedT
   /** Columns that point to it: what something points to is not deleted. */
   references?: readonly PgColumn[];
   /** Refuses to delete for another reason. */
-  checkDelete?(unit: Unit, row: ResourceRow<N>, session: Session): Promise<void> | void;
+  checkDelete?(unit: UnitOfWork, row: ResourceRow<N>, session: Session): Promise<void> | void;
   /** What else belongs to a change, in its transaction. */
-  onChange?(unit: Unit, change: Change, row: ResourceRow<N>, before: ResourceRow<N> | null): Promise<void>;
+  onChange?(
+    unit: UnitOfWork,
+    change: Change,
+    row: ResourceRow<N>,
+    before: ResourceRow<N> | null,
+  ): Promise<void>;
   /** What the history tells of a change, where that is not the two rows. */
-  told?(
+  historyValues?(
     before: ResourceRow<N> | null,
     after: ResourceRow<N> | null,
   ): { before: Facts | null; after: Facts | null };
@@ -104,7 +109,7 @@ const NAME_TAKEN: Bilingual = { en: 'This name is taken.', es: 'Este nombre ya e
 
 /** Throws `invalid` where another record has the same. */
 async function requireUnique(
-  unit: Unit,
+  unit: UnitOfWork,
   table: VersionedTable,
   { field, within: others = [] }: { field: string; within?: readonly string[] },
   body: Facts,
@@ -152,7 +157,7 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable>(
     if (!row) throw AppError.notFound();
     return row;
   };
-  const hold = async (unit: Unit, id: number): Promise<Row> => {
+  const hold = async (unit: UnitOfWork, id: number): Promise<Row> => {
     await definition.hold?.(unit);
     await unit.tx.execute(sql`select 1 from ${table} where ${table.id} = ${id} for update`);
     return find(unit.tx, id);
@@ -164,10 +169,13 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable>(
     const values: Facts = { ...((await definition.values?.(saving)) ?? body) };
     return Object.fromEntries(Object.keys(getTableColumns(table)).map(name => [name, values[name]]));
   };
-  const changed = async (unit: Unit, action: Change, before: Row | null, after: Row | null) => {
+  const changed = async (unit: UnitOfWork, action: Change, before: Row | null, after: Row | null) => {
     const row = after ?? before;
     if (!row) return;
-    const told = definition.told?.(before, after) ?? { before: factsOf(before), after: factsOf(after) };
+    const told = definition.historyValues?.(before, after) ?? {
+      before: factsOf(before),
+      after: factsOf(after),
+    };
     await unit.record({ entity, entityId: row.id, action, ...told });
     await definition.onChange?.(unit, action, row, before);
   };
@@ -230,7 +238,7 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
   const fileName = name.slice(name.lastIndexOf('/') + 1);
   const view = (row: ResourceRow<N>, session: Session) => definition.view?.(row, session) ?? row;
   const parse = (query: ListQuery, session: Session) =>
-    parseList(list, query, reach && within(deps.db, reach, session));
+    parseList(list, query, reach && rowScope(deps.db, reach, session));
 
   route<{ query: ListQuery }>(app, `GET /${name}`, { access: needs(read) }, async (request, reply) => {
     const page = parse(request.query, request.session);

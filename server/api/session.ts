@@ -1,7 +1,7 @@
 import type { HistoryEntity, LoginRole, UserType } from '../../contract/enums.ts';
 import type { Language } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
-import type { Viewing } from '../../contract/viewAs.ts';
+import type { Impersonation } from '../../contract/viewAs.ts';
 
 /** Who is calling, loaded from the token on every request. */
 export interface Session {
@@ -17,7 +17,7 @@ export interface Session {
   crewId: number | null;
   customerId: number | null;
   /** Set while an administrator looks on as somebody else: what is above is then that person's, and nothing changes. */
-  viewing: Viewing | null;
+  impersonating: Impersonation | null;
   /** Who it really is, also while looking on as somebody else. */
   own: { userId: number; name: string; type: UserType };
   /** Set while a change puts back what a record was: its history then says so, and why. */

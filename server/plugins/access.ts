@@ -5,7 +5,7 @@ import { PERMISSIONS } from '../../contract/permissions.ts';
 import { type Access, missingKey, open } from '../api/access.ts';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
-import { reaches } from '../api/reach.ts';
+import { canReach } from '../api/rowScope.ts';
 import type { Deps } from '../deps.ts';
 import { findSession } from '../modules/auth/sessions.ts';
 
@@ -77,7 +77,7 @@ async function admit(deps: Deps, request: FastifyRequest, access: Access): Promi
   if (!session) throw new AppError('unauthenticated', 'signedOut401');
   if (access.row) {
     const id = (request.params as Record<string, string>)[access.row.param] ?? '';
-    if (!(await reaches(deps.db, access.row.entity, id, session))) throw AppError.notFound();
+    if (!(await canReach(deps.db, access.row.entity, id, session))) throw AppError.notFound();
   }
   if (access.types && !access.types.includes(session.type)) throw new AppError('forbidden', 'notAuthorized');
   const missing = missingKey(access, session.permissions);
@@ -87,5 +87,6 @@ async function admit(deps: Deps, request: FastifyRequest, access: Access): Promi
       missing,
     });
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  if (session.viewing && !isReading && !access.evenViewing) throw new AppError('viewing', 'viewingOnly');
+  if (session.impersonating && !isReading && !access.allowWhileImpersonating)
+    throw new AppError('viewing', 'viewingOnly');
 }

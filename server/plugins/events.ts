@@ -14,7 +14,7 @@ export type EventListener = (tx: Tx, events: DomainEvent[]) => Promise<() => voi
 
 export interface EventDispatcher {
   /** Something was raised: handle it soon. */
-  nudge(): void;
+  wake(): void;
   /** Resolves when everything raised so far was handled. */
   idle(): Promise<void>;
   listen(listener: EventListener): void;
@@ -29,7 +29,7 @@ export interface EventDispatcher {
   /** Tells staff's open screens at once, past the database: for progress, where a lost message does no harm. */
   tell(change: ChangedMessage): void;
   /** Who carries what is told to the screens. */
-  onTell(push: (change: ChangedMessage) => void): void;
+  onBroadcast(push: (change: ChangedMessage) => void): void;
   close(): Promise<void>;
 }
 
@@ -139,25 +139,25 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
       } catch (error) {
         if (isDatabaseAway(error)) log.warn('the database is away; events wait for it');
         else log.error({ err: error }, 'events could not be handled; they stay for the next try');
-        retry = setTimeout(nudge, wait).unref();
+        retry = setTimeout(wake, wait).unref();
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
         return;
       }
     }
   }
 
-  function nudge(): void {
+  function wake(): void {
     isWanted = true;
     running ??= run().finally(() => {
       running = null;
-      if (isWanted && !isClosed) nudge();
+      if (isWanted && !isClosed) wake();
     });
   }
 
   return {
-    nudge,
+    wake,
     async idle() {
-      nudge();
+      wake();
       while (running) await running;
     },
     async listSetAside() {
@@ -180,7 +180,7 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
         .set({ setAsideAt: null, error: null })
         .where(isSetAside(id))
         .returning({ id: domainEvents.id });
-      nudge();
+      wake();
       return rows.length > 0;
     },
     async discard(id) {
@@ -194,7 +194,7 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
     tell(change) {
       for (const push of pushes) push(change);
     },
-    onTell(push) {
+    onBroadcast(push) {
       pushes.push(push);
     },
     async close() {

@@ -88,7 +88,7 @@ export function createRealtime(http: HttpServer, deps: Deps, listening: pg.Pool 
     if (!session) return next(new Error('unauthenticated'));
     await socket.join(ROOMS.session(session.sessionId));
     // Whether somebody may look on as another is asked anew on each request; a line that stays open could not be.
-    if (session.viewing) return next();
+    if (session.impersonating) return next();
     await socket.join([ROOMS.user(session.userId), ...sortedRooms(session).own]);
     if (session.crewId) await socket.join(ROOMS.crew(session.crewId));
     if (session.customerId) await socket.join(ROOMS.customer(session.customerId));

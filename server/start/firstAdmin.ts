@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '../api/session.ts';
 import { roles, users } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
-import { write } from '../unit.ts';
+import { write } from '../unitOfWork.ts';
 
 export interface FirstAdmin {
   username: string;

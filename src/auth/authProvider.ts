@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 import { storedToken, storedUser } from '../dataProvider/session.ts';
-import { mayUse, moduleOf } from './modules.ts';
+import { mayUse, moduleOf } from './screenAccess.ts';
 import { signOut } from './signOut.ts';
 
 const POWER_OF_ACTION = new Map<string, 'write' | 'export'>([

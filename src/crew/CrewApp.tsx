@@ -44,7 +44,7 @@ export default function CrewApp() {
 
 function SignedIn({ user }: { user: SessionUser }) {
   const phone = useOpenPhone(user);
-  const isLookingOn = Boolean(user.viewing);
+  const isLookingOn = Boolean(user.impersonating);
   useEffect(() => {
     // The desk of somebody who only looks on is no crew's phone.
     if (!isLookingOn) keepAppOnPhone();

@@ -13,7 +13,7 @@ export function chooseLanguage(language: Language): void {
   storeLanguage(language);
   const user = storedUser();
   // Who looks on as somebody else changes nothing of theirs.
-  if (!user || user.viewing) return;
+  if (!user || user.impersonating) return;
   localStorage.setItem(STORAGE_KEYS.languageToSave, `${user.id}:${language}`);
   storeUser({ ...user, language });
   void saveChosenLanguage();
@@ -22,7 +22,7 @@ export function chooseLanguage(language: Language): void {
 /** Tells the server of a choice that it does not know yet; without a network that waits. */
 export async function saveChosenLanguage(): Promise<void> {
   const user = storedUser();
-  const language = user && !user.viewing && languageToSave(user.id);
+  const language = user && !user.impersonating && languageToSave(user.id);
   if (!language) return;
   try {
     await call('PUT', '/user/current/language', { body: { language }, expose: false });

@@ -26,7 +26,7 @@ async function followSession() {
   const token = storedToken();
   const user = storedUser();
   // Looking on as somebody else keeps the token, but is told of other things.
-  const wanted = token && user && `${token} ${user.id} ${user.type} ${user.viewing?.name ?? ''}`;
+  const wanted = token && user && `${token} ${user.id} ${user.type} ${user.impersonating?.name ?? ''}`;
   if (wanted === openedFor) return;
   openedFor = wanted;
   socket?.disconnect();

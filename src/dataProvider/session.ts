@@ -30,7 +30,7 @@ function readUser(): SessionUser | null {
   }
 }
 
-function tell(end: SessionEnd | null) {
+function broadcast(end: SessionEnd | null) {
   for (const listener of listeners) listener(end);
 }
 
@@ -61,7 +61,7 @@ export function storeUser(answered: SessionUser) {
   current = user;
   setBusinessTimeZone(user.business.timeZone);
   if (isOther) storeLanguage(user.language);
-  tell(null);
+  broadcast(null);
 }
 
 /** Forgets the session. Theme, language and login role stay: they belong to the browser. */
@@ -69,12 +69,12 @@ export function clearSession(end: SessionEnd = 'over') {
   localStorage.removeItem(STORAGE_KEYS.token);
   localStorage.removeItem(STORAGE_KEYS.user);
   current = null;
-  tell(end);
+  broadcast(end);
 }
 
 /** Signing in or out in another tab is signing in or out here. */
 window.addEventListener('storage', event => {
   if (event.key !== STORAGE_KEYS.token && event.key !== STORAGE_KEYS.user && event.key !== null) return;
   current = readUser();
-  tell(current ? null : 'elsewhere');
+  broadcast(current ? null : 'elsewhere');
 });

@@ -22,7 +22,7 @@ import { markets } from './markets/index.ts';`.
  *     recordRepresentation: 'name',
  *   };
  *
- * What opens a resource stands in src/auth/modules.ts, its place in the menu in src/custom/menu/menu.ts
+ * What opens a resource stands in src/auth/screenAccess.ts, its place in the menu in src/custom/menu/menu.ts
  * (an entry shows as soon as its path is registered), its texts in src/staffMessages.ts.
  */
 export const resources: readonly ResourceProps[] = [

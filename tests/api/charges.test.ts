@@ -13,7 +13,7 @@ import {
   properties,
 } from '../../server/db/schema/index.ts';
 import { chargeVisit, chargeVisits } from '../../server/modules/charges/chargeVisit.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { chargeOf, makeVisit, readCharge } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';

@@ -20,7 +20,7 @@ import {
   unsubscribes,
   users,
 } from '../../server/db/schema/index.ts';
-import { readerOf } from '../../server/modules/unsubscribe/reader.ts';
+import { readerOf } from '../../server/modules/unsubscribe/recipient.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell } from './support/sold.ts';

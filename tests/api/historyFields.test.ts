@@ -31,7 +31,7 @@ import {
   vendors,
 } from '../../server/db/schema/index.ts';
 import { HISTORY_FIELDS } from '../../server/historyFields.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 

@@ -18,7 +18,7 @@ const told: ChangedMessage[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
-  app.deps.events.onTell(change => told.push(change));
+  app.deps.events.onBroadcast(change => told.push(change));
   await makeGround(app, ['78704', '78745'], 2);
 });
 afterAll(() => app.close());

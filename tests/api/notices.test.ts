@@ -7,7 +7,7 @@ import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { history, notices } from '../../server/db/schema/index.ts';
 import { type NewNotice, queueNotice } from '../../server/modules/notices/queueNotice.ts';
 import { saveSettings } from '../../server/modules/systemSettings/saveSettings.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { type MailServer, startMailServer, startTextServer, type TextServer } from './support/outside.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';

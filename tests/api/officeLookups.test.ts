@@ -56,7 +56,7 @@ describe('an import that is stopped', () => {
     await app.deps.jobs.run();
     await step(id, 'run');
     let isAsked = false;
-    app.deps.events.onTell(change => {
+    app.deps.events.onBroadcast(change => {
       if (change.id !== id || isAsked) return;
       isAsked = true;
       askToStop(id);

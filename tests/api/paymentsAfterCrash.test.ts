@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { paymentAttempts, sandboxTransactions } from '../../server/db/schema/index.ts';
-import { ask } from '../../server/modules/payments/ask.ts';
 import { type Attempt, markSent } from '../../server/modules/payments/attempts.ts';
+import { callGateway } from '../../server/modules/payments/callGateway.ts';
 import { collect, openSale } from '../../server/modules/payments/collect.ts';
 import { settleAttempt } from '../../server/modules/payments/settle.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { APPROVE, addCard, chargeOf, makeVisit, readCharge, salesOf } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -118,7 +118,7 @@ describe('a process that was held up', () => {
   it('does not send what was given up meanwhile', async () => {
     const { attempt } = await opened();
     await reconcileAfter(2);
-    const late = await ask(app.deps, SYSTEM_ACTOR, attempt.id, () => {
+    const late = await callGateway(app.deps, SYSTEM_ACTOR, attempt.id, () => {
       throw new Error('must not be called');
     });
     expect(late.responseCode).toBe('not-sent');

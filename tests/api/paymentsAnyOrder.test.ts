@@ -14,7 +14,7 @@ import { refund } from '../../server/modules/payments/refund.ts';
 import { settleAttempt } from '../../server/modules/payments/settle.ts';
 import type { GatewayOutcome } from '../../server/plugins/gateway.ts';
 import type { SandboxFault } from '../../server/plugins/sandboxGateway.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { APPROVE, addCard, chargeOf, makeVisit, readCharge, SOFT_DECLINE } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';

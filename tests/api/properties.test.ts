@@ -7,7 +7,7 @@ import type { PropertyMatch, PropertyRow, PropertyView } from '../../contract/ca
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, customers, properties } from '../../server/db/schema/index.ts';
 import { addServices } from '../../server/modules/visits/addServices.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';

@@ -11,7 +11,7 @@ import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { assignments, customers, notes, notifications, properties } from '../../server/db/schema/index.ts';
 import { completeVisit, startVisit } from '../../server/modules/visits/changeStatus.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell, visitAt, visitsOf } from './support/sold.ts';
@@ -36,7 +36,7 @@ const setStatus = (id: number, body: object, headers = {}) =>
 const preview = async (id: number, status: string) =>
   (await csr.request<CallBody<StatusPreview>>('GET', `/properties/${id}/status-preview?status=${status}`))
     .body.data;
-const toldOf = async (person: Person, propertyId: number) => {
+const historyValues = async (person: Person, propertyId: number) => {
   await app.deps.events.idle();
   const rows = await app.db
     .select({ type: notifications.type })
@@ -82,9 +82,9 @@ describe('another status', () => {
       nextVisit: null,
     });
     expect(new Set((await visitsOf(app, serviceId)).map(visit => visit.status))).toEqual(new Set(['cancel']));
-    expect(await toldOf(other, propertyId)).toEqual(['property-status-update']);
-    expect(await toldOf(owner, propertyId)).toEqual(['service-cancel']);
-    expect(await toldOf(crew, propertyId)).toEqual(['service-cancel']);
+    expect(await historyValues(other, propertyId)).toEqual(['property-status-update']);
+    expect(await historyValues(owner, propertyId)).toEqual(['service-cancel']);
+    expect(await historyValues(crew, propertyId)).toEqual(['service-cancel']);
   });
 
   it('lets run again what it ended, with the same visits', async () => {

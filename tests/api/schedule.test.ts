@@ -19,7 +19,7 @@ import { catchUpSchedule } from '../../server/modules/schedule/jobs.ts';
 import { addServices } from '../../server/modules/visits/addServices.ts';
 import { generateVisits } from '../../server/modules/visits/generate.ts';
 import { loadServices } from '../../server/modules/visits/loadServices.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { datesOf, makeProperty, sell, slotsOf, termsOf, visitsOf } from './support/sold.ts';

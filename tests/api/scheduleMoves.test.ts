@@ -9,7 +9,7 @@ import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { assignments, history, moves, notifications, settings } from '../../server/db/schema/index.ts';
 import { generateAll } from '../../server/modules/schedule/generateAll.ts';
 import { completeVisit } from '../../server/modules/visits/changeStatus.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell, slotsOf, visitAt } from './support/sold.ts';

@@ -14,7 +14,7 @@ import {
   notifications,
 } from '../../server/db/schema/index.ts';
 import { completeVisit } from '../../server/modules/visits/changeStatus.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell, visitAt } from './support/sold.ts';

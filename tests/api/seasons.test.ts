@@ -23,7 +23,7 @@ import {
 } from '../../server/db/schema/index.ts';
 import { visitsToCharge } from '../../server/modules/pricing/visitFacts.ts';
 import { completeVisit } from '../../server/modules/visits/changeStatus.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { sell, slotsOf, termsOf, visitsOf } from './support/sold.ts';

@@ -12,7 +12,7 @@ import { hashToken, newToken } from '../../server/modules/auth/tokens.ts';
 import { createEventDispatcher } from '../../server/plugins/events.ts';
 import { createManualJobs } from '../../server/plugins/jobs.ts';
 import { createServer } from '../../server/server.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { holding, type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { makeSide } from './support/twoSides.ts';

@@ -336,7 +336,7 @@ describe('viewing as somebody else', () => {
       id: crew?.id,
       type: 'crew',
       crew: { id: side.crewId },
-      viewing: { kind: 'user', type: 'crew' },
+      impersonating: { kind: 'user', type: 'crew' },
     });
     const denied = await viewer.request<ErrorBody>('GET', '/users');
     expect([denied.status, denied.body.code, denied.body.missing]).toEqual([
@@ -355,7 +355,7 @@ describe('viewing as somebody else', () => {
 
   it('ends with being oneself again, and stands in the history under the own name', async () => {
     expect((await viewer.request('DELETE', '/users/view-as')).status).toBe(200);
-    expect(await me(viewer)).toMatchObject({ id: viewer.userId, type: 'admin', viewing: null });
+    expect(await me(viewer)).toMatchObject({ id: viewer.userId, type: 'admin', impersonating: null });
     const told = await app.db
       .select()
       .from(history)
@@ -365,12 +365,16 @@ describe('viewing as somebody else', () => {
 
   it('as a role shows its permissions through somebody who could have it', async () => {
     expect((await viewAs({ roleId: roleIds.csr })).status).toBe(200);
-    expect(await me(viewer)).toMatchObject({ id: viewer.userId, type: 'csr', viewing: { name: 'csr' } });
+    expect(await me(viewer)).toMatchObject({
+      id: viewer.userId,
+      type: 'csr',
+      impersonating: { name: 'csr' },
+    });
     await viewer.request('DELETE', '/users/view-as');
     expect((await viewAs({ roleId: roleIds.customer })).status).toBe(200);
     const seen = await me(viewer);
     expect(seen.properties).toHaveLength(1);
-    expect(seen.viewing).toMatchObject({ kind: 'role', type: 'customer' });
+    expect(seen.impersonating).toMatchObject({ kind: 'role', type: 'customer' });
     await viewer.request('DELETE', '/users/view-as');
   });
 

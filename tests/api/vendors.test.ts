@@ -15,7 +15,7 @@ import type {
 import { assignments, customers, properties, vendors } from '../../server/db/schema/index.ts';
 import { addServices } from '../../server/modules/visits/addServices.ts';
 import { zonesOf } from '../../server/modules/zones/zone.ts';
-import { write } from '../../server/unit.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 

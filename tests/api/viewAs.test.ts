@@ -49,7 +49,7 @@ describe('viewing as somebody else', () => {
     }
     const csr = await signedIn(app, 'csr');
     expect((await viewAs(limited, { userId: csr.userId })).status).toBe(403);
-    expect(await me(limited)).toMatchObject({ id: limited.userId, viewing: null });
+    expect(await me(limited)).toMatchObject({ id: limited.userId, impersonating: null });
 
     const lesser = await holding(app, 'csr', ['notice_list']);
     expect((await viewAs(limited, { userId: lesser.userId })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('viewing as somebody else', () => {
       expect((await viewAs(limited, body)).status).toBe(200);
       await set(['notice_list', 'charge_list']);
       expect((await limited.request('GET', '/charges')).status).toBe(403);
-      expect(await me(limited)).toMatchObject({ id: limited.userId, viewing: null });
+      expect(await me(limited)).toMatchObject({ id: limited.userId, impersonating: null });
       await limited.request('DELETE', '/users/view-as');
     }
   });

@@ -20,7 +20,7 @@ const login = (id: number): LoginData => ({
   crew: { id: 1, name: 'North' },
   customerId: null,
   image: null,
-  viewing: null,
+  impersonating: null,
   idleSeconds: 600,
   business: DEFAULT_BUSINESS,
   properties: [],

@@ -59,7 +59,7 @@ afterEach(() => {
 const i18nProvider = makeI18nProvider([crewMessages, outboxMessages]);
 
 function Around({ children }: { children: ReactNode }) {
-  const phone = { outbox, user: { viewing: null } as SessionUser } as Phone;
+  const phone = { outbox, user: { impersonating: null } as SessionUser } as Phone;
   return (
     <I18nContextProvider value={i18nProvider}>
       <AppTheme density="crew">

@@ -4,11 +4,11 @@ import { feetBetween } from '../../contract/distance.ts';
 import type { AssignmentStatus } from '../../contract/enums.ts';
 import {
   type ArrangedStop,
-  asDriven,
-  openTurns,
-  putBack,
-  stepped,
-  whereNow,
+  currentLocation,
+  inVisitOrder,
+  mergeOrder,
+  reorderableStops,
+  withStopMoved,
 } from '../../server/modules/crewDay/arrangement.ts';
 import { driveThrough } from '../../server/modules/crewDay/drive.ts';
 import { planDrive } from '../../server/modules/crewDay/planDrive.ts';
@@ -51,12 +51,12 @@ describe('arranging a day', () => {
         const stops = drawn.map(({ isPlaced, latitude, ...rest }, index) =>
           stop(index + 1, { ...rest, place: isPlaced ? place(latitude) : null }),
         );
-        const turns = openTurns(stops);
+        const turns = reorderableStops(stops);
         const locked = new Set(turns.lockedTurns.map(turn => turns.stops[turn]?.id));
         expect([...locked].every(id => stops.find(one => one.id === id)?.isLocked)).toBe(true);
         const free = turns.stops.filter(one => !locked.has(one.id));
         const shuffled = [...free].sort((a, b) => ((a.id * 7919 + seed) % 13) - ((b.id * 7919 + seed) % 13));
-        const after = putBack(stops, shuffled);
+        const after = mergeOrder(stops, shuffled);
         expect([...ids(after)].sort((a, b) => a - b)).toEqual(ids(stops));
         for (const [index, one] of stops.entries())
           if (one.status !== 'pending' || one.isLocked) expect(after[index]).toBe(one);
@@ -76,15 +76,15 @@ describe('arranging a day', () => {
       stop(3, { status: 'completed', routePosition: null, at: at(30) }),
       stop(4, { status: 'completed', routePosition: null, at: at(10) }),
     ];
-    expect(ids(asDriven(stops))).toEqual([4, 3, 2, 1]);
-    expect(whereNow(stops, place(29))).toEqual(stops[2]?.place);
-    expect(whereNow([stop(1)], place(29))).toEqual(place(29));
+    expect(ids(inVisitOrder(stops))).toEqual([4, 3, 2, 1]);
+    expect(currentLocation(stops, place(29))).toEqual(stops[2]?.place);
+    expect(currentLocation([stop(1)], place(29))).toEqual(place(29));
   });
 
   it('steps over locked and done neighbours', () => {
     const stops = [stop(1), stop(2, { isLocked: true }), stop(3, { status: 'completed' }), stop(4)];
-    expect(ids(stepped(stops, 4, 'up'))).toEqual([4, 2, 3, 1]);
-    expect(ids(stepped(stops, 1, 'up'))).toEqual([1, 2, 3, 4]);
+    expect(ids(withStopMoved(stops, 4, 'up'))).toEqual([4, 2, 3, 1]);
+    expect(ids(withStopMoved(stops, 1, 'up'))).toEqual([1, 2, 3, 4]);
   });
 });
 

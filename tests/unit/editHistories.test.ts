@@ -4,9 +4,9 @@ import { addDays, type Day, daysBetween, earlierOf, laterOf, weekdayOf } from '.
 import { FREQUENCIES } from '../../contract/enums.ts';
 import { inOrder, slotsBetween, versionOn } from '../../server/modules/cadence/cadence.ts';
 import {
+  type ExistingVisit,
   type PlannedService,
   planDifference,
-  type StandingVisit,
 } from '../../server/modules/cadence/planDifference.ts';
 import { planEdit } from '../../server/modules/cadence/planEdit.ts';
 import type { TermsEdit } from '../../server/modules/cadence/planTerms.ts';
@@ -23,7 +23,7 @@ const picked = <T>(among: readonly T[], number: number) => among[number % Math.m
 
 function lived(life: Life, step: Step): Life {
   const { today, service, visits } = life;
-  const changed = (id: number, change: Partial<StandingVisit>) => ({
+  const changed = (id: number, change: Partial<ExistingVisit>) => ({
     ...life,
     visits: visits.map(visit => (visit.id === id ? { ...visit, ...change } : visit)),
   });
@@ -125,7 +125,7 @@ const ofRange = (life: Life, after: PlannedService, from: Day, before = life.ser
     keepsHandMade: true,
   });
 
-function edited(life: Life, wanted: TermsEdit, visit?: StandingVisit): Life {
+function edited(life: Life, wanted: TermsEdit, visit?: ExistingVisit): Life {
   const done = life.visits.filter(({ status }) => status === 'completed' || status === 'started');
   const from = visit ? wanted.from : laterOf(wanted.from, ...done.map(({ slot }) => addDays(slot, 1)));
   const plain = editPlainly(life.entries, life.service.startDate, { ...wanted, from });
@@ -200,7 +200,7 @@ function expectSound(before: Life, after: Life, from: Day) {
 }
 
 /** Pending visits from a day on; a week whose slot lies before that day is left alone whole. */
-function coming({ service, visits }: Life, from: Day): StandingVisit[] {
+function coming({ service, visits }: Life, from: Day): ExistingVisit[] {
   const begun = slotsBetween(service.versions, addDays(from, -6), addDays(from, -1));
   return visits.filter(
     ({ status, slot }) =>

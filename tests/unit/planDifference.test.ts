@@ -4,10 +4,10 @@ import { addDays, type Day, earlierOf, laterOf, mondayOf } from '../../contract/
 import { type AssignmentStatus, FREQUENCIES, type Weekday } from '../../contract/enums.ts';
 import {
   type Difference,
+  type ExistingVisit,
   type PlannedService,
   type PlannedTerms,
   planDifference,
-  type StandingVisit,
 } from '../../server/modules/cadence/planDifference.ts';
 import { planTerms, type TermsEdit, type TermsPlan } from '../../server/modules/cadence/planTerms.ts';
 import { visitsDue } from '../../server/modules/cadence/visitsDue.ts';
@@ -30,7 +30,7 @@ const service = (versions: PlannedTerms[] = [firstTerms]): PlannedService => ({
   pauses: [],
 });
 
-const visitsOf = (sold: PlannedService): StandingVisit[] =>
+const visitsOf = (sold: PlannedService): ExistingVisit[] =>
   visitsDue(sold, START, HORIZON).map(({ slot, terms }, index) => ({
     id: index + 1,
     slot,
@@ -44,7 +44,7 @@ const visitsOf = (sold: PlannedService): StandingVisit[] =>
     timeCapMinutes: terms.timeCapMinutes,
   }));
 
-function planned(sold: PlannedService, visits: StandingVisit[], edit: TermsEdit, editedId?: number) {
+function planned(sold: PlannedService, visits: ExistingVisit[], edit: TermsEdit, editedId?: number) {
   const plan = planTerms(sold, edit) as TermsPlan;
   const from = earlierOf(plan.from, edit.from);
   const difference = planDifference({
@@ -64,9 +64,9 @@ function planned(sold: PlannedService, visits: StandingVisit[], edit: TermsEdit,
 
 /** The visits as they stand once a difference was carried out. */
 function carriedOut(
-  visits: StandingVisit[],
+  visits: ExistingVisit[],
   { changed, added, removed, stopped }: Difference,
-): StandingVisit[] {
+): ExistingVisit[] {
   const gone = new Set(removed.map(visit => visit.id));
   const changes = new Map(changed.map(change => [change.visit.id, change]));
   const stay = visits
@@ -231,7 +231,7 @@ const anyScope = fc.constantFrom<TermsEdit['scope']>('following', 'season');
 
 /** A season in which much has happened to the visits by hand. */
 const lived = (events: { status: AssignmentStatus; movedBy: number }[]) =>
-  visitsOf(service()).map((visit, index): StandingVisit => {
+  visitsOf(service()).map((visit, index): ExistingVisit => {
     const event = events[index % events.length];
     if (!event) return visit;
     const date = addDays(visit.slot, event.movedBy);
@@ -296,7 +296,7 @@ describe('whatever happened and whatever is edited', () => {
           const fromDate = addDays(START, after);
           const plain = service();
           const paused = { ...plain, pauses: [{ fromDate, resumeDate: addDays(fromDate, length) }] };
-          const plan = (before: PlannedService, then: PlannedService, standing: StandingVisit[]) =>
+          const plan = (before: PlannedService, then: PlannedService, standing: ExistingVisit[]) =>
             planDifference({
               before,
               after: then,
@@ -309,7 +309,7 @@ describe('whatever happened and whatever is edited', () => {
               keepsHandMade: true,
             });
           const during = carriedOut(visits, plan(plain, paused, visits));
-          const isWorked = ({ date }: StandingVisit) => date < fromDate || date >= addDays(fromDate, length);
+          const isWorked = ({ date }: ExistingVisit) => date < fromDate || date >= addDays(fromDate, length);
           expect(during.filter(visit => visit.status === 'pending')).toEqual(
             visits.filter(visit => visit.status === 'pending' && isWorked(visit)),
           );

@@ -7,14 +7,14 @@ import { isWorkingDay } from '../../server/modules/cadence/workingDays.ts';
 import { loadsAfter } from '../../server/modules/schedule/loadsAfter.ts';
 import {
   daysSince,
+  type ExistingLoad,
   isChanged,
   isOverdue,
   loadKey,
   type MovableVisit,
   type MoveFacts,
-  type MoveWish,
+  type MoveRequest,
   planMove,
-  type StandingLoad,
   sinceLast,
   targetDays,
 } from '../../server/modules/schedule/planMove.ts';
@@ -54,7 +54,7 @@ const anyOthers = fc.array(
   { maxLength: 10 },
 );
 
-function standingOf(work: readonly { crewId: number | null; date: Day; minutes: number }[]): StandingLoad[] {
+function standingOf(work: readonly { crewId: number | null; date: Day; minutes: number }[]): ExistingLoad[] {
   return [...Map.groupBy(work, one => loadKey(one.crewId, one.date)).values()].map(group => ({
     crewId: group[0]?.crewId ?? null,
     date: group[0]?.date ?? '',
@@ -65,7 +65,7 @@ function standingOf(work: readonly { crewId: number | null; date: Day; minutes: 
 
 const anyCase = fc.tuple(anyVisits, anyWish, anyDaysOff, anyOthers).map(([visits, wish, daysOff, others]) => {
   const facts: MoveFacts = { daysOff, standing: standingOf([...visits, ...others]), capacities: CAPACITIES };
-  return { visits, wish: wish as MoveWish, facts };
+  return { visits, wish: wish as MoveRequest, facts };
 });
 
 describe('a plan for many visits', () => {
@@ -125,7 +125,15 @@ describe('pushing', () => {
 });
 
 describe('spreading', () => {
-  const spread = ({ visits, wish, facts }: { visits: MovableVisit[]; wish: MoveWish; facts: MoveFacts }) => ({
+  const spread = ({
+    visits,
+    wish,
+    facts,
+  }: {
+    visits: MovableVisit[];
+    wish: MoveRequest;
+    facts: MoveFacts;
+  }) => ({
     plan: planMove(visits, { ...wish, strategy: 'spread' }, facts),
     targets: targetDays(wish, facts.daysOff),
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differingFields, type Facts, recordAt, type Step } from '../../server/modules/history/recordAt.ts';
-import { changedFields } from '../../server/unit.ts';
+import { changedFields } from '../../server/unitOfWork.ts';
 
 const FIELDS = ['name', 'gateCode', 'isCornerLot', 'zipcodes'] as const;
 const value = fc.oneof(

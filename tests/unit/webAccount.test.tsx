@@ -15,7 +15,7 @@ import { accountMessages } from '../../src/account/messages.ts';
 import PasswordPage from '../../src/account/PasswordPage.tsx';
 import ProfilePage from '../../src/account/ProfilePage.tsx';
 import { guard } from '../../src/auth/guards.ts';
-import { denialOf } from '../../src/auth/modules.ts';
+import { denialOf } from '../../src/auth/screenAccess.ts';
 import ViewAsBanner from '../../src/custom/viewAs/ViewAsBanner.tsx';
 import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
@@ -36,7 +36,7 @@ const loginOf = (type: UserType, more: Partial<LoginData> = {}): LoginData => ({
   crew: null,
   customerId: null,
   image: null,
-  viewing: null,
+  impersonating: null,
   idleSeconds: 600,
   business: DEFAULT_BUSINESS,
   properties: [{ _id: 1, address: '1 Elm St', status: 'active' }],
@@ -217,11 +217,11 @@ describe('My Profile', () => {
 
 describe('looking on as somebody else', () => {
   it('says as whom, and gives the way back', async () => {
-    const viewing = { byName: 'Ada', kind: 'user', name: 'Ines Paz', type: 'crew' } as const;
+    const impersonating = { byName: 'Ada', kind: 'user', name: 'Ines Paz', type: 'crew' } as const;
     const self = { status: 200, body: { status: 200, message: '', data: loginOf('admin') } };
     const fetchMock = serve({ 'GET /users/session': self });
-    storeSession(loginOf('crew', { viewing }));
-    render(<ViewAsBanner user={loginOf('crew', { viewing })} viewing={viewing} />);
+    storeSession(loginOf('crew', { impersonating }));
+    render(<ViewAsBanner user={loginOf('crew', { impersonating })} impersonating={impersonating} />);
     expect(screen.getByText(/You see what Ines Paz sees \(Crew\)/)).toBeTruthy();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(storedUser()?.type).toBe('admin'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions, PERMISSION_KEYS, type PermissionKey } from '../../contract/permissions.ts';
 import { type GuardSession, guard, homeOf } from '../../src/auth/guards.ts';
-import { mayOpen, mayUse, moduleOf } from '../../src/auth/modules.ts';
+import { mayOpen, mayUse, moduleOf } from '../../src/auth/screenAccess.ts';
 
 function session(type: UserType, changes: Partial<GuardSession> = {}): GuardSession {
   return {

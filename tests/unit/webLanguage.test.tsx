@@ -25,7 +25,7 @@ const loginOf = (id: number, language: Language, more: Partial<LoginData> = {}):
   crew: null,
   customerId: null,
   image: null,
-  viewing: null,
+  impersonating: null,
   idleSeconds: 600,
   business: DEFAULT_BUSINESS,
   properties: [],
@@ -103,9 +103,9 @@ describe('the language of the page', () => {
   });
 
   it('is nobody else’s to keep while somebody only looks on', async () => {
-    const viewing = { byName: 'Ada', kind: 'user', name: 'Nico', type: 'crew' } as const;
-    const server = serverWith(loginOf(1, 'en', { viewing }));
-    storeSession(loginOf(1, 'en', { viewing }));
+    const impersonating = { byName: 'Ada', kind: 'user', name: 'Nico', type: 'crew' } as const;
+    const server = serverWith(loginOf(1, 'en', { impersonating }));
+    storeSession(loginOf(1, 'en', { impersonating }));
     chooseLanguage('es');
     await settle();
     expect(storedLanguage()).toBe('es');

@@ -22,7 +22,7 @@ const login: LoginData = {
   crew: null,
   customerId: null,
   image: null,
-  viewing: null,
+  impersonating: null,
   idleSeconds: 600,
   business: DEFAULT_BUSINESS,
   properties: [],

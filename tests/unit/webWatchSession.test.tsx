@@ -23,7 +23,7 @@ const loginOf = (type: UserType): LoginData => ({
   crew: null,
   customerId: null,
   image: null,
-  viewing: null,
+  impersonating: null,
   idleSeconds: 600,
   business: DEFAULT_BUSINESS,
   properties: [],

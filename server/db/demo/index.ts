@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../modules/auth/passwords.ts';
 import { stopForPayment } from '../../modules/lockedCustomers/paymentStop.ts';
 import type { DemoSignIn } from '../../start/greeting.ts';
-import { type Unit, unitIn } from '../../unit.ts';
+import { type UnitOfWork, unitOfWorkIn } from '../../unitOfWork.ts';
 import type { Db } from '../connect.ts';
 import { users } from '../schema/index.ts';
 import { type DemoCharge, makeBilling } from './billing.ts';
@@ -71,7 +71,7 @@ export async function makeDemoBusiness(deps: Deps, say: (line: string) => void):
     await makeOffice(tx, business, today, timeZone);
     await makePlans(tx, business, today, timeZone);
     await stopGivenUp(
-      unitIn(deps, SYSTEM_ACTOR, tx, () => {}),
+      unitOfWorkIn(deps, SYSTEM_ACTOR, tx, () => {}),
       charges,
     );
   });
@@ -80,7 +80,7 @@ export async function makeDemoBusiness(deps: Deps, say: (line: string) => void):
 }
 
 /** Whose payment was given up gets no visits until it is paid, as the last try itself would have it. */
-async function stopGivenUp(unit: Unit, charges: readonly DemoCharge[]): Promise<void> {
+async function stopGivenUp(unit: UnitOfWork, charges: readonly DemoCharge[]): Promise<void> {
   const stopped = charges.filter(charge => charge.status === 'failed-stop');
   for (const customerId of new Set(stopped.map(charge => charge.visit.service.property.customerId)))
     await stopForPayment(unit, customerId);

@@ -7,7 +7,7 @@ import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { attachments, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { fileTypeOf, safeName } from './fileType.ts';
 
 export type Row = typeof attachments.$inferSelect;
@@ -112,7 +112,7 @@ export async function deleteAttachment(deps: Deps, actor: Actor, id: string): Pr
   return attachmentView(row);
 }
 
-const tellScreens = (unit: Unit, { propertyId, customerId }: Row) =>
+const tellScreens = (unit: UnitOfWork, { propertyId, customerId }: Row) =>
   unit.raise({ type: 'changed', change: { entity: 'property', id: propertyId, propertyId, customerId } });
 
 const NOT_KEPT = {

@@ -4,7 +4,7 @@ import { API_BASE } from '../../../contract/paths.ts';
 import type { Db } from '../../db/connect.ts';
 import { knownDevices } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { hashToken, newToken } from './tokens.ts';
 import type { Caller } from './tries.ts';
 
@@ -58,7 +58,7 @@ export async function callerOf(
  * it, else a new one.
  */
 export async function rememberDevice(
-  { tx, now }: Unit,
+  { tx, now }: UnitOfWork,
   userId: number,
   sent: string | null,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { sessions } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 interface EndOptions {
   /** Ends too, but is told nothing: the answer to its own request says it. */
@@ -13,7 +13,7 @@ interface EndOptions {
 
 /** Ends every session of these users, in the transaction that gives cause to it; their open pages are told. */
 export async function endSessionsOf(
-  unit: Unit,
+  unit: UnitOfWork,
   userIds: readonly number[],
   { silently, keep, reason }: EndOptions = {},
 ): Promise<number> {
@@ -50,7 +50,7 @@ export async function endSessionsOf(
  * is not theirs or has ended.
  */
 export async function endSession(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: number,
   sessionId: string,
   { asks }: { asks?: string } = {},
@@ -66,6 +66,6 @@ export async function endSession(
 }
 
 /** Raises what makes the open pages of ended sessions sign out. */
-async function tellEnded(unit: Unit, sessionIds: readonly string[]): Promise<void> {
+async function tellEnded(unit: UnitOfWork, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await unit.raise({ type: 'session.ended', sessionIds: [...sessionIds] });
 }

@@ -24,7 +24,7 @@ export function authRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/users/login/logout',
-    { config: { access: anySession({ evenViewing: true }) } },
+    { config: { access: anySession({ allowWhileImpersonating: true }) } },
     async request => {
       await signOut(deps, request.session, request.session.sessionId);
       return answer(request, 'signedOut', null);

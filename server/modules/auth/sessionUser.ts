@@ -40,7 +40,7 @@ export async function sessionUser(db: Queryable, session: Session): Promise<Sess
     crew: crew ?? null,
     customerId: session.customerId,
     image: imageAddress(user?.file ?? null),
-    viewing: session.viewing,
+    impersonating: session.impersonating,
     // An administrator who looks on as a crew sits at a desk all the same.
     idleSeconds: idle.value[session.own.type],
     business: {

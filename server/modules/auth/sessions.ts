@@ -98,7 +98,7 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
     vendorId: row.vendorId,
     crewId: row.crewId,
     customerId: row.customerId,
-    viewing: null,
+    impersonating: null,
   };
   // Asked again on each request: who may no longer look on sees no longer through others' eyes.
   if (!row.viewAs || !canAccess(own.permissions, 'user_view_as')) return own;

@@ -5,7 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, sessions, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { callerOf, type Origin, rememberDevice } from './devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findSession } from './sessions.ts';

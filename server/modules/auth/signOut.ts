@@ -1,6 +1,6 @@
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { endSession } from './endSessions.ts';
 
 /** Ends one session of the signed-in user; whoever signs out here knows it. Throws `not_found` when it is not theirs. */

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { API_BASE } from '../../../contract/paths.ts';
 import { AppError } from '../../api/errors.ts';
 import { customers, users } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { endSessionsOf } from './endSessions.ts';
 
 export type User = typeof users.$inferSelect;
@@ -15,7 +15,7 @@ export const imageAddress = (file: string | null) =>
  * Somebody who signs in, locked to the end of the transaction; a customer's sign-in after the customer, as everywhere
  * where both are. Throws `not_found`.
  */
-export async function lockUser(unit: Unit, id: number): Promise<User> {
+export async function lockUser(unit: UnitOfWork, id: number): Promise<User> {
   const ofUser = unit.tx.select({ id: users.customerId }).from(users).where(eq(users.id, id));
   await unit.tx
     .select({ id: customers.id })
@@ -28,7 +28,7 @@ export async function lockUser(unit: Unit, id: number): Promise<User> {
 }
 
 /** Makes somebody who can sign in, with the history row. */
-export async function insertUser(unit: Unit, values: typeof users.$inferInsert): Promise<User> {
+export async function insertUser(unit: UnitOfWork, values: typeof users.$inferInsert): Promise<User> {
   const [user] = await unit.tx
     .insert(users)
     .values({ ...values, createdAt: unit.now })
@@ -52,7 +52,7 @@ interface Told {
 
 /** Changes a locked user, with the history row; a form that was opened before is out of date from now on. */
 export async function storeUser(
-  unit: Unit,
+  unit: UnitOfWork,
   before: User,
   change: Partial<Omit<User, 'id' | 'version'>>,
   told?: Told,
@@ -74,7 +74,7 @@ export async function storeUser(
 }
 
 /** Ends a user's sessions and deletes them, with the history row. */
-export async function removeUser(unit: Unit, user: User): Promise<void> {
+export async function removeUser(unit: UnitOfWork, user: User): Promise<void> {
   await endSessionsOf(unit, [user.id]);
   await unit.tx.delete(users).where(eq(users.id, user.id));
   await unit.record({

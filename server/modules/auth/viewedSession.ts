@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { keysOf, missingToManage } from '../../../contract/roles.ts';
-import type { ViewAs, Viewing } from '../../../contract/viewAs.ts';
+import type { Impersonation, ViewAs } from '../../../contract/viewAs.ts';
 import type { Session } from '../../api/session.ts';
 import type { Db } from '../../db/connect.ts';
 import { roles, users } from '../../db/schema/index.ts';
@@ -22,7 +22,7 @@ export async function viewedSession(db: Db, own: Session, viewAs: ViewAs): Promi
   if (!seen || (viewAs.roleId && !role) || (viewAs.userId && !row)) return null;
   if (missingToManage(own.permissions, seen).length > 0) return own;
   const name = row ? `${row.user.firstName} ${row.user.lastName}`.trim() : own.name;
-  const viewing: Viewing = {
+  const impersonating: Impersonation = {
     byName: own.name,
     kind: role ? 'role' : 'user',
     name: role ? role.name : name,
@@ -39,6 +39,6 @@ export async function viewedSession(db: Db, own: Session, viewAs: ViewAs): Promi
     vendorId: row?.user.vendorId ?? null,
     crewId: row?.user.crewId ?? null,
     customerId: row?.user.customerId ?? null,
-    viewing,
+    impersonating,
   };
 }

@@ -19,7 +19,7 @@ export type PlannedTerms = Cadence & TermsValues;
 export type PlannedService = ServiceSchedule<PlannedTerms>;
 
 /** A regular visit as it stands. Its price is null unless set by hand on it. */
-export interface StandingVisit extends TermsValues {
+export interface ExistingVisit extends TermsValues {
   id: number;
   slot: Day;
   date: Day;
@@ -33,7 +33,7 @@ export interface EditPlan {
   before: PlannedService;
   after: PlannedService;
   /** Every regular visit whose slot lies in the week of `from` or later; earlier ones whose date is later may be among them. */
-  visits: readonly StandingVisit[];
+  visits: readonly ExistingVisit[];
   /** Slots before this day are left alone. */
   from: Day;
   /** No visit is added for a slot before this day; null adds none at all. */
@@ -51,7 +51,7 @@ export interface EditPlan {
 }
 
 export interface VisitChange {
-  visit: StandingVisit;
+  visit: ExistingVisit;
   newSlot: Day;
   newDate: Day;
   fields: FieldDifference[];
@@ -67,9 +67,9 @@ export interface Difference {
   changed: VisitChange[];
   added: { slot: Day; terms: PlannedTerms }[];
   /** Their slot is no longer one: they go. */
-  removed: StandingVisit[];
+  removed: ExistingVisit[];
   /** Their slot still is one, but a pause lies on the day that they were put on: they are called off. */
-  stopped: StandingVisit[];
+  stopped: ExistingVisit[];
   /** Completed or under way: counted, never changed. */
   untouched: number;
 }
@@ -77,7 +77,7 @@ export interface Difference {
 /** Slots are looked for this many days beyond the last visit: the rest of its week. */
 const REST_OF_WEEK = 6;
 
-const isDone = (visit: StandingVisit) => visit.status === 'completed' || visit.status === 'started';
+const isDone = (visit: ExistingVisit) => visit.status === 'completed' || visit.status === 'started';
 
 /**
  * What a change of a service does to its visits. Pending visits alone change; every other one stays where it is,
@@ -88,7 +88,7 @@ export function planDifference(plan: EditPlan): Difference {
   const { after, visits, from, addFrom, to } = plan;
   // A week whose slot lies before `from` is left alone whole, also where its visit stands later in it.
   const begun = slotsOf(after, mondayOf(from), addDays(from, -1)).map(({ slot }) => mondayOf(slot));
-  const stands = (visit: StandingVisit) =>
+  const stands = (visit: ExistingVisit) =>
     visit.status !== 'pending' || visit.slot < from || begun.includes(mondayOf(visit.slot));
   const taken = new Set(visits.filter(stands).map(visit => mondayOf(visit.slot)));
   const asked = plan.edited?.slot ?? from;
@@ -131,10 +131,10 @@ export function planDifference(plan: EditPlan): Difference {
 }
 
 /** A pause goes by the day of the work. A visit that was put into it on purpose stays there. */
-const isStopped = ({ before, after }: EditPlan, visit: StandingVisit, newDate: Day) =>
+const isStopped = ({ before, after }: EditPlan, visit: ExistingVisit, newDate: Day) =>
   isPausedOn(after.pauses, newDate) && !(newDate === visit.date && isPausedOn(before.pauses, newDate));
 
-interface Place {
+interface VisitPosition {
   newSlot: Day;
   /** The terms that the visit followed; none where it stood beside the cadence. */
   was: PlannedTerms | undefined;
@@ -142,7 +142,7 @@ interface Place {
 }
 
 /** What becomes of one visit. */
-function changeOf(plan: EditPlan, visit: StandingVisit, { newSlot, was, terms }: Place): VisitChange {
+function changeOf(plan: EditPlan, visit: ExistingVisit, { newSlot, was, terms }: VisitPosition): VisitChange {
   const isEdited = newSlot === plan.edited?.slot;
   const sets = (field: TermsField) => plan.fields.includes(field) && plan.made.includes(terms);
   const kept: HandMadeField[] = [];

@@ -1,9 +1,9 @@
 import { addDays, type Day, earlierOf, laterOf, mondayOf } from '../../../contract/days.ts';
 import {
   type Difference,
+  type ExistingVisit,
   type PlannedService,
   planDifference,
-  type StandingVisit,
 } from './planDifference.ts';
 import { planTerms, type TermsEdit, type TermsPlan, type TermsRefusal } from './planTerms.ts';
 import { addsFrom } from './visitsDue.ts';
@@ -32,7 +32,7 @@ export const reachOf = (edit: TermsEdit): Day =>
 /** What an edit does to a service's terms and visits, or why it cannot be. */
 export function planEdit(
   service: PlannedService,
-  visits: readonly StandingVisit[],
+  visits: readonly ExistingVisit[],
   wanted: TermsEdit,
   { editedId, isServed, today, to }: EditWhere,
 ): PlannedEdit | TermsRefusal {
@@ -58,13 +58,13 @@ export function planEdit(
 }
 
 /** A change of the whole service concerns what comes after the visits that are done or under way. */
-function afterDone(visits: readonly StandingVisit[], from: Day): Day {
+function afterDone(visits: readonly ExistingVisit[], from: Day): Day {
   const done = visits.filter(visit => visit.status === 'completed' || visit.status === 'started');
   return laterOf(from, ...done.map(visit => addDays(visit.slot, 1)));
 }
 
 /** Whether a slot's week has its visit already, one that the edit leaves where it is. */
-const isTaken = (visits: readonly StandingVisit[], slot: Day, from: Day) =>
+const isTaken = (visits: readonly ExistingVisit[], slot: Day, from: Day) =>
   visits.some(
     visit => mondayOf(visit.slot) === mondayOf(slot) && (visit.status !== 'pending' || visit.slot < from),
   );

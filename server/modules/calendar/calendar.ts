@@ -4,7 +4,7 @@ import type { Calendar, CalendarCrew, CalendarDay, CrewDayBlock } from '../../..
 import type { StatusCounts } from '../../../contract/calls/visits.ts';
 import { addDays, type Day, daysBetween } from '../../../contract/days.ts';
 import { ASSIGNMENT_STATUSES } from '../../../contract/enums.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments as a, crews, properties, vendors } from '../../db/schema/index.ts';
@@ -85,7 +85,7 @@ async function cellsOf(db: Queryable, session: Session, query: CalendarQuery): P
         lte(a.date, query.to),
         query.crewId === undefined ? undefined : eq(a.crewId, query.crewId),
         query.marketId === undefined ? undefined : inMarket(db, query.marketId),
-        within(db, 'assignment', session),
+        rowScope(db, 'assignment', session),
       ),
     )
     .groupBy(a.date, a.crewId)
@@ -137,7 +137,7 @@ function crewsOf(
     .where(
       and(
         withVisits.length > 0 ? or(asked, inArray(crews.id, withVisits)) : asked,
-        within(db, 'crew', session),
+        rowScope(db, 'crew', session),
       ),
     )
     .orderBy(asc(crews.name), asc(crews.id));

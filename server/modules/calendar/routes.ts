@@ -2,7 +2,7 @@ import { bnbMapQuery, calendarQuery, crewStatusQuery } from '../../../contract/c
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import type { Deps } from '../../deps.ts';
 import { seesOf } from '../visits/workLogRows.ts';
 import { bnbMap } from './bnbMap.ts';
@@ -26,7 +26,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
     { config: statusAccess, schema: { querystring: crewStatusQuery } },
     async request => {
       const date = request.query.date ?? deps.clock.today();
-      const scope = within(deps.db, 'crew', request.session);
+      const scope = rowScope(deps.db, 'crew', request.session);
       return answer(request, LOADED, await crewStatusOf(deps, date, scope));
     },
   );
@@ -35,7 +35,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
     '/bnb-map',
     { config: { access: needs('bnb_map') }, schema: { querystring: bnbMapQuery } },
     async request => {
-      const scope = within(deps.db, 'assignment', request.session);
+      const scope = rowScope(deps.db, 'assignment', request.session);
       return answer(request, LOADED, await bnbMap(deps.db, request.query, scope, seesOf(request.session)));
     },
   );

@@ -3,7 +3,7 @@ import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
 import type { VisitFacts } from '../../../contract/pricing.ts';
 import { AppError } from '../../api/errors.ts';
 import { callLogs, chargeBases, markets, properties } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { knownCharges, NOT_CHARGED, type PlannedCharge } from '../charges/knownCharges.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
 import { planCharge } from '../charges/planCharge.ts';
@@ -21,7 +21,7 @@ export const isChargedItself = (log: Billed): boolean =>
   log.isBillOnly || (log.isBillable && !log.isRoutable && log.isCompleted);
 
 /** What decides the price of a call, as things stand now. */
-async function factsOf(unit: Unit, { propertyId, priceCents }: CallLogRow): Promise<VisitFacts> {
+async function factsOf(unit: UnitOfWork, { propertyId, priceCents }: CallLogRow): Promise<VisitFacts> {
   const [row] = await unit.tx
     .select({ market: markets.name, percent: markets.taxPercent })
     .from(properties)
@@ -43,7 +43,11 @@ async function factsOf(unit: Unit, { propertyId, priceCents }: CallLogRow): Prom
 }
 
 /** What becomes of the own charge of a call; it is locked. */
-async function planCall(unit: Unit, before: CallLogRow | null, log: CallLogRow): Promise<PlannedCharge> {
+async function planCall(
+  unit: UnitOfWork,
+  before: CallLogRow | null,
+  log: CallLogRow,
+): Promise<PlannedCharge> {
   const standing = log.chargeId === null ? [] : [await lockCharge(unit, log.chargeId)];
   const bases = await unit.tx.select().from(chargeBases).where(eq(chargeBases.callLogId, log.id));
   const [known = NOT_CHARGED] = await knownCharges(unit.tx, standing, bases);
@@ -63,7 +67,11 @@ async function planCall(unit: Unit, before: CallLogRow | null, log: CallLogRow):
  * Brings the own charge of a stored call to what its flags ask for: made, corrected, taken back or made again, with
  * what was decided about it. Throws `conflict` where a change comes too late because it was collected.
  */
-export async function syncCharge(unit: Unit, before: CallLogRow | null, log: CallLogRow): Promise<void> {
+export async function syncCharge(
+  unit: UnitOfWork,
+  before: CallLogRow | null,
+  log: CallLogRow,
+): Promise<void> {
   const planned = await planCall(unit, before, log);
   const { plan } = planned;
   if (plan.kind === 'refused' && plan.why !== 'hand-priced') throw new AppError('conflict', COLLECTED);
@@ -73,10 +81,10 @@ export async function syncCharge(unit: Unit, before: CallLogRow | null, log: Cal
 }
 
 /** Takes the charge of a call back that is about to be deleted. Throws `conflict` where it was collected. */
-export const withdrawCallCharge = (unit: Unit, log: CallLogRow): Promise<void> =>
+export const withdrawCallCharge = (unit: UnitOfWork, log: CallLogRow): Promise<void> =>
   syncCharge(unit, log, { ...log, isBillOnly: false, isBillable: false });
 
-const pointTo = (unit: Unit, { id }: CallLogRow, chargeId: number | null) =>
+const pointTo = (unit: UnitOfWork, { id }: CallLogRow, chargeId: number | null) =>
   unit.tx.update(callLogs).set({ chargeId }).where(eq(callLogs.id, id));
 
 const COLLECTED = {

@@ -4,11 +4,11 @@ import { addDays, earlierOf, weekdayOf } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, callLogs, customers, properties, services, terms } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
-import { refusePast } from '../visits/fromToday.ts';
+import { assertAllowed } from '../visits/assertAllowed.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 import { minutesOfTerms } from '../visits/generate.ts';
-import { refuseUnlessAllowed } from '../visits/refuse.ts';
 import { changeFields, termsCrews, withCrew, withPrice } from '../visits/visitFields.ts';
 import { onDay, type Visit } from '../visits/visits.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
@@ -20,7 +20,7 @@ const ownPrice = ({ priceCents, isBillable }: CallLogRow) =>
   isBillable && priceCents !== CALL_LOG_PRICE_CENTS ? priceCents : null;
 
 /** What the crew reads: the code with its name in both languages, and the note. */
-async function instructionsOf(unit: Unit, { code, note }: CallLogRow): Promise<string> {
+async function instructionsOf(unit: UnitOfWork, { code, note }: CallLogRow): Promise<string> {
   const { en, es } = (await callLogLabels(unit.tx))[code];
   return `${code} · ${en === es ? en : `${en} / ${es}`}: ${note}`;
 }
@@ -29,10 +29,10 @@ const isOpen = (visit: Visit) => visit.status === 'pending' || visit.status === 
 const isGone = (visit: Visit) => visit.status === 'cancel' || visit.status === 'skipped';
 
 /** Puts the visit of a routable call on the route of its crew. */
-async function makeVisit(unit: Unit, session: Session, log: CallLogRow): Promise<Visit> {
+async function makeVisit(unit: UnitOfWork, session: Session, log: CallLogRow): Promise<Visit> {
   const { propertyId, customerId, date } = log;
-  refusePast(session, unit.today, { date });
-  await refuseUnserved(unit, log);
+  assertNotPast(session, unit.today, { date });
+  await assertServed(unit, log);
   const crew = await workingCrew(unit.tx, session, log.crewId ?? 0);
   // The service makes no visits of its own: its last day lies behind, and the one visit is put on by hand.
   const [service] = await unit.tx
@@ -103,7 +103,7 @@ async function makeVisit(unit: Unit, session: Session, log: CallLogRow): Promise
   return visit;
 }
 
-async function refuseUnserved(unit: Unit, { propertyId }: CallLogRow): Promise<void> {
+async function assertServed(unit: UnitOfWork, { propertyId }: CallLogRow): Promise<void> {
   const [row] = await unit.tx
     .select({
       status: properties.status,
@@ -118,17 +118,17 @@ async function refuseUnserved(unit: Unit, { propertyId }: CallLogRow): Promise<v
 }
 
 /** Calls the visit of a call off. Throws `conflict` where it is done. */
-export async function cancelVisit(unit: Unit, session: Session, visit: Visit): Promise<void> {
+export async function cancelVisit(unit: UnitOfWork, session: Session, visit: Visit): Promise<void> {
   if (isGone(visit)) return;
   if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
-  refuseUnlessAllowed(session, 'cancel', visit, unit.today);
+  assertAllowed(session, 'cancel', visit, unit.today);
   const reason = TAKEN_OFF[session.language];
   await applyStatus(unit, [visit], { action: 'cancel', at: unit.now, userId: session.userId, reason });
 }
 
 /** Moves, gives away, prices or relabels the visit as its call was changed. */
 async function changeVisit(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   before: CallLogRow,
   log: CallLogRow,
@@ -137,18 +137,18 @@ async function changeVisit(
   let after = visit;
   if (log.date !== before.date) {
     if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
-    refuseUnlessAllowed(session, 'move', visit, unit.today);
-    refusePast(session, unit.today, { date: log.date });
+    assertAllowed(session, 'move', visit, unit.today);
+    assertNotPast(session, unit.today, { date: log.date });
     after = onDay(after, log.date);
   }
   if (log.crewId !== before.crewId) {
     if (!isOpen(visit)) throw new AppError('conflict', VISIT_DONE);
-    refuseUnlessAllowed(session, 'reassign', visit, unit.today);
+    assertAllowed(session, 'reassign', visit, unit.today);
     const crew = await workingCrew(unit.tx, session, log.crewId ?? 0);
     after = withCrew(after, crew, (await termsCrews(unit.tx, [visit])).get(visit.id));
   }
   if (log.priceCents !== before.priceCents || log.isBillable !== before.isBillable) {
-    refuseUnlessAllowed(session, 'edit', visit, unit.today);
+    assertAllowed(session, 'edit', visit, unit.today);
     after = { ...withPrice(after, ownPrice(log)), isBillable: log.isBillable };
   }
   if (log.note !== before.note || log.code !== before.code)
@@ -161,7 +161,7 @@ async function changeVisit(
  * completed or opened again. `visit` is the one it has, locked. Throws `conflict`, `forbidden`, `locked` or `invalid`.
  */
 export async function syncVisit(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   before: CallLogRow | null,
   log: CallLogRow,
@@ -185,7 +185,7 @@ export async function syncVisit(
   const [now] = await unit.tx.select().from(assignments).where(eq(assignments.id, standing.id));
   if (!now || isGone(now) || (now.status === 'completed') === log.isCompleted) return;
   const action = log.isCompleted ? 'complete' : 'restore';
-  refuseUnlessAllowed(session, action, now, unit.today);
+  assertAllowed(session, action, now, unit.today);
   await applyStatus(unit, [now], { action, at: unit.now, userId: session.userId });
 }
 

@@ -3,7 +3,7 @@ import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments, callLogs } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Follower } from '../../happenings.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { Visit } from '../visits/visits.ts';
 
 const ofCalls = (visits: readonly Visit[]) =>
@@ -15,8 +15,8 @@ interface Followed {
   customerId: number;
 }
 
-async function tell(
-  unit: Unit,
+async function publishCallLogs(
+  unit: UnitOfWork,
   logs: readonly Followed[],
   action: HistoryAction,
   after: (log: Followed) => Record<string, unknown>,
@@ -54,7 +54,7 @@ const followStatus: Follower<'visits.status'> = async (unit, { visits, status })
     })
     .where(and(inArray(callLogs.assignmentId, ids), eq(callLogs.isCompleted, !isCompleted)))
     .returning();
-  await tell(unit, changed, isCompleted ? 'completed' : 'restored', () => ({ isCompleted }));
+  await publishCallLogs(unit, changed, isCompleted ? 'completed' : 'restored', () => ({ isCompleted }));
 };
 
 /** Calls stand on the day and with the crew of their visits, whoever moves those. */
@@ -84,7 +84,7 @@ const followMoves: Follower<'visits.changed'> = async (unit, visits) => {
       crewId: callLogs.crewId,
     });
   const places = new Map(changed.map(({ id, date, crewId }) => [id, { date, crewId }]));
-  await tell(unit, changed, 'moved', log => ({ ...places.get(log.id) }));
+  await publishCallLogs(unit, changed, 'moved', log => ({ ...places.get(log.id) }));
 };
 
 /** Calls follow the visits that were put on routes for them. */

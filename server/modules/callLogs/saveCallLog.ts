@@ -8,9 +8,9 @@ import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import { callLogs, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { checkAssignee } from '../reminders/checks.ts';
-import { requireKeys } from '../visits/refuse.ts';
+import { requireKeys } from '../visits/assertAllowed.ts';
 import { lockVisits, type Visit } from '../visits/visits.ts';
 import { syncCharge, withdrawCallCharge } from './callCharge.ts';
 import { cancelVisit, syncVisit } from './callVisit.ts';
@@ -20,14 +20,14 @@ import { type CallLogRow, findCallLog } from './queries.ts';
 const DAYS_BACK = 366;
 const DAYS_AHEAD = 731;
 
-async function read(unit: Unit, id: number): Promise<CallLog> {
+async function read(unit: UnitOfWork, id: number): Promise<CallLog> {
   const log = await findCallLog(unit.tx, id);
   if (!log) throw AppError.notFound();
   return log;
 }
 
 /** Refuses what the fields alone do not show, and what the caller lacks the power for. */
-async function check(unit: Unit, session: Session, body: CallLogBody, before: CallLogRow | null) {
+async function check(unit: UnitOfWork, session: Session, body: CallLogBody, before: CallLogRow | null) {
   if (body.date !== before?.date) {
     const { today } = unit;
     if (body.date < addDays(today, -DAYS_BACK) || body.date > addDays(today, DAYS_AHEAD))
@@ -39,7 +39,7 @@ async function check(unit: Unit, session: Session, body: CallLogBody, before: Ca
   if (body.isRoutable || before?.isRoutable) requireKeys(session, ['assignment_edit']);
 }
 
-const tellScreens = (unit: Unit, { id, propertyId, customerId }: CallLogRow) =>
+const tellScreens = (unit: UnitOfWork, { id, propertyId, customerId }: CallLogRow) =>
   unit.raise({ type: 'changed', change: { entity: 'call-log', id, propertyId, customerId } });
 
 /** Writes a call down, with its visit and charge. Throws `invalid`, `forbidden`, `locked` or `conflict`. */
@@ -142,7 +142,7 @@ const bodyOf = (log: CallLogRow): CallLogBody => ({
  * The call and its visit, locked: the visit first, as where a visit is changed and its call follows, so that two
  * callers wait for each other instead of locking each other out.
  */
-async function lock(unit: Unit, id: number): Promise<{ log: CallLogRow; visit: Visit | null }> {
+async function lock(unit: UnitOfWork, id: number): Promise<{ log: CallLogRow; visit: Visit | null }> {
   const [seen] = await unit.tx
     .select({ assignmentId: callLogs.assignmentId })
     .from(callLogs)
@@ -155,7 +155,7 @@ async function lock(unit: Unit, id: number): Promise<{ log: CallLogRow; visit: V
 }
 
 async function change(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   before: CallLogRow,
   visit: Visit | null,

@@ -3,7 +3,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { cards, customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { gatewayInForce, NO_GATEWAY } from '../payments/gatewayInForce.ts';
 import type { Card } from '../payments/usableCard.ts';
 
@@ -15,7 +15,7 @@ const shown = ({ brand, lastFour, expiryMonth, expiryYear, isDefault }: Card) =>
 });
 
 /** Keeps the cards of one customer from being changed by two at once. Throws `not_found`. */
-async function lockCustomer(unit: Unit, customerId: number): Promise<void> {
+async function lockCustomer(unit: UnitOfWork, customerId: number): Promise<void> {
   const [customer] = await unit.tx
     .select({ id: customers.id })
     .from(customers)
@@ -27,7 +27,7 @@ async function lockCustomer(unit: Unit, customerId: number): Promise<void> {
 const kept = (customerId: number) => and(eq(cards.customerId, customerId), isNull(cards.removedAt));
 
 /** The customer's card of this id. Throws `not_found`. */
-async function ownCard(unit: Unit, customerId: number, cardId: number): Promise<Card> {
+async function ownCard(unit: UnitOfWork, customerId: number, cardId: number): Promise<Card> {
   const [card] = await unit.tx
     .select()
     .from(cards)
@@ -91,7 +91,7 @@ export function makeDefault(deps: Deps, actor: Actor, customerId: number, cardId
   });
 }
 
-async function setDefault(unit: Unit, customerId: number, card: Card): Promise<void> {
+async function setDefault(unit: UnitOfWork, customerId: number, card: Card): Promise<void> {
   await unit.tx.update(cards).set({ isDefault: false }).where(kept(customerId));
   await unit.tx.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
   await unit.record({

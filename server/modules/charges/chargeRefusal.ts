@@ -32,7 +32,7 @@ export function chargeRefusal({ known, plan }: PlannedCharge): Bilingual | null 
 }
 
 /** Throws `conflict` with the first reason why one of the charges may not change. */
-export function refuseInTheWay(planned: readonly PlannedCharge[]): void {
+export function assertNothingInTheWay(planned: readonly PlannedCharge[]): void {
   for (const one of planned) {
     const refusal = chargeRefusal(one);
     if (refusal) throw new AppError('conflict', refusal);

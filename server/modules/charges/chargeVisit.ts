@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { assignments } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { planVisitCharges } from './planVisitCharges.ts';
 import { storeCharges } from './storeCharges.ts';
 
@@ -9,13 +9,13 @@ import { storeCharges } from './storeCharges.ts';
  * where it exists already, and null for a visit that is not billed. A visit without a price is charged on
  * hold, with the reason.
  */
-export async function chargeVisit(unit: Unit, assignmentId: number): Promise<number | null> {
+export async function chargeVisit(unit: UnitOfWork, assignmentId: number): Promise<number | null> {
   return (await chargeVisits(unit, [assignmentId])).get(assignmentId) ?? null;
 }
 
 /** The same for many visits: charge ids by visit; visits that are not billed are missing. */
 export async function chargeVisits(
-  unit: Unit,
+  unit: UnitOfWork,
   assignmentIds: readonly number[],
 ): Promise<Map<number, number>> {
   const visits = await unit.tx

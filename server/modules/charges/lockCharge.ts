@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { HistoryAction, PaymentStatus } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { charges } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 export type Charge = typeof charges.$inferSelect;
 
 /** The charge, locked to the end of the transaction. Throws `not_found`. */
-export async function lockCharge(unit: Unit, id: number): Promise<Charge> {
+export async function lockCharge(unit: UnitOfWork, id: number): Promise<Charge> {
   const [charge] = await unit.tx.select().from(charges).where(eq(charges.id, id)).for('update');
   if (!charge) throw AppError.notFound();
   return charge;
@@ -34,7 +34,7 @@ interface Why {
  * visits from running.
  */
 export async function changeCharge(
-  unit: Unit,
+  unit: UnitOfWork,
   before: Charge,
   change: Partial<Charge>,
   { action = 'updated', reason = null, isSettled = false, waiver }: Why = {},

@@ -19,7 +19,7 @@ export interface ChargeValues extends Standing {
   chargeLaterDate: Day | null;
 }
 
-interface StandingCharge extends ChargeValues {
+interface ExistingCharge extends ChargeValues {
   paidCents: Cents;
   refundedCents: Cents;
 }
@@ -34,7 +34,7 @@ export interface Basis {
 
 /** What is known of a visit's charge. */
 export interface Known {
-  charge: StandingCharge | null;
+  charge: ExistingCharge | null;
   basis: (Basis & { withdrawn: { standings: ChargeStanding[]; chargeLaterDate: Day | null } | null }) | null;
   wasTried: boolean;
   isUnderWay: boolean;
@@ -104,18 +104,18 @@ export function pricedFrom(
 }
 
 /** The ledger of a charge that was tried must stay; nothing may stay open on it then. */
-function planWithdrawal({ wasTried, isUnderWay }: Known, charge: StandingCharge): ChargePlan {
+function planWithdrawal({ wasTried, isUnderWay }: Known, charge: ExistingCharge): ChargePlan {
   if (charge.paidCents > charge.refundedCents) return refused('paid');
   if (isUnderWay) return refused('under-way');
   if (!wasTried) return { kind: 'withdrawn' };
   return isSettled(charge) ? SAME : refused('tried');
 }
 
-const isSettled = (charge: StandingCharge) =>
+const isSettled = (charge: ExistingCharge) =>
   charge.totalCents === charge.paidCents + charge.freeCents && charge.unpriced === null;
 
 /** All that came was given back, and nothing is open: nobody is to pay it again. */
-const isGivenBack = (charge: StandingCharge) =>
+const isGivenBack = (charge: ExistingCharge) =>
   charge.paidCents > 0 && charge.refundedCents === charge.paidCents && isSettled(charge);
 
 /**
@@ -144,7 +144,7 @@ function ofTheVisit(then: VisitFacts, now: VisitFacts) {
 }
 
 function isAsBefore(
-  charge: StandingCharge,
+  charge: ExistingCharge,
   basis: Known['basis'],
   { values, lines }: Extract<ChargePlan, { kind: 'stands' }>,
 ): boolean {
@@ -155,7 +155,7 @@ function isAsBefore(
 
 /** The decisions that hold on to a charge. */
 export function decisionsOf(
-  charge: StandingCharge,
+  charge: ExistingCharge,
   basis: Pick<Basis, 'handPriceCents'> | null,
 ): ChargeDecision[] {
   const { status, statusReason } = charge;

@@ -6,13 +6,13 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { assignments, chargeBases } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { knownCharges, NOT_CHARGED } from './knownCharges.ts';
 import { type Charge, lockCharge } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
 import { planVisitCharges } from './planVisitCharges.ts';
 import { storeCharges } from './storeCharges.ts';
-import { refuseWhileOpen } from './underWay.ts';
+import { assertNoAttemptOpen } from './underWay.ts';
 
 /** Why a charge has no price, for whoever wants to collect it. */
 const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = {
@@ -42,7 +42,11 @@ const STILL_UNPRICED: Record<UnpricedReason, Bilingual> = {
  * Prices a locked charge that had no price from its visit as things stand now, with the tax of its day. Throws
  * `conflict` where there is still none.
  */
-export async function priceFromVisit(unit: Unit, charge: Charge, reason: string | null): Promise<Charge> {
+export async function priceFromVisit(
+  unit: UnitOfWork,
+  charge: Charge,
+  reason: string | null,
+): Promise<Charge> {
   const [visit] = await unit.tx
     .select()
     .from(assignments)
@@ -63,7 +67,7 @@ export function setPrice(
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
     const charge = await lockCharge(unit, id);
-    await refuseWhileOpen(unit, id);
+    await assertNoAttemptOpen(unit, id);
     const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';
     if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)
       throw new AppError('conflict', {

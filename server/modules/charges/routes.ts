@@ -6,7 +6,7 @@ import { type App, answer } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import { listQuery, parseList, sendPage } from '../../api/list.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { chargeColumns } from './exportColumns.ts';
@@ -31,13 +31,13 @@ export function chargeRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
   app.get('/charges', { config: list, schema: { querystring: listQuery } }, async (request, reply) => {
-    const page = parseList(chargeList, request.query, within(db, 'charge', request.session));
+    const page = parseList(chargeList, request.query, rowScope(db, 'charge', request.session));
     const { rows, total } = await chargePage(db, page);
     return sendPage(reply, 'charges', page, rows, total);
   });
 
   app.get('/charges/summary', { config: list, schema: { querystring: listQuery } }, async request => {
-    const { where } = parseList(chargeList, request.query, within(db, 'charge', request.session));
+    const { where } = parseList(chargeList, request.query, rowScope(db, 'charge', request.session));
     return answer(request, 'saved', await chargeSummary(db, where));
   });
 
@@ -45,7 +45,7 @@ export function chargeRoutes(app: App, deps: Deps): void {
     '/charges/export.csv',
     { config: list, schema: { querystring: listQuery } },
     async (request, reply) => {
-      const { where } = parseList(chargeList, request.query, within(db, 'charge', request.session));
+      const { where } = parseList(chargeList, request.query, rowScope(db, 'charge', request.session));
       const pages = inPages(
         (after: number | null) => chargesAfter(db, where, after, CSV_PAGE_ROWS),
         row => row.id,

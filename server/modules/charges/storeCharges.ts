@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { chargeBases, chargeLines, charges } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
-import { refuseInTheWay } from './chargeRefusal.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { assertNothingInTheWay } from './chargeRefusal.ts';
 import type { PlannedCharge } from './knownCharges.ts';
 import type { Charge } from './lockCharge.ts';
 import type { ChargePlan } from './planCharge.ts';
@@ -18,11 +18,11 @@ const ROWS_PER_STATEMENT = 1000;
  * history and events. Answers the charges that were written. Throws `conflict` where one may not change.
  */
 export async function storeCharges(
-  unit: Unit,
+  unit: UnitOfWork,
   planned: readonly PlannedCharge[],
   reason: string | null = null,
 ): Promise<Charge[]> {
-  refuseInTheWay(planned);
+  assertNothingInTheWay(planned);
   await withdraw(unit, planned, reason);
   const standing = planned.filter((one): one is Standing => one.plan.kind === 'stands');
   const stored: Charge[] = [];
@@ -31,7 +31,11 @@ export async function storeCharges(
   return stored;
 }
 
-async function withdraw(unit: Unit, planned: readonly PlannedCharge[], reason: string | null): Promise<void> {
+async function withdraw(
+  unit: UnitOfWork,
+  planned: readonly PlannedCharge[],
+  reason: string | null,
+): Promise<void> {
   const taken = planned.flatMap(({ known, plan }) =>
     plan.kind === 'withdrawn' && known.charge ? { charge: known.charge, basis: known.basis } : [],
   );
@@ -66,7 +70,11 @@ async function withdraw(unit: Unit, planned: readonly PlannedCharge[], reason: s
   );
 }
 
-async function storeSome(unit: Unit, planned: readonly Standing[], reason: string | null): Promise<Charge[]> {
+async function storeSome(
+  unit: UnitOfWork,
+  planned: readonly Standing[],
+  reason: string | null,
+): Promise<Charge[]> {
   const fresh = await freshIds(unit, planned.filter(one => !one.known.charge && !one.known.basis).length);
   const withIds = planned.map(one => ({
     ...one,
@@ -89,11 +97,11 @@ async function storeSome(unit: Unit, planned: readonly Standing[], reason: strin
       withdrawn: null,
     })),
   );
-  await tell(unit, withIds, rows, reason);
+  await publishCharges(unit, withIds, rows, reason);
   return rows;
 }
 
-async function freshIds(unit: Unit, count: number): Promise<number[]> {
+async function freshIds(unit: UnitOfWork, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await unit.tx.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('charges', 'id'))::int as id from generate_series(1, ${count}::int)
@@ -102,7 +110,7 @@ async function freshIds(unit: Unit, count: number): Promise<number[]> {
 }
 
 /** A charge that was taken back comes again under its number, so that its history goes on. */
-function upsert(unit: Unit, planned: readonly (Standing & { id: number })[]): Promise<Charge[]> {
+function upsert(unit: UnitOfWork, planned: readonly (Standing & { id: number })[]): Promise<Charge[]> {
   const excluded = (column: PgColumn) => sql`excluded.${sql.identifier(column.name)}`;
   return unit.tx
     .insert(charges)
@@ -137,7 +145,7 @@ function upsert(unit: Unit, planned: readonly (Standing & { id: number })[]): Pr
     .returning();
 }
 
-async function storeBases(unit: Unit, bases: (typeof chargeBases.$inferInsert)[]): Promise<void> {
+async function storeBases(unit: UnitOfWork, bases: (typeof chargeBases.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < bases.length; from += ROWS_PER_STATEMENT)
     await unit.tx
       .insert(chargeBases)
@@ -154,8 +162,8 @@ async function storeBases(unit: Unit, bases: (typeof chargeBases.$inferInsert)[]
       });
 }
 
-async function tell(
-  unit: Unit,
+async function publishCharges(
+  unit: UnitOfWork,
   planned: readonly (Standing & { id: number })[],
   rows: readonly Charge[],
   reason: string | null,

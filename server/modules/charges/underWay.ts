@@ -2,13 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { AttemptState } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 /** Begun and not decided: while a charge has one, nothing else charges it. */
 export const OPEN_STATES = ['created', 'sent', 'unknown'] as const satisfies readonly AttemptState[];
 
 /** Refuses while another attempt on the charge is undecided. */
-export async function refuseWhileOpen(unit: Unit, chargeId: number): Promise<void> {
+export async function assertNoAttemptOpen(unit: UnitOfWork, chargeId: number): Promise<void> {
   const [other] = await unit.tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

@@ -2,7 +2,7 @@ import { isCollectable } from '../../../contract/charges.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { type Charge, changeCharge, lockCharge } from './lockCharge.ts';
 import { decided, takenBack } from './standing.ts';
 

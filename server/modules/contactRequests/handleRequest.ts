@@ -7,13 +7,13 @@ import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import { contactRequests, customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { renderLetter } from '../notices/letter.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 import { checkAssignee } from '../reminders/checks.ts';
 import { findContactRequest } from './queries.ts';
 
-async function lockRequest(unit: Unit, id: number, expected: number | null): Promise<ContactRequest> {
+async function lockRequest(unit: UnitOfWork, id: number, expected: number | null): Promise<ContactRequest> {
   await unit.tx
     .select({ id: contactRequests.id })
     .from(contactRequests)
@@ -31,7 +31,7 @@ type Change = Partial<
   Pick<typeof contactRequests.$inferInsert, 'status' | 'assigneeId' | 'answer' | 'handledAt' | 'handledById'>
 >;
 
-async function change(unit: Unit, before: ContactRequest, set: Change): Promise<ContactRequest> {
+async function change(unit: UnitOfWork, before: ContactRequest, set: Change): Promise<ContactRequest> {
   await unit.tx
     .update(contactRequests)
     .set({ ...set, version: sql`${contactRequests.version} + 1` })

@@ -4,7 +4,7 @@ import { type Actor, type Session, SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { contactRequests, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { accountOfName, type Door, takeTry } from '../auth/tries.ts';
 
 const DOOR: Door = {

@@ -56,7 +56,7 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
   async function senderOf(request: FastifyRequest): Promise<Session | null> {
     const token = tokenOf(request.headers.authorization);
     const session = token ? await findSession(db, deps.clock, token) : null;
-    if (session?.viewing) throw new AppError('viewing', 'viewingOnly');
+    if (session?.impersonating) throw new AppError('viewing', 'viewingOnly');
     return session;
   }
 

@@ -6,7 +6,7 @@ import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents, notes } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
 import { completeVisit, skipVisit, startVisit } from '../visits/changeStatus.ts';
 import { isFar, placeReport } from './placeReport.ts';
@@ -23,7 +23,7 @@ export interface Report {
 
 /** Does to the visit what a crew reports. Throws AppError where it does not fit how the visit stands. */
 export async function applyEvent(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   report: Report,
   timeZone: string,
@@ -41,7 +41,7 @@ export async function applyEvent(
     case 'complete':
       return complete(unit, session, report, visit);
     case 'skip':
-      refuseWork(unit, visit);
+      assertWorkable(unit, visit);
       return skipVisit(unit, visit.id, {
         at: report.at,
         userId: session.userId,
@@ -63,7 +63,7 @@ const OVER: Partial<Record<AssignmentStatus, Bilingual>> = {
 };
 
 /** Refuses work on a visit that is over, or that the office put on a later day meanwhile. */
-function refuseWork(unit: Unit, { status, date }: ReportedVisit): void {
+function assertWorkable(unit: UnitOfWork, { status, date }: ReportedVisit): void {
   const reason = OVER[status];
   if (reason) throw new AppError('conflict', reason);
   if (date > unit.today)
@@ -82,11 +82,16 @@ function ownVisit(session: Session, visit: ReportedVisit | undefined): ReportedV
   return visit;
 }
 
-async function start(unit: Unit, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
+async function start(
+  unit: UnitOfWork,
+  session: Session,
+  report: Report,
+  visit: ReportedVisit,
+): Promise<void> {
   // Another phone of the crew was quicker, or the completion arrived first: nothing is left to do.
   if (visit.status === 'started') return;
   if (visit.status === 'completed' && (await wasCompletedByCrew(unit, session, visit.id))) return;
-  refuseWork(unit, visit);
+  assertWorkable(unit, visit);
   await startVisit(unit, visit.id, {
     at: report.at,
     userId: session.userId,
@@ -94,15 +99,24 @@ async function start(unit: Unit, session: Session, report: Report, visit: Report
   });
 }
 
-async function complete(unit: Unit, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
+async function complete(
+  unit: UnitOfWork,
+  session: Session,
+  report: Report,
+  visit: ReportedVisit,
+): Promise<void> {
   const { userId } = session;
-  refuseWork(unit, visit);
+  assertWorkable(unit, visit);
   if (visit.status === 'pending' && report.startedAt)
     await startVisit(unit, visit.id, { at: report.startedAt, userId });
   await completeVisit(unit, visit.id, { at: report.at, userId, isFar: isFar(report.distanceFeet) });
 }
 
-async function wasCompletedByCrew(unit: Unit, session: Session, assignmentId: number): Promise<boolean> {
+async function wasCompletedByCrew(
+  unit: UnitOfWork,
+  session: Session,
+  assignmentId: number,
+): Promise<boolean> {
   const found = await unit.tx
     .select({ id: fieldEvents.id })
     .from(fieldEvents)
@@ -118,7 +132,12 @@ async function wasCompletedByCrew(unit: Unit, session: Session, assignmentId: nu
   return found.length > 0;
 }
 
-async function addNote(unit: Unit, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
+async function addNote(
+  unit: UnitOfWork,
+  session: Session,
+  report: Report,
+  visit: ReportedVisit,
+): Promise<void> {
   const { propertyId, customerId } = visit;
   const text = report.event.payload.text ?? '';
   const [note] = await unit.tx

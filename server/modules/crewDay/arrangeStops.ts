@@ -4,8 +4,8 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { assignments, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
-import { type ArrangedStop, asDriven, stepped } from './arrangement.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { type ArrangedStop, inVisitOrder, withStopMoved } from './arrangement.ts';
 import { ROUTE_ORDER } from './stops.ts';
 
 type ArrangeDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
@@ -13,7 +13,7 @@ type ArrangeDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 type AllowedDay = (date: Day) => Day;
 
 /** A crew's stops of a day as they are driven, locked against changes until the transaction ends. */
-export async function stopsToArrange(unit: Unit, crewId: number, date: Day): Promise<ArrangedStop[]> {
+export async function stopsToArrange(unit: UnitOfWork, crewId: number, date: Day): Promise<ArrangedStop[]> {
   const rows = await unit.tx
     .select({
       id: assignments.id,
@@ -31,7 +31,7 @@ export async function stopsToArrange(unit: Unit, crewId: number, date: Day): Pro
     .where(and(eq(assignments.crewId, crewId), eq(assignments.date, date)))
     .orderBy(...ROUTE_ORDER)
     .for('update', { of: assignments });
-  return asDriven(
+  return inVisitOrder(
     rows.map(({ latitude, longitude, ...row }) => ({
       ...row,
       place: latitude === null || longitude === null ? null : { latitude, longitude },
@@ -41,7 +41,7 @@ export async function stopsToArrange(unit: Unit, crewId: number, date: Day): Pro
 
 /** Numbers the stops from 1 in the order given and writes what changed into the history of the route. */
 export async function saveOrder(
-  unit: Unit,
+  unit: UnitOfWork,
   crewId: number,
   date: Day,
   before: readonly ArrangedStop[],
@@ -107,12 +107,12 @@ export function moveStop(
       });
     const date = allowed(visit.date);
     const before = await stopsToArrange(unit, crewId, date);
-    await saveOrder(unit, crewId, date, before, stepped(before, assignmentId, direction));
+    await saveOrder(unit, crewId, date, before, withStopMoved(before, assignmentId, direction));
     return date;
   });
 }
 
-async function pendingStop(unit: Unit, crewId: number, assignmentId: number) {
+async function pendingStop(unit: UnitOfWork, crewId: number, assignmentId: number) {
   const [visit] = await unit.tx
     .select()
     .from(assignments)

@@ -1,4 +1,4 @@
-import type { Place } from '../../../contract/distance.ts';
+import type { LatLng } from '../../../contract/distance.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 
 export interface ArrangedStop {
@@ -6,7 +6,7 @@ export interface ArrangedStop {
   status: AssignmentStatus;
   isLocked: boolean;
   routePosition: number | null;
-  place: Place | null;
+  place: LatLng | null;
   /** When the crew was there, as far as it was. */
   at: Date | null;
 }
@@ -17,7 +17,7 @@ const WAS_THERE: readonly AssignmentStatus[] = ['started', 'completed', 'skipped
  * The stops as the crew goes through them: as they are given, but on a day without a route what is done comes
  * first in the order in which it was done, and what was called off always comes last.
  */
-export function asDriven(stops: readonly ArrangedStop[]): ArrangedStop[] {
+export function inVisitOrder(stops: readonly ArrangedStop[]): ArrangedStop[] {
   const on = stops.filter(stop => stop.status !== 'cancel');
   const off = stops.filter(stop => stop.status === 'cancel');
   if (on.some(stop => stop.routePosition !== null)) return [...on, ...off];
@@ -28,7 +28,7 @@ export function asDriven(stops: readonly ArrangedStop[]): ArrangedStop[] {
 }
 
 /** Where the crew is now: the stop that it went to last, else its start point. */
-export function whereNow(stops: readonly ArrangedStop[], start: Place | null): Place | null {
+export function currentLocation(stops: readonly ArrangedStop[], start: LatLng | null): LatLng | null {
   const been = stops.filter(stop => stop.at !== null && stop.place !== null);
   been.sort((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0));
   return been[0]?.place ?? start;
@@ -38,19 +38,19 @@ export function whereNow(stops: readonly ArrangedStop[], start: Place | null): P
  * What a route search may arrange: the pending stops that have a place, in the order in which they stand, and
  * which of them must keep their turn among these. Stops without a place go behind them.
  */
-export interface OpenTurns {
-  stops: (ArrangedStop & { place: Place })[];
+export interface ReorderableStops {
+  stops: (ArrangedStop & { place: LatLng })[];
   /** Turns that are locked, by index in `stops`. */
   lockedTurns: number[];
 }
 
-const isPlaced = (stop: ArrangedStop): stop is ArrangedStop & { place: Place } => stop.place !== null;
+const isPlaced = (stop: ArrangedStop): stop is ArrangedStop & { place: LatLng } => stop.place !== null;
 
 /** Takes the pending stops out of a day; `putBack` puts them in again in another order. */
-export function openTurns(stops: readonly ArrangedStop[]): OpenTurns {
+export function reorderableStops(stops: readonly ArrangedStop[]): ReorderableStops {
   const template = turnsOf(stops);
   const free = template.filter(stop => !stop.isLocked && isPlaced(stop)).filter(isPlaced);
-  const placed: OpenTurns['stops'] = [];
+  const placed: ReorderableStops['stops'] = [];
   const lockedTurns: number[] = [];
   const next = free.values();
   // Free turns are filled from the front, so that stops without a place are left for the end.
@@ -67,7 +67,7 @@ export function openTurns(stops: readonly ArrangedStop[]): OpenTurns {
 }
 
 /** The day with its pending stops in the order found; everything else and locked stops keep their turn. */
-export function putBack(stops: readonly ArrangedStop[], found: readonly ArrangedStop[]): ArrangedStop[] {
+export function mergeOrder(stops: readonly ArrangedStop[], found: readonly ArrangedStop[]): ArrangedStop[] {
   const loose = found.filter(stop => !stop.isLocked);
   const placeless = turnsOf(stops).filter(stop => !stop.isLocked && !isPlaced(stop));
   const queue = [...loose, ...placeless].values();
@@ -83,7 +83,7 @@ const turnsOf = (stops: readonly ArrangedStop[]) => stops.filter(stop => stop.st
  * The day with one pending stop a turn earlier or later: it changes places with the next pending stop on that
  * side that is not locked. Unchanged where there is none.
  */
-export function stepped(
+export function withStopMoved(
   stops: readonly ArrangedStop[],
   id: number,
   direction: 'up' | 'down',

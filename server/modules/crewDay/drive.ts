@@ -1,5 +1,5 @@
 import type { RouteLength } from '../../../contract/calls/crewDay.ts';
-import type { Place } from '../../../contract/distance.ts';
+import type { LatLng } from '../../../contract/distance.ts';
 import { drivingMinutes, roadMiles } from '../routing/distance.ts';
 
 /** Miles with one decimal, minutes with none. */
@@ -12,9 +12,9 @@ export function shownLength(miles: number): RouteLength {
  * without a place to go through.
  */
 export function driveThrough(
-  from: Place | null,
-  places: readonly Place[],
-  to: Place | null,
+  from: LatLng | null,
+  places: readonly LatLng[],
+  to: LatLng | null,
 ): RouteLength | null {
   if (places.length === 0) return null;
   const way = [from, ...places, to].filter(place => place !== null);
@@ -29,7 +29,7 @@ export function driveThrough(
 /** The stops that are driven to: those with coordinates that nobody called off or left out. */
 export function placesOf(
   stops: readonly { status: string; latitude: number | null; longitude: number | null }[],
-): Place[] {
+): LatLng[] {
   return stops.flatMap(({ status, latitude, longitude }) =>
     status === 'cancel' || status === 'skipped' || latitude === null || longitude === null
       ? []

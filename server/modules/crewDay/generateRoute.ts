@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
-import type { Place } from '../../../contract/distance.ts';
+import type { LatLng } from '../../../contract/distance.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
-import { openTurns, putBack, whereNow } from './arrangement.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { currentLocation, mergeOrder, reorderableStops } from './arrangement.ts';
 import { saveOrder, stopsToArrange } from './arrangeStops.ts';
 import { type PlannedDrive, planDrive } from './planDrive.ts';
 
@@ -24,14 +24,14 @@ export function generateRoute(
   return write(deps, actor, async unit => {
     const home = await startPoint(unit, crewId);
     const before = await stopsToArrange(unit, crewId, date);
-    const turns = openTurns(before);
+    const turns = reorderableStops(before);
     const { order, ...lengths } = planDrive({
-      from: whereNow(before, home),
+      from: currentLocation(before, home),
       to: home,
       places: turns.stops.map(stop => stop.place),
       lockedTurns: turns.lockedTurns,
     });
-    const after = putBack(
+    const after = mergeOrder(
       before,
       order.flatMap(index => turns.stops[index] ?? []),
     );
@@ -40,7 +40,7 @@ export function generateRoute(
   });
 }
 
-async function startPoint(unit: Unit, crewId: number): Promise<Place | null> {
+async function startPoint(unit: UnitOfWork, crewId: number): Promise<LatLng | null> {
   const [crew] = await unit.tx
     .select({ latitude: crews.startLatitude, longitude: crews.startLongitude })
     .from(crews)
@@ -52,7 +52,7 @@ async function startPoint(unit: Unit, crewId: number): Promise<Place | null> {
 
 /** Both lengths are of the drive that is left: what is driven cannot be saved any more. */
 async function saveLengths(
-  unit: Unit,
+  unit: UnitOfWork,
   crewId: number,
   date: Day,
   { before, after }: Omit<PlannedDrive, 'order'>,

@@ -3,14 +3,14 @@ import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, fieldEvents } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { lockVisits } from '../visits/visits.ts';
 import type { Report } from './applyEvent.ts';
 
 export const isFar = (distanceFeet: number | null) => (distanceFeet ?? 0) > WARNING_DISTANCE_FEET;
 
 /** Takes the place of a start or completion that was reported before the phone knew it: a far one is marked. */
-export async function placeReport(unit: Unit, session: Session, report: Report): Promise<void> {
+export async function placeReport(unit: UnitOfWork, session: Session, report: Report): Promise<void> {
   const { event, visit, distanceFeet } = report;
   if (!event.payload.eventId || !visit || !isFar(distanceFeet)) return;
   const [placed] = await unit.tx
@@ -30,7 +30,7 @@ export async function placeReport(unit: Unit, session: Session, report: Report):
     await markFar(unit, session, visit.id);
 }
 
-async function markFar(unit: Unit, session: Session, visitId: number): Promise<void> {
+async function markFar(unit: UnitOfWork, session: Session, visitId: number): Promise<void> {
   const [before] = await lockVisits(unit, [visitId]);
   if (!before || before.isFar) return;
   const [after] = await unit.tx
@@ -61,7 +61,7 @@ async function markFar(unit: Unit, session: Session, visitId: number): Promise<v
 
 /** Feet from the property by a position that was taken before the report that it belongs to; null without one. */
 export async function distanceToldBefore(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   event: FieldEvent,
 ): Promise<number | null> {

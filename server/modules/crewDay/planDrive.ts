@@ -1,5 +1,5 @@
 import type { RouteLength } from '../../../contract/calls/crewDay.ts';
-import type { Place } from '../../../contract/distance.ts';
+import type { LatLng } from '../../../contract/distance.ts';
 import { drivingMinutes, roadMiles } from '../routing/distance.ts';
 import { optimiseRoute } from '../routing/optimiseRoute.ts';
 import type { TravelTable } from '../routing/travelTable.ts';
@@ -7,10 +7,10 @@ import { shownLength } from './drive.ts';
 
 export interface DriveQuestion {
   /** Where the drive begins and ends: a crew that is under way begins elsewhere than it ends. Null is wherever suits. */
-  from: Place | null;
-  to: Place | null;
+  from: LatLng | null;
+  to: LatLng | null;
   /** In their present order. */
-  places: readonly Place[];
+  places: readonly LatLng[];
   /** Indexes of places that must stay at their index. */
   lockedTurns: readonly number[];
 }

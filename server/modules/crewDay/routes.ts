@@ -11,7 +11,7 @@ import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import { isStaff, type Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { lockStop, moveStop } from './arrangeStops.ts';
@@ -102,7 +102,7 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     { config: { access: needs('map_crew') }, schema: { querystring: crewDayQuery } },
     async request => {
       const date = request.query.date ?? deps.clock.today();
-      const crews = await mapCrews(deps, date, within(deps.db, 'crew', request.session));
+      const crews = await mapCrews(deps, date, rowScope(deps.db, 'crew', request.session));
       return answer(request, 'saved', { date, crews });
     },
   );

@@ -7,7 +7,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { reportedAt } from '../photos/reportedAt.ts';
 import { wasCrews } from '../photos/wasCrews.ts';
 import { applyEvent, type Report } from './applyEvent.ts';
@@ -89,7 +89,7 @@ async function takeOne(
 }
 
 /** Writes the event down as it was reported; false when it was taken before. */
-async function claim(unit: Unit, session: Session, { event, distanceFeet }: Report): Promise<boolean> {
+async function claim(unit: UnitOfWork, session: Session, { event, distanceFeet }: Report): Promise<boolean> {
   const inserted = await unit.tx
     .insert(fieldEvents)
     .values({
@@ -111,7 +111,11 @@ async function claim(unit: Unit, session: Session, { event, distanceFeet }: Repo
   return inserted.length > 0;
 }
 
-async function storedAnswer(unit: Unit, session: Session, event: FieldEvent): Promise<FieldEventAnswer> {
+async function storedAnswer(
+  unit: UnitOfWork,
+  session: Session,
+  event: FieldEvent,
+): Promise<FieldEventAnswer> {
   const [stored] = await unit.tx
     .select({ outcome: fieldEvents.outcome, reason: fieldEvents.conflict })
     .from(fieldEvents)
@@ -126,7 +130,7 @@ async function storedAnswer(unit: Unit, session: Session, event: FieldEvent): Pr
 }
 
 async function keepConflict(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   { event, visit }: Report,
   reason: Bilingual,

@@ -11,7 +11,7 @@ import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crewAnnouncements, crewNotes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 
 const LOADED = { en: 'Loaded.', es: 'Cargado.' };
 const params = z.object({ id: idField });
@@ -103,7 +103,7 @@ async function notesOf(db: Queryable, session: Session, crewId: number): Promise
   }));
 }
 
-async function lock(unit: Unit, session: Session, crewId: number, noteId: number) {
+async function lock(unit: UnitOfWork, session: Session, crewId: number, noteId: number) {
   const [row] = await unit.tx
     .select()
     .from(crewNotes)
@@ -115,7 +115,7 @@ async function lock(unit: Unit, session: Session, crewId: number, noteId: number
 }
 
 /** A crew's notes stand in the crew's own history. */
-const tell = (unit: Unit, crewId: number, before: string | null, after: string | null) =>
+const tell = (unit: UnitOfWork, crewId: number, before: string | null, after: string | null) =>
   unit.record({
     entity: 'crew',
     entityId: crewId,

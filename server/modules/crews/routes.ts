@@ -6,7 +6,7 @@ import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { listQuery, parseList, sendPage } from '../../api/list.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { crewNoteRoutes } from './crewNotes.ts';
@@ -24,7 +24,7 @@ const editOne = { access: needs('crew_edit', { row }) };
 
 export function crewRoutes(app: App, deps: Deps): void {
   app.get('/crews', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
-    const page = parseList(crewList, request.query, within(deps.db, 'crew', request.session));
+    const page = parseList(crewList, request.query, rowScope(deps.db, 'crew', request.session));
     const rows = await selectCrews(deps.db, deps.clock.today())
       .where(page.where)
       .orderBy(...page.orderBy)
@@ -72,7 +72,7 @@ export function crewRoutes(app: App, deps: Deps): void {
       path,
       { config: read, schema: { querystring: z.object({ vendorId: idField.optional() }) } },
       async request => {
-        const scope = within(deps.db, 'crew', request.session);
+        const scope = rowScope(deps.db, 'crew', request.session);
         const { vendorId } = request.query;
         return answer(request, LOADED, await crewChoices(deps.db, scope, { vendorId, isAll }));
       },

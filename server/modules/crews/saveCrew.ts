@@ -16,8 +16,8 @@ import {
   vendorZips,
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
-import { handOver, refuseWithWork, takingCrew, workOf } from '../reassign/handOver.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { assertNoComingWork, handOver, takingCrew, workOf } from '../reassign/handOver.ts';
 import { settingOf } from '../settings/store.ts';
 import { findCrew } from './queries.ts';
 
@@ -52,7 +52,7 @@ export function updateCrew(
     if (body.vendorId !== row.vendorId) throw AppError.invalid({ vendorId: 'invalid' });
     await checkCrew(unit, session, body, id);
     if (workTo != null) await handOver(unit, row, workTo);
-    if (row.isActive && !body.isActive) await refuseWithWork(unit, row);
+    if (row.isActive && !body.isActive) await assertNoComingWork(unit, row);
     const [after] = await unit.tx
       .update(crews)
       .set({ ...body, version: sql`${crews.version} + 1` })
@@ -100,7 +100,12 @@ export function deleteCrew(deps: Deps, session: Session, id: number): Promise<Cr
   });
 }
 
-async function checkCrew(unit: Unit, session: Session, body: CrewBody, id: number | null): Promise<void> {
+async function checkCrew(
+  unit: UnitOfWork,
+  session: Session,
+  body: CrewBody,
+  id: number | null,
+): Promise<void> {
   const isForeign = session.type === 'vendor' && session.vendorId !== body.vendorId;
   if (isForeign || !(await unit.tx.$count(vendors, eq(vendors.id, body.vendorId))))
     throw AppError.invalid({ vendorId: 'invalid' });
@@ -115,7 +120,7 @@ async function checkCrew(unit: Unit, session: Session, body: CrewBody, id: numbe
     throw AppError.invalid({ name: { en: 'This name is taken.', es: 'Este nombre ya existe.' } });
 }
 
-async function reread(unit: Unit, id: number): Promise<Crew> {
+async function reread(unit: UnitOfWork, id: number): Promise<Crew> {
   const crew = await findCrew(unit.tx, id, unit.today);
   if (!crew) throw AppError.notFound();
   return crew;

@@ -4,16 +4,16 @@ import type { CustomerRecord } from '../../../contract/calls/customers.ts';
 import type { Actor } from '../../api/session.ts';
 import { cards, charges, customers, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
+import { assertUnused } from './assertUnused.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
-import { refuseInUse } from './refuseInUse.ts';
 
 /** Deletes a customer on whom nothing hangs: no property, card, charge or sign-in. Throws `not_found` or `in_use`. */
 export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<CustomerRecord> {
   return write(deps, actor, async unit => {
     const row = await lockedRow(unit, id);
-    refuseInUse({
+    assertUnused({
       properties: await unit.tx.$count(properties, eq(properties.customerId, id)),
       cards: await unit.tx.$count(cards, eq(cards.customerId, id)),
       charges: await unit.tx.$count(charges, eq(charges.customerId, id)),

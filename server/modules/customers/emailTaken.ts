@@ -36,7 +36,7 @@ export const isEmailClash = (error: unknown): boolean =>
   ['customers_email_key', 'users_email_key'].includes(databaseError(error)?.constraint ?? '');
 
 /** Runs a write; two people saving the same e-mail at once get the same answer as one after the other. */
-export async function refusingTakenEmail<T>(field: string, work: () => Promise<T>): Promise<T> {
+export async function rejectTakenEmail<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { users } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { storeUser } from '../auth/users.ts';
 import type { Row } from './lockedRow.ts';
 import { storeCustomer } from './storeCustomer.ts';
@@ -19,7 +19,7 @@ interface Person {
  * a merge leaves them, the one in use follows.
  */
 export async function keepAlike(
-  unit: Unit,
+  unit: UnitOfWork,
   customer: Row,
   { firstName, lastName, email, phone }: Person,
 ): Promise<void> {

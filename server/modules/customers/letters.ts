@@ -6,7 +6,7 @@ import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, emailTemplates, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
 import { templateValues } from '../emailTemplates/templateValues.ts';
 import { queueNotice } from '../notices/queueNotice.ts';

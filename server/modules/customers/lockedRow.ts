@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { customerName } from './queries.ts';
 
 export type Row = typeof customers.$inferSelect;
@@ -12,7 +12,7 @@ export type Row = typeof customers.$inferSelect;
  * the customer, for whoever waits for visits or charges after it. Throws `not_found`, also for a merged one.
  */
 export async function lockedRow(
-  unit: Unit,
+  unit: UnitOfWork,
   id: number,
   strength: 'update' | 'no key update' = 'update',
 ): Promise<Row> {
@@ -23,7 +23,7 @@ export async function lockedRow(
 }
 
 /** Two customers' rows, locked in the order of their ids, so that two callers never lock each other out. */
-export async function lockedRows(unit: Unit, ids: readonly [number, number]): Promise<[Row, Row]> {
+export async function lockedRows(unit: UnitOfWork, ids: readonly [number, number]): Promise<[Row, Row]> {
   const rows = await unit.tx
     .select()
     .from(customers)

@@ -6,7 +6,7 @@ import { needs } from '../../api/access.ts';
 import { type App, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { listQuery, parseList, sendPage } from '../../api/list.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteCustomer } from './deleteCustomer.ts';
@@ -22,7 +22,7 @@ const editOne = { access: needs('customer_edit', { row }) };
 
 export function customerRoutes(app: App, deps: Deps): void {
   app.get('/customers', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
-    const scope = and(isNull(customers.mergedIntoId), within(deps.db, 'customer', request.session));
+    const scope = and(isNull(customers.mergedIntoId), rowScope(deps.db, 'customer', request.session));
     const page = parseList(customerList, request.query, scope);
     const rows = await selectCustomers(deps.db)
       .where(page.where)

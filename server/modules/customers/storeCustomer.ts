@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { customers } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { Row } from './lockedRow.ts';
-import { tellScreensOf } from './tellScreens.ts';
+import { publishCustomerChange } from './tellScreens.ts';
 
 /** Makes a customer, with the history row. */
 export async function insertCustomer(
-  unit: Unit,
+  unit: UnitOfWork,
   values: Omit<typeof customers.$inferInsert, 'createdAt'>,
 ): Promise<Row> {
   const [customer] = await unit.tx
@@ -29,15 +29,18 @@ export async function insertCustomer(
 interface Entry {
   action?: HistoryAction;
   /** What the history tells; left out, every field that differs. */
-  told?: (before: Row, after: Row) => { before: Record<string, unknown>; after: Record<string, unknown> };
+  historyValues?: (
+    before: Row,
+    after: Row,
+  ) => { before: Record<string, unknown>; after: Record<string, unknown> };
 }
 
 /** Changes a locked customer, with the history row; screens that show them fetch them again. */
 export async function storeCustomer(
-  unit: Unit,
+  unit: UnitOfWork,
   before: Row,
   change: Partial<Row>,
-  { action = 'updated', told = (was, is) => ({ before: was, after: is }) }: Entry = {},
+  { action = 'updated', historyValues: told = (was, is) => ({ before: was, after: is }) }: Entry = {},
 ): Promise<Row> {
   const [after] = await unit.tx
     .update(customers)
@@ -52,6 +55,6 @@ export async function storeCustomer(
     customerId: before.id,
     ...told(before, after),
   });
-  await tellScreensOf(unit, before.id);
+  await publishCustomerChange(unit, before.id);
   return after;
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { properties } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 /** Screens that show one of the customer's properties fetch it again. */
-export async function tellScreensOf(unit: Unit, customerId: number): Promise<void> {
+export async function publishCustomerChange(unit: UnitOfWork, customerId: number): Promise<void> {
   const owned = await unit.tx
     .select({ id: properties.id })
     .from(properties)

@@ -4,8 +4,8 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
-import { emailTaken, isEmailTaken, refusingTakenEmail } from './emailTaken.ts';
+import { write } from '../../unitOfWork.ts';
+import { emailTaken, isEmailTaken, rejectTakenEmail } from './emailTaken.ts';
 import { keepAlike } from './keepAlike.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
@@ -25,7 +25,7 @@ export function updateCustomer(
   body: CustomerUpdate,
   expected: number | null,
 ): Promise<CustomerRecord> {
-  return refusingTakenEmail('email', () =>
+  return rejectTakenEmail('email', () =>
     write(deps, actor, async unit => {
       const row = await lockedRow(unit, id);
       const before = customerRecord(row);

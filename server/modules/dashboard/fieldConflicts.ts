@@ -7,7 +7,7 @@ import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, fieldEvents, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 
 export const fieldConflictList = {
   filters: {

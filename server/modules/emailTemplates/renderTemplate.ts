@@ -53,7 +53,7 @@ function faultOf(text: string): Bilingual | null {
 }
 
 /** Refuses texts with unknown variables or unmatched braces, each at its field. */
-export function refuseFaultyTemplate({ subject, htmlBody, alterBody }: Texts): void {
+export function assertValidTemplate({ subject, htmlBody, alterBody }: Texts): void {
   const faults = Object.entries({ subject, htmlBody, alterBody }).flatMap(([field, text]) => {
     const fault = faultOf(text);
     return fault ? [[field, fault] as const] : [];

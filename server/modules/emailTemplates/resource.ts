@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { contains, oneOf } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import { emailTemplates, newsletters } from '../../db/schema/index.ts';
-import { cleanHtml, refuseFaultyTemplate } from './renderTemplate.ts';
+import { assertValidTemplate, cleanHtml } from './renderTemplate.ts';
 
 export const emailTemplateResource = defineResource({
   name: 'email-templates',
@@ -28,7 +28,7 @@ export const emailTemplateResource = defineResource({
     defaultSort: ['name', 'ASC'],
   },
   unique: { field: 'name' },
-  check: ({ body }) => refuseFaultyTemplate(body),
+  check: ({ body }) => assertValidTemplate(body),
   values: ({ body }) => ({ ...body, htmlBody: cleanHtml(body.htmlBody) }),
   references: [newsletters.templateId],
   columns: [

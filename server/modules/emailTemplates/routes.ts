@@ -2,9 +2,9 @@ import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
-import { refuseFaultyTemplate, renderTemplate } from './renderTemplate.ts';
+import { assertValidTemplate, renderTemplate } from './renderTemplate.ts';
 import { templateValues } from './templateValues.ts';
 
 /** It is filled in with what is known of a customer. */
@@ -16,14 +16,14 @@ const QUEUED = { en: 'The test letter is in the outbox.', es: 'La carta de prueb
 export function emailTemplateRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /email-templates/preview', tryOut, async request => {
     const { propertyId, ...texts } = request.body;
-    refuseFaultyTemplate(texts);
+    assertValidTemplate(texts);
     const { values } = await templateValues(deps.db, propertyId, deps.clock.today(), deps.config.timeZone);
     return answer(request, PREVIEW, renderTemplate(texts, values));
   });
 
   serve(app, 'POST /email-templates/test', tryOut, async request => {
     const { propertyId, to, ...texts } = request.body;
-    refuseFaultyTemplate(texts);
+    assertValidTemplate(texts);
     await write(deps, request.session, async unit => {
       const { values } = await templateValues(unit.tx, propertyId, unit.today, deps.config.timeZone);
       const letter = renderTemplate(texts, values);

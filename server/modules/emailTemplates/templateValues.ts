@@ -22,7 +22,7 @@ const FREQUENCY_WORDS: Record<Frequency, Bilingual> = {
 const weekdayName = (weekday: Weekday, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 
-export interface Reader {
+export interface Recipient {
   values: TemplateValues;
   customerId: number;
   language: Language;
@@ -34,7 +34,7 @@ export async function templateValues(
   propertyId: number,
   today: Day,
   timeZone: string,
-): Promise<Reader> {
+): Promise<Recipient> {
   const reader = (await readersOf(db, [propertyId], today, timeZone)).get(propertyId);
   if (!reader) throw AppError.invalid({ propertyId: 'required' });
   return reader;
@@ -50,7 +50,7 @@ export async function readersOf(
   today: Day,
   timeZone: string,
   hasPrice = true,
-): Promise<Map<number, Reader>> {
+): Promise<Map<number, Recipient>> {
   if (propertyIds.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([properties.id], {
@@ -66,7 +66,7 @@ export async function readersOf(
     .where(inArray(properties.id, [...propertyIds]))
     .orderBy(properties.id, sql`${cards.isDefault} desc nulls last`);
   const mowing = await mowTerms(db, propertyIds, today);
-  const readers = new Map<number, Reader>();
+  const readers = new Map<number, Recipient>();
   for (const { property, customer, market, card } of rows) {
     const { language } = customer;
     const mow = mowing.get(property.id);

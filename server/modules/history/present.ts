@@ -20,7 +20,7 @@ import {
   users,
   vendors,
 } from '../../db/schema/index.ts';
-import { toldOf } from '../../historyFields.ts';
+import { historyValues } from '../../historyFields.ts';
 import { findMarket } from '../markets/queries.ts';
 import type { Facts } from './recordAt.ts';
 
@@ -61,7 +61,7 @@ export async function presentFacts(db: Queryable, entity: RecordEntity, id: stri
   // As the history keeps it: moments as text.
   const facts = JSON.parse(JSON.stringify(row)) as Facts;
   const { createdAt } = facts;
-  return { id: Number(id), ...(createdAt !== undefined && { createdAt }), ...toldOf(entity, facts) };
+  return { id: Number(id), ...(createdAt !== undefined && { createdAt }), ...historyValues(entity, facts) };
 }
 
 async function rowOf(

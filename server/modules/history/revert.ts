@@ -59,7 +59,7 @@ export async function revertFields(
   if (!now || version === null) throw new AppError('conflict', GONE);
   for (const field of body.fields) {
     if (!isSame(now[field], entry.after?.[field])) throw await changedSince(deps, entry, field);
-    await refuseGone(deps.db, field, entry.before?.[field]);
+    await assertPresent(deps.db, field, entry.before?.[field]);
   }
   const old = Object.fromEntries(body.fields.map(field => [field, entry.before?.[field] ?? null]));
   const kind = REVERTIBLE[entity];
@@ -113,7 +113,7 @@ async function changedSince(deps: Deps, entry: HistoryEntry, field: string): Pro
   );
 }
 
-async function refuseGone(db: Queryable, field: string, id: unknown): Promise<void> {
+async function assertPresent(db: Queryable, field: string, id: unknown): Promise<void> {
   if (!Object.hasOwn(REFERENCES, field) || typeof id !== 'number') return;
   const { table, gone } = REFERENCES[field as keyof typeof REFERENCES];
   if ((await db.$count(table, eq(table.id, id))) === 0) throw new AppError('conflict', gone);

@@ -4,7 +4,7 @@ import { USER_TYPES } from '../../../contract/enums.ts';
 import { imports, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { IMPORT_QUEUE, type ImportJob } from './start.ts';
-import { workOn } from './work.ts';
+import { runImportJob } from './work.ts';
 
 const jobSchema: z.ZodType<ImportJob> = z.object({
   importId: z.uuid(),
@@ -18,7 +18,7 @@ const jobSchema: z.ZodType<ImportJob> = z.object({
 });
 
 export function importJobs(deps: Deps): void {
-  deps.jobs.define(IMPORT_QUEUE, async data => workOn(deps, jobSchema.parse(data)));
+  deps.jobs.define(IMPORT_QUEUE, async data => runImportJob(deps, jobSchema.parse(data)));
   deps.jobs.define('import-resume', () => resumeImports(deps), { atStart: true });
 }
 
@@ -30,7 +30,7 @@ async function resumeImports(deps: Deps): Promise<void> {
     .innerJoin(users, eq(users.id, imports.createdById))
     .where(inArray(imports.status, ['checking', 'importing']));
   for (const { stored, user } of left)
-    await workOn(deps, {
+    await runImportJob(deps, {
       importId: stored.id,
       step: stored.status === 'checking' ? 'check' : 'run',
       rows: 'good',

@@ -48,7 +48,7 @@ export function readTable(bytes: Buffer): Table {
       'The file has a single column. A customer list needs at least a name, an address and a zip code, each in a column of its own.',
       'El archivo tiene una sola columna. Una lista de clientes necesita al menos nombre, dirección y código postal, cada uno en su columna.',
     );
-  refuseRepeated(columns.map(column => column.name));
+  assertNoRepeats(columns.map(column => column.name));
   return {
     encoding,
     header: columns.map(column => column.name),
@@ -82,7 +82,7 @@ function namedColumns(header: readonly string[], rows: readonly { cells: string[
   });
 }
 
-function refuseRepeated(names: readonly string[]): void {
+function assertNoRepeats(names: readonly string[]): void {
   const lower = names.map(name => name.toLowerCase());
   const repeated = names.find((_, index) => lower.indexOf(lower[index] ?? '') !== index);
   if (repeated !== undefined)

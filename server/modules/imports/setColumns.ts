@@ -5,7 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { findImport, type StoredImport } from './queries.ts';
 
 /**
@@ -29,7 +29,7 @@ export function setColumns(
       ...column,
       field: Object.hasOwn(given, column.name) ? (given[column.name] ?? null) : column.field,
     }));
-    refuseRepeated(columns);
+    assertNoRepeats(columns);
 
     const [after] = await unit.tx
       .update(imports)
@@ -61,7 +61,7 @@ export const underWay = () =>
 const meaningOf = (columns: StoredImport['columns']) =>
   Object.fromEntries(columns.map(column => [column.name, column.field]));
 
-function refuseRepeated(columns: StoredImport['columns']): void {
+function assertNoRepeats(columns: StoredImport['columns']): void {
   const errors: Record<string, Bilingual> = {};
   for (const [at, column] of columns.entries()) {
     const earlier = columns.slice(0, at).find(other => column.field !== null && other.field === column.field);

@@ -4,7 +4,7 @@ import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { guessColumns } from './guessColumns.ts';
 import { findImport, type StoredImport } from './queries.ts';
 import { readTable } from './readTable.ts';

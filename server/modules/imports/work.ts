@@ -5,9 +5,9 @@ import { AppError } from '../../api/errors.ts';
 import { assignments, imports } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { databaseError } from '../../plugins/errors.ts';
-import { type Unit, write } from '../../unit.ts';
-import { bringIn } from './bringIn.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { checkRows } from './checkRows.ts';
+import { importRows } from './importRows.ts';
 import { Stopped, withProgress } from './progress.ts';
 import { fieldsOf, findImport, rowsOf, type StoredImport } from './queries.ts';
 import { hasErrors, type ImportJob } from './start.ts';
@@ -21,7 +21,7 @@ const TRIES = 3;
  * Does what the queue says: the dry run, or bringing the good rows in. Whatever goes wrong ends up in the import as its
  * error, with nothing of it imported; a job that comes twice finds the import done and leaves it.
  */
-export async function workOn(deps: Deps, job: ImportJob): Promise<void> {
+export async function runImportJob(deps: Deps, job: ImportJob): Promise<void> {
   const stored = await findImport(deps.db, job.importId);
   const status = job.step === 'check' ? 'checking' : 'importing';
   if (stored?.status !== status) return;
@@ -73,7 +73,7 @@ async function run(
     const rows = await rowsOf(unit.tx, stored.id);
     const checked = await checkRows(unit.tx, fieldsOf(stored), rows);
     if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
-    const serviceIds = await bringIn(unit, checked, stored.fileName, onProgress);
+    const serviceIds = await importRows(unit, checked, stored.fileName, onProgress);
     await storeVerdicts(unit.tx, stored.id, checked);
     const ids = JSON.stringify(serviceIds);
     const visits = await unit.tx.$count(
@@ -98,7 +98,7 @@ async function run(
 
 /** Closes a step, if it is still the one under way: an import that was stopped meanwhile gives all of it up. */
 async function finish(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   from: ImportStatus,
   values: Pick<ImportRecord, 'status' | 'counts' | 'doneRows'> & { finishedAt?: Date; error?: Bilingual },

@@ -2,8 +2,8 @@ import type { NewCustomerAnswer } from '../../../contract/calls/customers.ts';
 import type { NewCustomerBody, NewPropertyBody } from '../../../contract/customers.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
-import { emailTaken, isEmailTaken, refusingTakenEmail } from '../customers/emailTaken.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { emailTaken, isEmailTaken, rejectTakenEmail } from '../customers/emailTaken.ts';
 import { samePhone } from '../customers/samePhone.ts';
 import { insertCustomer } from '../customers/storeCustomer.ts';
 import { insertNote } from '../notes/saveNote.ts';
@@ -16,14 +16,12 @@ import { addServices } from '../visits/addServices.ts';
  * field (`customer.email`, `property.lotSize`, `services.0.priceCents` …) or `forbidden`.
  */
 export function addCustomer(deps: Deps, session: Session, body: NewCustomerBody): Promise<NewCustomerAnswer> {
-  return refusingTakenEmail('customer.email', () =>
-    write(deps, session, unit => takeIn(unit, session, body)),
-  );
+  return rejectTakenEmail('customer.email', () => write(deps, session, unit => takeIn(unit, session, body)));
 }
 
 /** The same inside a transaction that is under way. */
 export async function takeIn(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   body: NewCustomerBody,
 ): Promise<NewCustomerAnswer> {
@@ -37,7 +35,7 @@ export async function takeIn(
 
 /** The part that the first property and every further one have in common. */
 export async function insertPropertyWithServices(
-  unit: Unit,
+  unit: UnitOfWork,
   customerId: number,
   body: NewPropertyBody,
 ): Promise<{ propertyId: number; hasNoCrew: boolean }> {

@@ -2,9 +2,9 @@ import type { NewPropertyBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
-import { checkSoldServices, refuseSameAddress } from '../properties/checks.ts';
+import { assertAddressFree, checkSoldServices } from '../properties/checks.ts';
 import { insertPropertyWithServices } from './addCustomer.ts';
 
 /** Adds a further property of a customer. Throws `not_found`, `locked`, `invalid` or `forbidden`. */
@@ -18,7 +18,7 @@ export function addProperty(
   return write(deps, session, async unit => {
     const customer = await lockedRow(unit, customerId);
     if (customer.isLocked) throw new AppError('locked', 'customerLocked');
-    await refuseSameAddress(unit, customerId, body.property, null, 'property.');
+    await assertAddressFree(unit, customerId, body.property, null, 'property.');
     return insertPropertyWithServices(unit, customerId, body);
   });
 }

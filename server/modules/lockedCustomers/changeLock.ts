@@ -1,4 +1,4 @@
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { Row } from '../customers/lockedRow.ts';
 import { storeCustomer } from '../customers/storeCustomer.ts';
 
@@ -10,12 +10,15 @@ export const NO_PAYMENT_STOP = { paymentStoppedAt: null } satisfies Partial<Lock
 
 /** Changes the locks of a locked row, with its history row; screens that show the customer are told. */
 export const changeLock = (
-  unit: Unit,
+  unit: UnitOfWork,
   before: Row,
   lock: Partial<Lock>,
   action: 'locked' | 'unlocked',
 ): Promise<Row> =>
-  storeCustomer(unit, before, lock, { action, told: (was, is) => ({ before: told(was), after: told(is) }) });
+  storeCustomer(unit, before, lock, {
+    action,
+    historyValues: (was, is) => ({ before: told(was), after: told(is) }),
+  });
 
 const told = ({ isLocked, lockReason, paymentStoppedAt }: Row) => ({
   isLocked,

@@ -6,7 +6,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import { customerRecord } from '../customers/queries.ts';

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { charges, customers, paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Follower } from '../../happenings.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import type { Visit } from '../visits/visits.ts';
 import { changeLock, NO_PAYMENT_STOP } from './changeLock.ts';
@@ -12,11 +12,11 @@ import { resumeVisits, stopVisits } from './stoppedVisits.ts';
  * A payment was given up for good: until it is paid the customer's visits stop and nothing new is sold. Signing in
  * stays, so that the card can be mended. Part of the settlement; does nothing where it is so already.
  */
-export async function stopForPayment(unit: Unit, customerId: number): Promise<void> {
+export async function stopForPayment(unit: UnitOfWork, customerId: number): Promise<void> {
   const before = await lockedRow(unit, customerId, 'no key update');
   if (before.paymentStoppedAt) return;
   await changeLock(unit, before, { paymentStoppedAt: unit.now }, 'locked');
-  await tell(unit, customerId, 'stopped', await stopVisits(unit, customerId));
+  await publishStop(unit, customerId, 'stopped', await stopVisits(unit, customerId));
 }
 
 /** A charge was settled: where it was the last that had been given up, the customer's visits run again. */
@@ -38,12 +38,12 @@ export function lockedCustomerFollowers({ events }: Deps): void {
 }
 
 /** Brings back the visits of a customer whose stop was lifted just now, and tells of it. */
-export async function runAgain(unit: Unit, customerId: number): Promise<void> {
-  await tell(unit, customerId, 'resumed', await resumeVisits(unit, customerId));
+export async function runAgain(unit: UnitOfWork, customerId: number): Promise<void> {
+  await publishStop(unit, customerId, 'resumed', await resumeVisits(unit, customerId));
 }
 
 /** Whether a charge that was given up still stands, one whose payment is under way included. */
-async function owesGivenUp({ tx }: Unit, customerId: number): Promise<boolean> {
+async function owesGivenUp({ tx }: UnitOfWork, customerId: number): Promise<boolean> {
   const underWay = tx
     .select({ one: sql`1` })
     .from(paymentAttempts)
@@ -67,8 +67,8 @@ async function owesGivenUp({ tx }: Unit, customerId: number): Promise<boolean> {
   return one !== undefined;
 }
 
-async function tell(
-  unit: Unit,
+async function publishStop(
+  unit: UnitOfWork,
   customerId: number,
   change: 'stopped' | 'resumed',
   visits: readonly Visit[],

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm';
 import { STOPPED_VISIT } from '../../../contract/skipReasons.ts';
 import { assignments, properties, services } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { visitsDue } from '../cadence/visitsDue.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
 import { generateVisits } from '../visits/generate.ts';
@@ -13,7 +13,7 @@ import { lockVisits, type Visit } from '../visits/visits.ts';
  * Cancels a customer's visits to come, under a reason by which they are found again; what is started or done stays.
  * Nobody is told visit by visit: the caller tells of all at once. Answers the cancelled visits.
  */
-export async function stopVisits(unit: Unit, customerId: number): Promise<Visit[]> {
+export async function stopVisits(unit: UnitOfWork, customerId: number): Promise<Visit[]> {
   await runningServices(unit, customerId);
   const visits = await lockedVisits(unit, 'pending', eq(assignments.customerId, customerId));
   return applyStatus(unit, visits, {
@@ -29,7 +29,7 @@ export async function stopVisits(unit: Unit, customerId: number): Promise<Visit[
  * Gives a customer back the visits that were stopped and are still to come, each on its slot, and plans further ones
  * to the horizon. One that its service has no more, being paused or ended since, stays cancelled. Answers them.
  */
-export async function resumeVisits(unit: Unit, customerId: number): Promise<Visit[]> {
+export async function resumeVisits(unit: UnitOfWork, customerId: number): Promise<Visit[]> {
   const running = await runningServices(unit, customerId);
   const byId = new Map(running.map(service => [service.id, service]));
   if (byId.size === 0) return [];
@@ -49,7 +49,7 @@ export async function resumeVisits(unit: Unit, customerId: number): Promise<Visi
 }
 
 /** The services at the customer's properties that have not ended, kept from changing: before visits, as everywhere. */
-async function runningServices(unit: Unit, customerId: number): Promise<LoadedService[]> {
+async function runningServices(unit: UnitOfWork, customerId: number): Promise<LoadedService[]> {
   const owned = await unit.tx
     .select({ id: services.id })
     .from(services)
@@ -63,7 +63,11 @@ async function runningServices(unit: Unit, customerId: number): Promise<LoadedSe
 }
 
 /** Visits of a status, of today or later, locked. */
-async function lockedVisits(unit: Unit, status: Visit['status'], where: SQL | undefined): Promise<Visit[]> {
+async function lockedVisits(
+  unit: UnitOfWork,
+  status: Visit['status'],
+  where: SQL | undefined,
+): Promise<Visit[]> {
   const found = await unit.tx
     .select({ id: assignments.id })
     .from(assignments)

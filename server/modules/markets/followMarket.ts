@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MarketEffect } from '../../../contract/markets.ts';
 import type { Queryable } from '../../db/connect.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { marketOfZip, type PlannedMarket, rowsOf } from '../places/marketsOf.ts';
 
 interface Follower extends Record<string, unknown> {
@@ -46,7 +46,7 @@ export async function effectOf(
 }
 
 /** Gives the properties that are there already the market that they have with it, with their history. */
-export async function followMarket(unit: Unit, planned: PlannedMarket): Promise<void> {
+export async function followMarket(unit: UnitOfWork, planned: PlannedMarket): Promise<void> {
   const { rows } = await unit.tx.execute<Follower>(sql`
     with concerned as (${concernedBy(planned)})
     select concerned.* from concerned join properties p on p.id = concerned.id

@@ -6,7 +6,7 @@ import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, markets, marketZips, moves } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { holdMarkets } from '../places/marketsOf.ts';
 import { ensureZipcodes } from '../places/zipcodes.ts';
 import { effectOf, followMarket } from './followMarket.ts';
@@ -17,8 +17,8 @@ export function createMarket(deps: Deps, actor: Actor, body: MarketBody): Promis
   return write(deps, actor, async unit => {
     const { zipcodes, ...fields } = body;
     await holdMarkets(unit.tx, 'market');
-    await refuseSameName(unit.tx, body.name, null);
-    await refuseForeignZips(unit.tx, zipcodes, null);
+    await assertNameFree(unit.tx, body.name, null);
+    await assertOwnZips(unit.tx, zipcodes, null);
     const [row] = await unit.tx.insert(markets).values(fields).returning({ id: markets.id });
     if (!row) throw AppError.notFound();
     await followMarket(unit, { ...body, id: row.id });
@@ -42,8 +42,8 @@ export function updateMarket(
     if (!before) throw AppError.notFound();
     requireVersion(before, expected);
     const { zipcodes, ...fields } = body;
-    await refuseSameName(unit.tx, body.name, id);
-    await refuseForeignZips(unit.tx, zipcodes, id);
+    await assertNameFree(unit.tx, body.name, id);
+    await assertOwnZips(unit.tx, zipcodes, id);
     await followMarket(unit, { ...body, id });
     await unit.tx
       .update(markets)
@@ -84,7 +84,7 @@ export function deleteMarket(deps: Deps, actor: Actor, id: number): Promise<Mark
 export async function previewMarket(db: Queryable, body: MarketPreviewBody): Promise<MarketEffect> {
   const { id = null } = body;
   if (id !== null && !(await findMarket(db, id))) throw AppError.notFound();
-  await refuseForeignZips(db, body.zipcodes, id);
+  await assertOwnZips(db, body.zipcodes, id);
   return effectOf(db, { ...body, id: id ?? NOT_MADE_YET });
 }
 
@@ -93,17 +93,13 @@ const NOT_MADE_YET = 0;
 
 const otherThan = (id: number | null) => (id === null ? undefined : ne(markets.id, id));
 
-async function refuseSameName(db: Queryable, name: string, id: number | null): Promise<void> {
+async function assertNameFree(db: Queryable, name: string, id: number | null): Promise<void> {
   const same = and(eq(sql`lower(${markets.name})`, name.toLowerCase()), otherThan(id));
   if ((await db.$count(markets, same)) > 0)
     throw AppError.invalid({ name: { en: 'This name is taken.', es: 'Este nombre ya existe.' } });
 }
 
-async function refuseForeignZips(
-  db: Queryable,
-  zipcodes: readonly string[],
-  id: number | null,
-): Promise<void> {
+async function assertOwnZips(db: Queryable, zipcodes: readonly string[], id: number | null): Promise<void> {
   if (zipcodes.length === 0) return;
   const [first] = await db
     .select({ zipcode: marketZips.zipcode, market: markets.name })
@@ -120,14 +116,14 @@ async function refuseForeignZips(
     });
 }
 
-async function setZips(unit: Unit, marketId: number, zipcodes: readonly string[]): Promise<void> {
+async function setZips(unit: UnitOfWork, marketId: number, zipcodes: readonly string[]): Promise<void> {
   await unit.tx.delete(marketZips).where(eq(marketZips.marketId, marketId));
   const unique = [...new Set(zipcodes)];
   if (unique.length) await unit.tx.insert(marketZips).values(unique.map(zipcode => ({ zipcode, marketId })));
   await ensureZipcodes(unit.tx, unique);
 }
 
-async function reread(unit: Unit, id: number): Promise<Market> {
+async function reread(unit: UnitOfWork, id: number): Promise<Market> {
   const market = await findMarket(unit.tx, id);
   if (!market) throw AppError.notFound();
   return market;

@@ -6,7 +6,7 @@ import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import { charges, unsubscribes, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
 import { storeUser, type User } from '../auth/users.ts';
 import { keepAlike } from '../customers/keepAlike.ts';
@@ -15,8 +15,8 @@ import { customerName, customerRecord } from '../customers/queries.ts';
 import { storeCustomer } from '../customers/storeCustomer.ts';
 import { NO_PAYMENT_STOP, NO_STAFF_LOCK } from '../lockedCustomers/changeLock.ts';
 import { stopVisits } from '../lockedCustomers/stoppedVisits.ts';
-import { moveBelongings } from './moveBelongings.ts';
 import { SAME } from './previewMerge.ts';
+import { reassignCustomerRecords } from './reassignCustomerRecords.ts';
 
 /**
  * Makes two customers one: everything that hangs on the other moves to the one who stays, fields are kept as chosen,
@@ -31,7 +31,7 @@ export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: Merge
     requireVersion(customerRecord(own), body.version);
     requireVersion(customerRecord(other), body.otherVersion);
 
-    await moveBelongings(unit, other.id, own.id);
+    await reassignCustomerRecords(unit, other.id, own.id);
     const kept = keptOf(own, other, body);
     await storeCustomer(
       unit,
@@ -39,7 +39,7 @@ export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: Merge
       { email: null, ...NO_STAFF_LOCK, ...NO_PAYMENT_STOP, mergedIntoId: own.id },
       {
         action: 'merged',
-        told: () => ({
+        historyValues: () => ({
           before: { mergedInto: null, email: other.email },
           after: { mergedInto: `${own.code} ${customerName({ ...own, ...kept })}`, email: null },
         }),
@@ -47,7 +47,7 @@ export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: Merge
     );
     const after = await storeCustomer(unit, own, kept, {
       action: 'merged',
-      told: (before, is) => ({
+      historyValues: (before, is) => ({
         before,
         after: { ...is, mergedCustomer: `${other.code} ${customerName(other)}` },
       }),
@@ -60,7 +60,7 @@ export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: Merge
 }
 
 /** Charges before customers, as a settled payment takes them: the two wait for each other instead of locking up. */
-const lockCharges = (unit: Unit, ids: readonly number[]) =>
+const lockCharges = (unit: UnitOfWork, ids: readonly number[]) =>
   unit.tx
     .select({ id: charges.id })
     .from(charges)
@@ -85,7 +85,12 @@ function keptOf(own: Row, other: Row, { keep }: MergeBody): Partial<Row> {
  * Of several sign-ins the chosen customer's stays; the others are turned off, their sessions end. Whoever stays
  * follows the customer's name, e-mail and phone.
  */
-async function keepOneSignIn(unit: Unit, after: Row, other: Row, side: MergeBody['signIn']): Promise<void> {
+async function keepOneSignIn(
+  unit: UnitOfWork,
+  after: Row,
+  other: Row,
+  side: MergeBody['signIn'],
+): Promise<void> {
   const all = await unit.tx.select().from(users).where(eq(users.customerId, after.id)).orderBy(asc(users.id));
   const seen = await unit.tx
     .select()
@@ -106,7 +111,7 @@ async function keepOneSignIn(unit: Unit, after: Row, other: Row, side: MergeBody
 }
 
 /** Who wanted no advertising at either address wants none at the one that stays. */
-async function stayUnsubscribed(unit: Unit, both: readonly Row[], after: Row): Promise<void> {
+async function stayUnsubscribed(unit: UnitOfWork, both: readonly Row[], after: Row): Promise<void> {
   const emails = both.flatMap(row => (row.email ? [row.email.toLowerCase()] : []));
   if (!after.email || emails.length === 0) return;
   const [first] = await unit.tx

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { newsletters } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { catchUp, followNotices } from './followNotices.ts';
+import { catchUp, countNoticeOutcomes } from './countNoticeOutcomes.ts';
 import { queueBatch } from './queueBatch.ts';
 
 const QUEUE = 'newsletters.queue';
@@ -18,7 +18,7 @@ export async function startQueueing(deps: Deps): Promise<void> {
  */
 export function newsletterJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => queueNewsletters(deps), { cron: '* * * * *', retries: 0, atStart: true });
-  followNotices(deps);
+  countNoticeOutcomes(deps);
 }
 
 async function queueNewsletters(deps: Deps): Promise<void> {

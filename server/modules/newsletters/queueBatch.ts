@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { newsletterRecipients, newsletters, notices, unsubscribes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { readersOf } from '../emailTemplates/templateValues.ts';
 import { unsubscribeWays } from '../unsubscribe/token.ts';
 import { NO_VALUES, renderNewsletter, usesVariable } from './letter.ts';
@@ -45,7 +45,11 @@ export function queueBatch(deps: Deps, newsletterId: number): Promise<number> {
   });
 }
 
-async function withoutUnsubscribed(unit: Unit, letter: Letter, batch: Recipient[]): Promise<Recipient[]> {
+async function withoutUnsubscribed(
+  unit: UnitOfWork,
+  letter: Letter,
+  batch: Recipient[],
+): Promise<Recipient[]> {
   const emails = batch.map(recipient => recipient.email);
   const gone = await unit.tx
     .update(newsletterRecipients)
@@ -67,7 +71,7 @@ async function withoutUnsubscribed(unit: Unit, letter: Letter, batch: Recipient[
   return batch.filter(recipient => !left.has(recipient.email));
 }
 
-async function queue(deps: Deps, unit: Unit, letter: Letter, recipients: Recipient[]): Promise<void> {
+async function queue(deps: Deps, unit: UnitOfWork, letter: Letter, recipients: Recipient[]): Promise<void> {
   const { timeZone } = deps.config;
   const propertyIds = recipients.flatMap(({ propertyId }) => propertyId ?? []);
   const hasPrice = usesVariable(letter, 'mowingPrice');
@@ -124,7 +128,7 @@ async function queue(deps: Deps, unit: Unit, letter: Letter, recipients: Recipie
 }
 
 /** Each address is told its letter in the outbox, and that it waits there, or went out before. */
-async function linkNotices(unit: Unit, newsletterId: number, keys: readonly string[]): Promise<void> {
+async function linkNotices(unit: UnitOfWork, newsletterId: number, keys: readonly string[]): Promise<void> {
   const r = newsletterRecipients;
   await unit.tx
     .update(r)

@@ -11,7 +11,7 @@ import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '../../db/schema/index.ts';
-import { cleanHtml, refuseFaultyTemplate } from '../emailTemplates/renderTemplate.ts';
+import { assertValidTemplate, cleanHtml } from '../emailTemplates/renderTemplate.ts';
 import { nameTaken, type OfficeRecords } from '../office/records.ts';
 
 const NO_COUNTS: NewsletterCounts = { waiting: 0, sent: 0, failed: 0, unsubscribed: 0, stopped: 0 };
@@ -130,7 +130,7 @@ export const newsletterRecords: OfficeRecords<Newsletter, NewsletterBody> = {
       .where(eq(newsletters.id, id)),
   async check(unit, body, before) {
     if (before && before.status !== 'draft') throw wasSent();
-    refuseFaultyTemplate(body);
+    assertValidTemplate(body);
     const same = await unit.tx.$count(
       newsletters,
       and(

@@ -5,8 +5,8 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { newsletterRecipients, newsletters, notices } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
-import { refuseFaultyTemplate } from '../emailTemplates/renderTemplate.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { assertValidTemplate } from '../emailTemplates/renderTemplate.ts';
 import { audienceRows } from './audience.ts';
 import { startQueueing } from './jobs.ts';
 import { findNewsletter } from './records.ts';
@@ -14,14 +14,14 @@ import { findNewsletter } from './records.ts';
 type Row = typeof newsletters.$inferSelect;
 
 /** The newsletter, held until the end of the transaction: two people who send at once come one after the other. */
-async function lock(unit: Unit, id: number): Promise<Row> {
+async function lock(unit: UnitOfWork, id: number): Promise<Row> {
   const [row] = await unit.tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update');
   if (!row) throw AppError.notFound();
   return row;
 }
 
 async function change(
-  unit: Unit,
+  unit: UnitOfWork,
   row: Row,
   action: 'sent' | 'stopped' | 'resumed',
   fields: Partial<Row> & { status: NewsletterStatus },
@@ -56,7 +56,7 @@ export async function sendNewsletter(
   await write(deps, actor, async unit => {
     const row = await lock(unit, id);
     if (row.status !== 'draft') return;
-    refuseFaultyTemplate(row);
+    assertValidTemplate(row);
     const audience = audienceBody.parse(row.audience);
     const made = await unit.tx.execute(sql`
       insert into newsletter_recipients (newsletter_id, email, customer_id, property_id)

@@ -8,8 +8,8 @@ import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
-import { refuseFaultyTemplate } from '../emailTemplates/renderTemplate.ts';
+import { write } from '../../unitOfWork.ts';
+import { assertValidTemplate } from '../emailTemplates/renderTemplate.ts';
 import { templateValues } from '../emailTemplates/templateValues.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 import { unsubscribeWays } from '../unsubscribe/token.ts';
@@ -23,7 +23,7 @@ export async function previewNewsletter(
   deps: Deps,
   { propertyId, ...texts }: Trial,
 ): Promise<TemplatePreview> {
-  refuseFaultyTemplate(texts);
+  assertValidTemplate(texts);
   const { values, language } = await templateValues(db, propertyId, deps.clock.today(), deps.config.timeZone);
   const { url } = unsubscribeWays(deps.config, { newsletterId: 0, customerId: 0 });
   return renderNewsletter(texts, values, language, url);

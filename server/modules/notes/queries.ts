@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
 import type { Note } from '../../../contract/calls/notes.ts';
 import { oneOf } from '../../api/list.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { notes } from '../../db/schema/index.ts';
@@ -25,7 +25,7 @@ export const noteList = {
 export function noteScope(db: Queryable, session: Session): SQL | undefined {
   return and(
     isNull(notes.deletedAt),
-    within(db, 'note', session),
+    rowScope(db, 'note', session),
     session.type === 'customer' ? eq(notes.forCustomer, true) : undefined,
     session.type === 'crew' ? eq(notes.forCrew, true) : undefined,
   );

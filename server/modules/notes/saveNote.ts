@@ -6,12 +6,12 @@ import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import { notes, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { noteView } from './queries.ts';
 
 /** Writes a note on a property inside a transaction that is under way, with its history. */
 export async function insertNote(
-  unit: Unit,
+  unit: UnitOfWork,
   property: { id: number; customerId: number },
   body: NoteBody & { assignmentId?: number; crewId?: number },
 ): Promise<Note> {
@@ -100,7 +100,7 @@ export function deleteNote(deps: Deps, actor: Actor, id: number): Promise<Note> 
   });
 }
 
-async function lockNote(unit: Unit, id: number) {
+async function lockNote(unit: UnitOfWork, id: number) {
   const [row] = await unit.tx
     .select({ note: notes, customerId: properties.customerId })
     .from(notes)
@@ -111,7 +111,7 @@ async function lockNote(unit: Unit, id: number) {
   return { ...row.note, customerId: row.customerId };
 }
 
-async function tellScreens(unit: Unit, propertyId: number, customerId: number): Promise<void> {
+async function tellScreens(unit: UnitOfWork, propertyId: number, customerId: number): Promise<void> {
   await unit.raise({
     type: 'changed',
     change: { entity: 'property', id: propertyId, propertyId, customerId },

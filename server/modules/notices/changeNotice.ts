@@ -4,7 +4,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { notices } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { findNotice } from './queries.ts';
 
 /** Puts a notice that failed, or that rests after a failure, back to be sent at once. Throws `conflict` otherwise. */
@@ -25,7 +25,7 @@ function change(
   actor: Actor,
   id: number,
   from: readonly NoticeStatus[],
-  fields: (unit: Unit) => Promise<Partial<typeof notices.$inferInsert>>,
+  fields: (unit: UnitOfWork) => Promise<Partial<typeof notices.$inferInsert>>,
 ) {
   return write(deps, actor, async unit => {
     const before = await findNotice(unit.tx, id);

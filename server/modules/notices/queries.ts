@@ -45,15 +45,18 @@ export const selectNotices = (db: Queryable) =>
     .$dynamic();
 
 type Selected = Awaited<ReturnType<typeof selectNotices>>[number];
-type Reader = Pick<Session, 'permissions' | 'viewing'>;
+type Reader = Pick<Session, 'permissions' | 'impersonating'>;
 
 /**
  * What keeps a reader from a code: who has it can take over the account. So it is never shown through somebody else's
  * eyes, and never that of a person who may do more.
  */
-function hiddenBecause({ notice, role }: Selected, { permissions, viewing }: Reader): HiddenBecause | null {
+function hiddenBecause(
+  { notice, role }: Selected,
+  { permissions, impersonating }: Reader,
+): HiddenBecause | null {
   if (!notice.isSecret) return null;
-  if (viewing) return 'viewing';
+  if (impersonating) return 'viewing';
   if (!canAccess(permissions, 'notice_code_view')) return 'permission';
   return role && missingToManage(permissions, role).length === 0 ? null : 'holdsMore';
 }

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { NoticeChannel, NoticeKind } from '../../../contract/notices.ts';
 import { notices } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 export interface NewNotice {
   channel: NoticeChannel;
@@ -28,7 +28,7 @@ export interface NewNotice {
 const ROWS_PER_INSERT = 2000;
 
 /** Puts notices into the outbox, in the caller's transaction; a job sends them after it. Answers how many are new. */
-export async function queueNotices(unit: Unit, list: readonly NewNotice[]): Promise<number> {
+export async function queueNotices(unit: UnitOfWork, list: readonly NewNotice[]): Promise<number> {
   let count = 0;
   for (let from = 0; from < list.length; from += ROWS_PER_INSERT) {
     const rows = list
@@ -46,7 +46,7 @@ export async function queueNotices(unit: Unit, list: readonly NewNotice[]): Prom
 }
 
 /** Puts one notice into the outbox. False where its key had been used before. */
-export async function queueNotice(unit: Unit, notice: NewNotice): Promise<boolean> {
+export async function queueNotice(unit: UnitOfWork, notice: NewNotice): Promise<boolean> {
   return (await queueNotices(unit, [notice])) > 0;
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { type Channel, DeliveryError } from '../../plugins/delivery.ts';
 import { openMail } from '../../plugins/mail.ts';
 import { openTexts } from '../../plugins/texts.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { readSetting, settingOf } from '../settings/store.ts';
 import { cancelUnwanted, claim, handOver, minutesFrom, type Notice, settleInterrupted } from './claims.ts';
 

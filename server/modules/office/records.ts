@@ -14,7 +14,7 @@ import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable, Tx } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 
 interface Numbered {
   id: number;
@@ -46,15 +46,15 @@ export interface OfficeRecords<Row extends Numbered, Body> {
   body: z.ZodType<Body>;
   list: Parameters<typeof parseList>[0];
   select(db: Queryable, slice: Slice, deps: Deps): Promise<Row[]>;
-  insert(tx: Tx, body: Body, unit: Unit): Promise<{ id: number }[]>;
-  update(tx: Tx, id: number, body: Body, unit: Unit): Promise<unknown>;
+  insert(tx: Tx, body: Body, unit: UnitOfWork): Promise<{ id: number }[]>;
+  update(tx: Tx, id: number, body: Body, unit: UnitOfWork): Promise<unknown>;
   /** Refuses what the fields alone do not show, such as a name that is taken. */
-  check?(unit: Unit, body: Body, before: Row | null): Promise<void>;
+  check?(unit: UnitOfWork, body: Body, before: Row | null): Promise<void>;
   /** A record that others point to is not deleted. */
-  isUsed?(unit: Unit, row: Row): Promise<boolean>;
+  isUsed?(unit: UnitOfWork, row: Row): Promise<boolean>;
   /** What else belongs to a change, in its transaction. */
   onChange?(
-    unit: Unit,
+    unit: UnitOfWork,
     action: Extract<HistoryAction, 'added' | 'updated' | 'deleted'>,
     row: Row,
   ): Promise<void>;
@@ -78,7 +78,7 @@ export function recordWrites<Row extends Numbered, Body>(kind: OfficeRecords<Row
     return row;
   };
   const factsOf = (row: Row): Record<string, unknown> => kind.factsOf?.(row) ?? allOf(row);
-  const lock = (unit: Unit, id: number) =>
+  const lock = (unit: UnitOfWork, id: number) =>
     unit.tx.execute(sql`select 1 from ${kind.table} where ${kind.table.id} = ${id} for update`);
 
   return {

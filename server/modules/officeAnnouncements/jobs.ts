@@ -4,7 +4,7 @@ import { lastOccurrence } from '../../../contract/officeAnnouncements.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { officeAnnouncements } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { announced, catchUpFrom, takeDay } from './resource.ts';
 
 const QUEUE = 'office.announcements';

@@ -6,7 +6,7 @@ import { defineResource } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { officeAnnouncementDays, officeAnnouncements } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 const NEXT_DATES = 4;
 
@@ -45,7 +45,7 @@ async function daysOf(db: Queryable, ids: readonly number[], today: Day) {
 
 /** Keeps that an announcement came on a day; false where it had come or been left out before. */
 export async function takeDay(
-  unit: Unit,
+  unit: UnitOfWork,
   announcementId: number,
   date: Day,
   state: 'sent' | 'skipped',

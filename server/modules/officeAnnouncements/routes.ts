@@ -12,7 +12,7 @@ import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { officeAnnouncementDays, officeAnnouncements } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { announced, officeAnnouncementResource, takeDay } from './resource.ts';
 
 const LOADED = { en: 'Loaded.', es: 'Cargado.' };

@@ -3,7 +3,7 @@ import type { AttemptState } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge } from '../charges/lockCharge.ts';
 import { OPEN_STATES } from '../charges/underWay.ts';
 
@@ -23,7 +23,7 @@ export async function findAttempt(db: Queryable, id: string): Promise<Attempt | 
 
 /** The attempt of this id for this charge, from an earlier request. Throws `conflict` where the id was used for another. */
 export async function repeatedAttempt(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   chargeId: number,
   kind: Attempt['kind'],
@@ -36,7 +36,7 @@ export async function repeatedAttempt(
 
 /** Writes an attempt down before anything is asked of the gateway; the charge is in progress from here on. */
 export async function openAttempt(
-  unit: Unit,
+  unit: UnitOfWork,
   charge: Charge,
   attempt: Omit<
     typeof paymentAttempts.$inferInsert,
@@ -64,7 +64,7 @@ export async function openAttempt(
  * Marks an attempt as sent, to be committed before the gateway is called. False where it is no longer
  * waiting to be sent: then the gateway must not be called.
  */
-export async function markSent(unit: Unit, id: string): Promise<boolean> {
+export async function markSent(unit: UnitOfWork, id: string): Promise<boolean> {
   const sent = await unit.tx
     .update(paymentAttempts)
     .set({ state: 'sent', sentAt: unit.now })
@@ -74,7 +74,7 @@ export async function markSent(unit: Unit, id: string): Promise<boolean> {
 }
 
 /** The gateway gave no answer: whether money moved is open until reconciliation asks it. */
-export async function markUnknown(unit: Unit, id: string): Promise<void> {
+export async function markUnknown(unit: UnitOfWork, id: string): Promise<void> {
   const [attempt] = await unit.tx
     .update(paymentAttempts)
     .set({ state: 'unknown' })

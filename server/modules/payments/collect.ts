@@ -3,11 +3,11 @@ import type { GatewayKind } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockCharge, openOf } from '../charges/lockCharge.ts';
-import { refuseWhileOpen } from '../charges/underWay.ts';
-import { ask } from './ask.ts';
+import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
+import { callGateway } from './callGateway.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 import { usableCard } from './usableCard.ts';
 
@@ -35,14 +35,14 @@ export async function collect(
     openSale(unit, gateway?.name ?? null, chargeId, request),
   );
   if (gateway === null || token === null) return attempt;
-  return ask(deps, actor, attempt.id, () =>
+  return callGateway(deps, actor, attempt.id, () =>
     gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token }),
   );
 }
 
 /** The first step: the sale on the ledger. The token is null where the attempt was made by an earlier request. */
 export async function openSale(
-  unit: Unit,
+  unit: UnitOfWork,
   gateway: GatewayKind | null,
   chargeId: number,
   { attemptId, cardId }: CollectRequest,
@@ -51,7 +51,7 @@ export async function openSale(
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
   if (repeated) return { attempt: repeated, token: null };
   if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
-  await refuseWhileOpen(unit, chargeId);
+  await assertNoAttemptOpen(unit, chargeId);
   const amountCents = openOf(charge);
   if (!isCollectable(charge.status) || amountCents === 0)
     throw new AppError('conflict', {

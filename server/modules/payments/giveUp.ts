@@ -1,10 +1,10 @@
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge } from '../charges/lockCharge.ts';
 import { stopForPayment } from '../lockedCustomers/paymentStop.ts';
 
 /** Nothing tries this charge any more by itself; until it is paid its customer's visits stop. */
 export async function giveUp(
-  unit: Unit,
+  unit: UnitOfWork,
   charge: Charge,
   reason: string | null,
   failedTries: number = charge.failedTries,

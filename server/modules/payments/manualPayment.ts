@@ -4,9 +4,9 @@ import { showMoney } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { lockCharge, openOf } from '../charges/lockCharge.ts';
-import { refuseWhileOpen } from '../charges/underWay.ts';
+import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { settleAttempt } from './settle.ts';
 
@@ -25,7 +25,7 @@ export function payByHand(
     const charge = await lockCharge(unit, chargeId);
     const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
     if (repeated) return repeated;
-    await refuseWhileOpen(unit, chargeId);
+    await assertNoAttemptOpen(unit, chargeId);
     const open = openOf(charge);
     if (!isCollectable(charge.status) || open === 0)
       throw new AppError('conflict', {

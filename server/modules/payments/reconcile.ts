@@ -3,9 +3,9 @@ import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAY_TIMEOUT_MS } from '../../plugins/gateway.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { type Attempt, NEVER_REACHED, NOT_SENT } from './attempts.ts';
-import { giveBackSurplus } from './giveBackSurplus.ts';
+import { refundOverpayments } from './refundOverpayments.ts';
 import { type Decision, settleAttempt } from './settle.ts';
 
 /** An attempt that was not even sent by then belongs to a process that is gone. */
@@ -50,7 +50,7 @@ export async function reconcile(deps: Deps): Promise<void> {
       deps.log.warn({ attemptId: attempt.id, error: String(error) }, 'a payment could not be reconciled');
     }
   }
-  await giveBackSurplus(deps);
+  await refundOverpayments(deps);
 }
 
 /** What became of an attempt; null while nobody can say. */

@@ -7,11 +7,11 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
-import { refuseWhileOpen } from '../charges/underWay.ts';
-import { ask } from './ask.ts';
+import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { type Attempt, findAttempt, openAttempt, repeatedAttempt } from './attempts.ts';
+import { callGateway } from './callGateway.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 import { settleAttempt } from './settle.ts';
 
@@ -33,7 +33,7 @@ export async function refund(
     openRefund(unit, gateway?.name ?? null, chargeId, request),
   );
   if (gateway === null || !isNew || attempt.state !== 'created') return attempt;
-  return ask(deps, actor, attempt.id, () =>
+  return callGateway(deps, actor, attempt.id, () =>
     gateway.refund({
       attemptId: attempt.id,
       saleAttemptId: request.saleId,
@@ -43,7 +43,7 @@ export async function refund(
 }
 
 async function openRefund(
-  unit: Unit,
+  unit: UnitOfWork,
   gateway: GatewayKind | null,
   chargeId: number,
   { attemptId, saleId, amountCents, reason }: RefundBody,
@@ -51,14 +51,14 @@ async function openRefund(
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'refund');
   if (repeated) return { attempt: repeated, isNew: false };
-  await refuseWhileOpen(unit, chargeId);
+  await assertNoAttemptOpen(unit, chargeId);
   const sale = await findAttempt(unit.tx, saleId);
   if (sale?.chargeId !== chargeId || sale.kind !== 'sale' || sale.state !== 'approved' || sale.isSurplus)
     throw AppError.invalid({
       saleId: { en: 'There is no such payment.', es: 'No existe ese pago.' },
     });
-  if (sale.method === 'card') refuseOtherGateway(sale, gateway);
-  await refuseTooMuch(unit, sale, amountCents);
+  if (sale.method === 'card') assertSameGateway(sale, gateway);
+  await assertRefundable(unit, sale, amountCents);
   const attempt = await openAttempt(unit, charge, {
     id: attemptId,
     kind: 'refund',
@@ -89,7 +89,7 @@ async function openRefund(
 }
 
 /** Only who took the money can give it back. */
-function refuseOtherGateway(sale: Attempt, gateway: GatewayKind | null): void {
+function assertSameGateway(sale: Attempt, gateway: GatewayKind | null): void {
   if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
   if (sale.gateway !== gateway)
     throw new AppError('conflict', {
@@ -98,7 +98,7 @@ function refuseOtherGateway(sale: Attempt, gateway: GatewayKind | null): void {
     });
 }
 
-async function refuseTooMuch(unit: Unit, sale: Attempt, amountCents: number): Promise<void> {
+async function assertRefundable(unit: UnitOfWork, sale: Attempt, amountCents: number): Promise<void> {
   const [given] = await unit.tx
     .select({ cents: sql`coalesce(sum(${paymentAttempts.amountCents}), 0)`.mapWith(Number) })
     .from(paymentAttempts)

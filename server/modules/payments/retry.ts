@@ -4,7 +4,7 @@ import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { cards, charges } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
 import { collect } from './collect.ts';
 import { gatewayInForce } from './gatewayInForce.ts';

@@ -4,7 +4,7 @@ import type { HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { paymentAttempts, users } from '../../db/schema/index.ts';
 import type { GatewayOutcome } from '../../plugins/gateway.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge, lockCharge, openOf } from '../charges/lockCharge.ts';
 import { type Attempt, findAttempt, isOpen, NEVER_REACHED, NOT_SENT } from './attempts.ts';
 import { autoChargeTries, RETRY_AFTER_DAYS } from './billingSettings.ts';
@@ -19,7 +19,7 @@ export type Decision =
  * Writes the outcome of an attempt into the ledger and the charge, once: a settled attempt stays as it is.
  * The one exception is an approval that arrives after we had given the attempt up, for then money moved.
  */
-export async function settleAttempt(unit: Unit, id: string, decision: Decision): Promise<Attempt> {
+export async function settleAttempt(unit: UnitOfWork, id: string, decision: Decision): Promise<Attempt> {
   const found = await findAttempt(unit.tx, id);
   if (!found) throw AppError.notFound();
   // The charge before the attempt, as everywhere: two settlements wait for each other instead of locking up.
@@ -53,7 +53,7 @@ export async function settleAttempt(unit: Unit, id: string, decision: Decision):
   return settled;
 }
 
-async function lockAttempt(unit: Unit, id: string): Promise<Attempt> {
+async function lockAttempt(unit: UnitOfWork, id: string): Promise<Attempt> {
   const [attempt] = await unit.tx
     .select()
     .from(paymentAttempts)
@@ -64,7 +64,7 @@ async function lockAttempt(unit: Unit, id: string): Promise<Attempt> {
 }
 
 /** What a settled attempt does to its charge. */
-async function applyTo(unit: Unit, charge: Charge, attempt: Attempt, isLate: boolean): Promise<void> {
+async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, isLate: boolean): Promise<void> {
   if (attempt.isSurplus) return recordSurplus(unit, charge, attempt);
   // A late outcome finds the charge as something else left it; only our own mark is taken back.
   const isOurs = charge.status === 'in-progress' && !isLate;
@@ -82,7 +82,7 @@ async function applyTo(unit: Unit, charge: Charge, attempt: Attempt, isLate: boo
 }
 
 async function applyPayment(
-  unit: Unit,
+  unit: UnitOfWork,
   charge: Charge,
   attempt: Attempt,
   statusBefore: Charge['status'],
@@ -101,7 +101,7 @@ async function applyPayment(
 }
 
 /** Whether the customer pressed the button, not the business. */
-async function isCustomersOwn({ tx }: Unit, { actorId }: Attempt): Promise<boolean> {
+async function isCustomersOwn({ tx }: UnitOfWork, { actorId }: Attempt): Promise<boolean> {
   if (actorId === null) return false;
   const [actor] = await tx.select({ type: users.type }).from(users).where(eq(users.id, actorId));
   return actor?.type === 'customer';
@@ -111,7 +111,7 @@ async function isCustomersOwn({ tx }: Unit, { actorId }: Attempt): Promise<boole
  * Customers may try as often as they like: nothing of it counts as a try of ours, gives the charge up or puts off
  * our next try. Only a charge that nobody had tried yet is now a declined one.
  */
-async function applyOwnDecline(unit: Unit, charge: Charge, attempt: Attempt): Promise<void> {
+async function applyOwnDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
   const isFirst = attempt.statusBefore === 'pending';
   await changeCharge(
     unit,
@@ -127,7 +127,7 @@ async function applyOwnDecline(unit: Unit, charge: Charge, attempt: Attempt): Pr
   );
 }
 
-async function applyDecline(unit: Unit, charge: Charge, attempt: Attempt): Promise<void> {
+async function applyDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
   const failedTries = charge.failedTries + 1;
   const reason = attempt.responseText;
   if (attempt.isHardDecline || failedTries > (await autoChargeTries(unit.tx)))
@@ -146,7 +146,7 @@ async function applyDecline(unit: Unit, charge: Charge, attempt: Attempt): Promi
 }
 
 async function applyRefund(
-  unit: Unit,
+  unit: UnitOfWork,
   charge: Charge,
   attempt: Attempt,
   statusBefore: Charge['status'],
@@ -162,7 +162,7 @@ async function applyRefund(
 }
 
 /** Money that came twice belongs to the customer: the ledger knows it, the charge does not count it. */
-async function recordSurplus(unit: Unit, charge: Charge, attempt: Attempt): Promise<void> {
+async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
   await unit.record({
     entity: 'payment',
     entityId: attempt.id,

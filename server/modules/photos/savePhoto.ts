@@ -6,7 +6,7 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, fieldEvents, photos } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { storePhoto } from './photoFile.ts';
 import { photoUrls } from './photoUrl.ts';
 import { reportedAt } from './reportedAt.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { accountOfUser, type Caller, type Door, forgetTries, takeTry } from '../auth/tries.ts';
 import { setPassword } from '../recovery/setPassword.ts';

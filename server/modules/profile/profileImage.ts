@@ -4,7 +4,7 @@ import type { ProfileView } from '../../../contract/profile.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { lockUser, storeUser } from '../auth/users.ts';
 import { findProfile } from './profileView.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/messages.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { lockUser, storeUser } from '../auth/users.ts';
 
 /** Keeps the language that somebody chose for themselves; their other screens are told. */

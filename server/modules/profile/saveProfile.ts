@@ -3,12 +3,12 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockUser, storeUser, type User } from '../auth/users.ts';
 import { emailTaken, isEmailTaken } from '../customers/emailTaken.ts';
 import { keepAlike } from '../customers/keepAlike.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
-import { refusingTaken } from '../users/refusingTaken.ts';
+import { rejectTaken } from '../users/rejectTaken.ts';
 import { findProfile } from './profileView.ts';
 
 /**
@@ -21,14 +21,14 @@ export function saveProfile(
   body: ProfileBody,
   expected: number | null,
 ): Promise<ProfileView> {
-  return refusingTaken(() =>
+  return rejectTaken(() =>
     write(deps, session, async unit => {
       const before = await lockUser(unit, session.userId);
       const current = await findProfile(unit.tx, before.id);
       if (current) requireVersion(current, expected);
       const isCrew = before.type === 'crew';
       const email = before.type === 'customer' ? (before.email ?? body.email) : body.email;
-      if (email && email !== before.email) await refuseTakenEmail(unit, before, email);
+      if (email && email !== before.email) await assertEmailFree(unit, before, email);
       const after = await storeUser(unit, before, {
         firstName: body.name.first,
         lastName: body.name.last,
@@ -52,7 +52,7 @@ export function saveProfile(
   );
 }
 
-async function refuseTakenEmail(unit: Unit, user: User, email: string): Promise<void> {
+async function assertEmailFree(unit: UnitOfWork, user: User, email: string): Promise<void> {
   const own = { userId: user.id, customerId: user.customerId ?? undefined };
   if (await isEmailTaken(unit.tx, email, own)) throw emailTaken('email');
 }

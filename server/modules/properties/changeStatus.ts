@@ -7,10 +7,10 @@ import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import { customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { rereadProperty } from './rereadProperty.ts';
 import { resumeServices } from './resumeServices.ts';
-import { refuseStarted } from './startedVisits.ts';
+import { assertNoneStarted } from './startedVisits.ts';
 import { stopServices } from './stopServices.ts';
 
 type Row = typeof properties.$inferSelect;
@@ -47,7 +47,7 @@ export function changeStatus(
       .where(eq(properties.id, id))
       .returning();
     if (!after) throw AppError.notFound();
-    await followStatus(unit, before, after, body);
+    await syncServicesWithStatus(unit, before, after, body);
     // Recorded last, so that the history shows it above what it brought with it.
     await unit.record({
       entity: 'property',
@@ -68,15 +68,15 @@ export function changeStatus(
 }
 
 /** What a stored change of status brings with it: services and visits, and one event that tells of all of them. */
-export async function followStatus(
-  unit: Unit,
+export async function syncServicesWithStatus(
+  unit: UnitOfWork,
   before: Row,
   after: Row,
   { reason, resumeServiceIds = [], evenStarted = false }: Partial<StatusChangeBody>,
 ): Promise<void> {
   const isLeaving = before.status === 'active' && after.status !== 'active';
-  if (isLeaving && !evenStarted) await refuseStarted(unit.tx, after.id);
-  if (resumeServiceIds.length > 0) await refuseLocked(unit, after.customerId);
+  if (isLeaving && !evenStarted) await assertNoneStarted(unit.tx, after.id);
+  if (resumeServiceIds.length > 0) await assertUnlocked(unit, after.customerId);
   const visits = isLeaving
     ? await stopServices(unit, after.id, reason ?? null)
     : await resumeServices(unit, after, resumeServiceIds, reason ?? null);
@@ -95,7 +95,7 @@ export async function followStatus(
 }
 
 /** Throws `locked` for a customer who gets no services. */
-export async function refuseLocked(unit: Unit, customerId: number): Promise<void> {
+export async function assertUnlocked(unit: UnitOfWork, customerId: number): Promise<void> {
   const [customer] = await unit.tx
     .select({ isLocked: customers.isLocked })
     .from(customers)

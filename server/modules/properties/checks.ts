@@ -5,12 +5,12 @@ import type { NewServiceBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { properties, users, vendors } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 type Named = Partial<Pick<PropertyBody, 'vendorId' | 'assigneeId'>>;
 
 /** Refuses a vendor or an assignee who does not exist. Throws `invalid` naming the field under `prefix`. */
-export async function checkNamedRows(unit: Unit, body: Named, prefix = ''): Promise<void> {
+export async function checkNamedRows(unit: UnitOfWork, body: Named, prefix = ''): Promise<void> {
   if (body.vendorId != null && !(await unit.tx.$count(vendors, eq(vendors.id, body.vendorId))))
     throw AppError.invalid({ [`${prefix}vendorId`]: 'invalid' });
   const isStaff = inArray(users.type, ['admin', 'csr']);
@@ -19,8 +19,8 @@ export async function checkNamedRows(unit: Unit, body: Named, prefix = ''): Prom
 }
 
 /** Refuses an address that the same customer has already. Throws `invalid`. */
-export async function refuseSameAddress(
-  unit: Unit,
+export async function assertAddressFree(
+  unit: UnitOfWork,
   customerId: number,
   body: Pick<PropertyBody, 'address' | 'zipcode' | 'duplexUnit'>,
   exceptId: number | null,

@@ -5,15 +5,15 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { notes, photos, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
-import { emailTaken, isEmailTaken, refusingTakenEmail } from '../customers/emailTaken.ts';
+import { emailTaken, isEmailTaken, rejectTakenEmail } from '../customers/emailTaken.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import { insertCustomer } from '../customers/storeCustomer.ts';
-import { followStatus } from './changeStatus.ts';
-import { refuseSameAddress } from './checks.ts';
+import { syncServicesWithStatus } from './changeStatus.ts';
+import { assertAddressFree } from './checks.ts';
 import { newReferralCodes } from './referralCodes.ts';
-import { refuseStarted } from './startedVisits.ts';
+import { assertNoneStarted } from './startedVisits.ts';
 import { stopServices } from './stopServices.ts';
 
 type Row = typeof properties.$inferSelect;
@@ -29,7 +29,7 @@ export function convertProperty(
   id: number,
   body: ConvertBody,
 ): Promise<ConvertAnswer> {
-  return refusingTakenEmail('owner.customer.email', () =>
+  return rejectTakenEmail('owner.customer.email', () =>
     write(deps, session, async unit => {
       const [seen] = await unit.tx.select().from(properties).where(eq(properties.id, id));
       if (!seen) throw AppError.notFound();
@@ -37,7 +37,7 @@ export function convertProperty(
       // The customer before the property, as everywhere: an edit of the customer writes both.
       const customerId = await ownerAfter(unit, seen.customerId, body);
       const before = await lockProperty(unit, seen);
-      await refuseStarted(unit.tx, id);
+      await assertNoneStarted(unit.tx, id);
       const isOther = customerId !== before.customerId;
       if (isOther && body.resumeServiceIds.length > 0)
         throw AppError.invalid({ resumeServiceIds: OTHER_OWNER });
@@ -48,14 +48,14 @@ export function convertProperty(
   );
 }
 
-async function lockProperty(unit: Unit, seen: Row): Promise<Row> {
+async function lockProperty(unit: UnitOfWork, seen: Row): Promise<Row> {
   const [row] = await unit.tx.select().from(properties).where(eq(properties.id, seen.id)).for('update');
   if (!row || row.version !== seen.version) throw new AppError('conflict', 'stale');
   return row;
 }
 
 /** The owner from now on, made where it is somebody new; locked customers are refused. */
-async function ownerAfter(unit: Unit, previousId: number, { owner }: ConvertBody): Promise<number> {
+async function ownerAfter(unit: UnitOfWork, previousId: number, { owner }: ConvertBody): Promise<number> {
   if (owner.kind === 'new') return makeOwner(unit, owner.customer);
   const customer = await lockedRow(unit, owner.kind === 'same' ? previousId : owner.customerId);
   if (customer.isLocked) throw new AppError('locked', 'customerLocked');
@@ -63,7 +63,7 @@ async function ownerAfter(unit: Unit, previousId: number, { owner }: ConvertBody
 }
 
 async function makeOwner(
-  unit: Unit,
+  unit: UnitOfWork,
   body: Extract<ConvertBody['owner'], { kind: 'new' }>['customer'],
 ): Promise<number> {
   if (await isEmailTaken(unit.tx, body.email)) throw emailTaken('owner.customer.email');
@@ -74,8 +74,8 @@ async function makeOwner(
  * What must not come along to another owner: running services end and coming visits are called off in the name of
  * the owner before, notes and photos that were meant for them are the office's alone.
  */
-async function handOver(unit: Unit, property: Row, customerId: number): Promise<void> {
-  await refuseSameAddress(unit, customerId, property, property.id, 'owner.');
+async function handOver(unit: UnitOfWork, property: Row, customerId: number): Promise<void> {
+  await assertAddressFree(unit, customerId, property, property.id, 'owner.');
   await stopServices(unit, property.id, null);
   const hidden = await unit.tx
     .update(notes)
@@ -99,7 +99,7 @@ async function handOver(unit: Unit, property: Row, customerId: number): Promise<
     .where(and(eq(photos.propertyId, property.id), eq(photos.forCustomer, true)));
 }
 
-async function activate(unit: Unit, before: Row, customerId: number, body: ConvertBody): Promise<void> {
+async function activate(unit: UnitOfWork, before: Row, customerId: number, body: ConvertBody): Promise<void> {
   const isOther = customerId !== before.customerId;
   // Whoever shared the old referral code earns nothing from a house that is no longer theirs.
   const [referralCode = before.referralCode] = isOther ? await newReferralCodes(unit.tx, 1) : [];
@@ -116,7 +116,7 @@ async function activate(unit: Unit, before: Row, customerId: number, body: Conve
     .where(eq(properties.id, before.id))
     .returning();
   if (!after) throw AppError.notFound();
-  await followStatus(unit, before, after, {
+  await syncServicesWithStatus(unit, before, after, {
     reason: body.reason ?? '',
     resumeServiceIds: body.resumeServiceIds,
   });
@@ -149,7 +149,7 @@ async function activate(unit: Unit, before: Row, customerId: number, body: Conve
 }
 
 /** Whoever has no property left has nothing to see: open pages sign out. The sign-in itself stays theirs. */
-async function endIdleSignIn(unit: Unit, customerId: number): Promise<void> {
+async function endIdleSignIn(unit: UnitOfWork, customerId: number): Promise<void> {
   if ((await unit.tx.$count(properties, eq(properties.customerId, customerId))) > 0) return;
   const people = await unit.tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId));
   await endSessionsOf(

@@ -16,8 +16,8 @@ import {
   services,
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
-import { refuseInUse } from '../customers/refuseInUse.ts';
+import { write } from '../../unitOfWork.ts';
+import { assertUnused } from '../customers/assertUnused.ts';
 import { propertyRecord } from './view.ts';
 
 /** Deletes a property on which nothing hangs: no service, visit, charge, photo, note or file. Throws `not_found` or `in_use`. */
@@ -25,7 +25,7 @@ export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<Pr
   return write(deps, actor, async unit => {
     const [row] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
     if (!row) throw AppError.notFound();
-    refuseInUse({
+    assertUnused({
       services: await unit.tx.$count(services, eq(services.propertyId, id)),
       visits: await unit.tx.$count(assignments, eq(assignments.propertyId, id)),
       charges: await unit.tx.$count(charges, eq(charges.propertyId, id)),

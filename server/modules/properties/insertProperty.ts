@@ -1,7 +1,7 @@
 import type { PropertyBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import { properties } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { vendorOf, zonesOf } from '../zones/zone.ts';
@@ -13,7 +13,7 @@ import { newReferralCodes } from './referralCodes.ts';
  * coordinates or the zip code's centre. Field errors carry the prefix.
  */
 export async function insertProperty(
-  unit: Unit,
+  unit: UnitOfWork,
   customerId: number,
   body: PropertyBody,
   prefix = '',

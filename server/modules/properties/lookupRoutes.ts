@@ -6,7 +6,7 @@ import { anySession, needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { listQuery } from '../../api/list.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import { isStaff, type Session } from '../../api/session.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -78,7 +78,7 @@ export function lookupRoutes(app: App, deps: Deps): void {
       async request => {
         const { propertyId, ...query } = request.query;
         if (step !== 'first' && propertyId === undefined) throw AppError.invalid({ propertyId: 'required' });
-        const scope = within(deps.db, 'property', request.session);
+        const scope = rowScope(deps.db, 'property', request.session);
         const page = parsePropertyList(query, deps.clock.today(), scope);
         return answer(request, FOUND, await walk(deps.db, page, step, propertyId ?? null));
       },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { services } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { statusOn } from '../cadence/visitsDue.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
 import { generateVisits } from '../visits/generate.ts';
@@ -16,7 +16,7 @@ import { endedByStatus, visitsCancelledByStatus } from './endedByStatus.ts';
  * is active by now. Throws `invalid` for a service that the change did not end. Answers the restored visits.
  */
 export async function resumeServices(
-  unit: Unit,
+  unit: UnitOfWork,
   property: { id: number; customerId: number },
   serviceIds: readonly number[],
   reason: string | null,

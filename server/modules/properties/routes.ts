@@ -7,7 +7,7 @@ import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import { listQuery, sendPage } from '../../api/list.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteProperty } from './deleteProperty.ts';
 import { exportColumns } from './exportColumns.ts';
@@ -25,7 +25,7 @@ const editOne = { access: needs('customer_edit', { row }) };
 
 export function propertyRoutes(app: App, deps: Deps): void {
   app.get('/properties', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
-    const scope = within(deps.db, 'property', request.session);
+    const scope = rowScope(deps.db, 'property', request.session);
     const page = parsePropertyList(request.query, deps.clock.today(), scope);
     const [rows, total] = await Promise.all([propertyRows(deps.db, page), countProperties(deps.db, page)]);
     return sendPage(reply, 'properties', page, rows, total);
@@ -35,7 +35,7 @@ export function propertyRoutes(app: App, deps: Deps): void {
     '/properties/export.csv',
     { config: { access: needs('customer_export') }, schema: { querystring: listQuery } },
     async (request, reply) => {
-      const scope = within(deps.db, 'property', request.session);
+      const scope = rowScope(deps.db, 'property', request.session);
       const page = parsePropertyList(request.query, deps.clock.today(), scope);
       const columns = exportColumns(request.language);
       return sendCsv(reply, 'properties.csv', columns, propertyBatches(deps.db, page));
@@ -46,7 +46,7 @@ export function propertyRoutes(app: App, deps: Deps): void {
     '/properties/search',
     { config: read, schema: { querystring: z.object({ q: z.string().max(200).default('') }) } },
     async request => {
-      const scope = within(deps.db, 'property', request.session);
+      const scope = rowScope(deps.db, 'property', request.session);
       return answer(request, FOUND, await searchProperties(deps.db, request.query.q, scope));
     },
   );

@@ -32,7 +32,7 @@ export function startedVisits(
 }
 
 /** Throws `conflict` while a crew is at work at a property. */
-export async function refuseStarted(db: Queryable, propertyId: number): Promise<void> {
+export async function assertNoneStarted(db: Queryable, propertyId: number): Promise<void> {
   const [visit] = await startedVisits(db, { propertyId });
   if (!visit) return;
   const values = { date: showDay(visit.date), crew: visit.crewName ?? '–' };

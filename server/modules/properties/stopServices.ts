@@ -2,7 +2,7 @@ import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { addDays, type Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, services } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
 import { lockVisits, type Visit } from '../visits/visits.ts';
 
@@ -25,7 +25,11 @@ export const comingVisits = (db: Queryable, propertyId: number, today: Day) =>
  * stays as it is. The reason goes into the history of each. Nobody is told visit by visit: the caller tells of all at
  * once. Answers the cancelled visits.
  */
-export async function stopServices(unit: Unit, propertyId: number, reason: string | null): Promise<Visit[]> {
+export async function stopServices(
+  unit: UnitOfWork,
+  propertyId: number,
+  reason: string | null,
+): Promise<Visit[]> {
   const running = await unit.tx
     .select()
     .from(services)

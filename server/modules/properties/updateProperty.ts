@@ -9,14 +9,14 @@ import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { followersOf, followZip } from '../reassign/followZip.ts';
 import { previewServices } from '../reassign/previewServices.ts';
 import { vendorOf, zonesOf } from '../zones/zone.ts';
-import { followStatus } from './changeStatus.ts';
-import { checkNamedRows, refuseSameAddress } from './checks.ts';
+import { syncServicesWithStatus } from './changeStatus.ts';
+import { assertAddressFree, checkNamedRows } from './checks.ts';
 import { rereadProperty } from './rereadProperty.ts';
 
 type Row = typeof properties.$inferSelect;
@@ -45,7 +45,7 @@ export function updateProperty(
       vendorId: body.vendorId === before.vendorId ? null : body.vendorId,
       assigneeId: body.assigneeId === before.assigneeId ? null : body.assigneeId,
     });
-    if (hasOtherAddress(before, body)) await refuseSameAddress(unit, before.customerId, body, id);
+    if (hasOtherAddress(before, body)) await assertAddressFree(unit, before.customerId, body, id);
 
     const [after] = await unit.tx
       .update(properties)
@@ -58,7 +58,7 @@ export function updateProperty(
       .where(eq(properties.id, id))
       .returning();
     if (!after) throw AppError.notFound();
-    if (hasNewStatus) await followStatus(unit, before, after, { reason: body.statusReason ?? '' });
+    if (hasNewStatus) await syncServicesWithStatus(unit, before, after, { reason: body.statusReason ?? '' });
     await unit.record({
       entity: 'property',
       entityId: id,
@@ -80,7 +80,7 @@ export function updateProperty(
 }
 
 /** Market, vendor and pin: they follow the zip code, unless the edit itself says otherwise. */
-async function placeOf(unit: Unit, before: Row, body: PropertyUpdate) {
+async function placeOf(unit: UnitOfWork, before: Row, body: PropertyUpdate) {
   return {
     marketId: (await marketsOf(unit.tx, [body.zipcode])).get(body.zipcode.slice(0, 5)) ?? null,
     vendorId: await vendorAfter(unit.tx, before, body),

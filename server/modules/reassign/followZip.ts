@@ -5,7 +5,7 @@ import type { Following } from '../../../contract/reassign.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { services } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { allowedWeekday } from '../visits/withZones.ts';
 import { type Zone, zoneKey, zonesByVendor, zonesOf } from '../zones/zone.ts';
@@ -71,7 +71,7 @@ async function zoneFinder(
 
 /** Gives the services at a property to the crews of its new zip code. Throws `invalid` for a service of another property. */
 export async function followZip(
-  unit: Unit,
+  unit: UnitOfWork,
   propertyId: number,
   from: ServedAt,
   to: ServedAt,

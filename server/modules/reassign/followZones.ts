@@ -4,7 +4,7 @@ import type { ServiceType, Weekday } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { properties, services } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import { allowedWeekday } from '../visits/withZones.ts';
 import { zoneKey } from '../zones/zone.ts';
@@ -73,7 +73,7 @@ export async function residentsOf(
  * stay with another. Throws `invalid` for a service that is none of them.
  */
 export async function followZones(
-  unit: Unit,
+  unit: UnitOfWork,
   vendorId: number,
   changed: readonly ChangedZone[],
   chosen: readonly number[],

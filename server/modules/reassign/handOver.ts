@@ -4,7 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, services, terms, vendorZips } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { giveZips } from '../zones/giveZips.ts';
 import { concernedServices } from './concernedServices.ts';
 import { termsEdits } from './planService.ts';
@@ -73,7 +73,7 @@ export async function takingCrew(db: Queryable, crew: Crew, workTo: number): Pro
 }
 
 /** Gives all that a crew has to come to another one: services, single visits, calls and zip codes. */
-export async function handOver(unit: Unit, crew: Crew, workTo: number): Promise<void> {
+export async function handOver(unit: UnitOfWork, crew: Crew, workTo: number): Promise<void> {
   const to = await takingCrew(unit.tx, crew, workTo);
   const reason = `${crew.name} → ${to.name}`;
   for (const candidate of await servicesOf(unit.tx, crew.id, unit.today, to))
@@ -82,7 +82,7 @@ export async function handOver(unit: Unit, crew: Crew, workTo: number): Promise<
 }
 
 /** Refuses to let a crew rest that has work to come. Throws `conflict` saying how much. */
-export async function refuseWithWork(unit: Unit, crew: Crew): Promise<void> {
+export async function assertNoComingWork(unit: UnitOfWork, crew: Crew): Promise<void> {
   const { services: sold, visits, zips } = await workOf(unit.tx, crew.id, unit.today, null);
   if (sold + visits + zips > 0)
     throw new AppError('conflict', HAS_WORK, {

@@ -1,4 +1,4 @@
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { lockService } from '../visits/changeService.ts';
 import { changeTerms } from '../visits/changeTerms.ts';
 import { termsCrews, withCrew } from '../visits/visitFields.ts';
@@ -9,7 +9,7 @@ import { comingVisits, goesAlong, type Reassigning, takerOf, termsEdits } from '
  * Gives a service to another crew or day: its terms from today on, and those of its coming visits that do not follow
  * them. Visits that are done or under way stay.
  */
-export async function reassignService(unit: Unit, wanted: Reassigning, reason: string): Promise<void> {
+export async function reassignService(unit: UnitOfWork, wanted: Reassigning, reason: string): Promise<void> {
   const { target } = wanted;
   const locked = await lockService(unit, wanted.service.id, null);
   for (const edit of termsEdits({ ...wanted, service: locked }, unit.today))

@@ -3,7 +3,7 @@ import type { NoticeChannel } from '../../../contract/notices.ts';
 import { passwordResets, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEvent } from '../../events.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 import { hashCode, newCode } from './codes.ts';
 import { type Found, findByContact } from './findByContact.ts';
@@ -15,7 +15,7 @@ type Requested = Extract<DomainEvent, { type: 'recovery.requested' }>;
 const channelOf = (asked: string): NoticeChannel => (asked.includes('@') ? 'email' : 'text');
 
 /** One message to each address, with the usernames of those whom it reaches. */
-async function sendUsernames(unit: Unit, found: Found[], preferred: NoticeChannel): Promise<void> {
+async function sendUsernames(unit: UnitOfWork, found: Found[], preferred: NoticeChannel): Promise<void> {
   const letters = new Map<string, { way: Way; people: Found[] }>();
   for (const user of found) {
     const way = await wayTo(unit.tx, user, preferred);
@@ -35,7 +35,7 @@ async function sendUsernames(unit: Unit, found: Found[], preferred: NoticeChanne
 /** Sends what was asked for, where it belongs to somebody: a code, or the username. */
 export async function answerRequest(
   deps: Pick<Deps, 'config'>,
-  unit: Unit,
+  unit: UnitOfWork,
   request: Requested,
 ): Promise<void> {
   const preferred = channelOf(request.asked);

@@ -4,7 +4,7 @@ import { PATHS } from '../../../contract/paths.ts';
 import { AppError } from '../../api/errors.ts';
 import { passwordResets, type users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { accountOfUser } from '../auth/tries.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
@@ -22,7 +22,7 @@ const KIND = { reset: 'password-reset', invite: 'invitation' } as const;
  */
 export async function issueReset(
   deps: Pick<Deps, 'config'>,
-  unit: Unit,
+  unit: UnitOfWork,
   user: User,
   purpose: 'reset' | 'invite',
 ): Promise<Way> {

@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { ResetPurpose } from '../../db/schema/index.ts';
 import { renderLetter } from '../notices/letter.ts';
 
-interface Reader {
+interface Recipient {
   firstName: string;
   username: string;
   language: Language;
@@ -41,7 +41,7 @@ const NOT_YOU: Bilingual = {
 /** The letter that carries a one-time code; `address` opens the page that asks for it. */
 export function codeLetter(
   purpose: ResetPurpose,
-  { firstName, username, language }: Reader,
+  { firstName, username, language }: Recipient,
   code: string,
   address?: string,
 ) {
@@ -73,7 +73,7 @@ export function usernameLetter(firstName: string, usernames: readonly string[], 
 }
 
 /** Tells the owner of an account that its password is another now. */
-export function passwordChangedLetter({ firstName, language }: Omit<Reader, 'username'>) {
+export function passwordChangedLetter({ firstName, language }: Omit<Recipient, 'username'>) {
   const subject: Bilingual = { en: 'Your password was changed', es: 'Su contraseña se cambió' };
   const said: Bilingual = {
     en: 'The password of your account was just changed, and all its sessions were signed out.',

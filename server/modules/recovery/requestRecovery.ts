@@ -3,7 +3,7 @@ import { CODE_MINUTES } from '../../../contract/constants.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { passwordResets } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { callerOf, type Origin } from '../auth/devices.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { accountOfName, accountOfUser, type Door, takeTry } from '../auth/tries.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { passwordResets, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, unitIn, write } from '../../unit.ts';
+import { type UnitOfWork, unitOfWorkIn, write } from '../../unitOfWork.ts';
 import { callerOf, type Origin, rememberDevice } from '../auth/devices.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { SIGN_IN } from '../auth/signIn.ts';
@@ -48,14 +48,14 @@ export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin)
     return user && rememberDevice(unit, user.id, origin.device);
   });
   if (!device) throw wrongCode();
-  deps.events.nudge();
+  deps.events.wake();
   await forgetTries(deps.db, DOOR, caller);
   await forgetTries(deps.db, SIGN_IN, caller);
   return device;
 }
 
 /** A wrong code counts, so its transaction must not fail: null tells of it. */
-async function useCode(deps: Deps, unit: Unit, tokenHash: string, code: string, passwordHash: string) {
+async function useCode(deps: Deps, unit: UnitOfWork, tokenHash: string, code: string, passwordHash: string) {
   const [reset] = await unit.tx
     .select()
     .from(passwordResets)
@@ -78,7 +78,7 @@ async function useCode(deps: Deps, unit: Unit, tokenHash: string, code: string, 
     .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
   // Whoever has the code is who the account belongs to, and stands so in the history.
   const actor = { userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type };
-  const own = unitIn(deps, actor, unit.tx, () => undefined);
+  const own = unitOfWorkIn(deps, actor, unit.tx, () => undefined);
   await setPassword(own, user, passwordHash);
   return user;
 }

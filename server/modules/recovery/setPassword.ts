@@ -1,4 +1,4 @@
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
 import { storeUser, type User } from '../auth/users.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
@@ -11,7 +11,7 @@ interface Options {
 
 /** Sets a password, ends every session of the user, and tells them by e-mail where they have one. */
 export async function setPassword(
-  unit: Unit,
+  unit: UnitOfWork,
   user: User,
   passwordHash: string,
   { sessionId }: Options = {},

@@ -3,13 +3,13 @@ import { addDays } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { users } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 /** Nobody plans farther than this; a year with a slip of the finger would never come due. */
 const MAX_DAYS_AHEAD = 5 * 366;
 
 /** Throws `invalid` where the assignee is nobody of the office, or can no longer sign in. */
-export async function checkAssignee(unit: Unit, assigneeId: number): Promise<void> {
+export async function checkAssignee(unit: UnitOfWork, assigneeId: number): Promise<void> {
   const [user] = await unit.tx
     .select({ type: users.type, isActive: users.isActive })
     .from(users)

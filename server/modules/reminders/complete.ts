@@ -6,7 +6,7 @@ import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import { reminders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
 import { reminderFacts, selectReminders } from './queries.ts';
@@ -16,7 +16,7 @@ type Change = Partial<
   Pick<typeof reminders.$inferInsert, 'date' | 'completedAt' | 'completedById' | 'notifiedAt'>
 >;
 
-const locked = (unit: Unit, ids: readonly number[]) =>
+const locked = (unit: UnitOfWork, ids: readonly number[]) =>
   unit.tx
     .select({ id: reminders.id })
     .from(reminders)
@@ -24,7 +24,7 @@ const locked = (unit: Unit, ids: readonly number[]) =>
     .orderBy(asc(reminders.id))
     .for('update');
 
-const read = (unit: Unit, ids: readonly number[]) =>
+const read = (unit: UnitOfWork, ids: readonly number[]) =>
   selectReminders(
     unit.tx,
     {
@@ -37,7 +37,7 @@ const read = (unit: Unit, ids: readonly number[]) =>
   );
 
 async function change(
-  unit: Unit,
+  unit: UnitOfWork,
   before: readonly Reminder[],
   set: Change,
   action: HistoryAction,
@@ -66,7 +66,7 @@ async function change(
 }
 
 /** One reminder locked, as the caller saw it. Throws `not_found` or `stale`. */
-async function lockOne(unit: Unit, id: number, expected: number | null): Promise<Reminder> {
+async function lockOne(unit: UnitOfWork, id: number, expected: number | null): Promise<Reminder> {
   await locked(unit, [id]);
   const [reminder] = await read(unit, [id]);
   if (!reminder) throw AppError.notFound();

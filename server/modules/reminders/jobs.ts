@@ -1,6 +1,6 @@
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { notifyDue } from './notifyDue.ts';
 
 const QUEUE = 'reminders.due';

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { reminders } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 /**
  * Tells assignees of open reminders that are due and of which they were not told yet: of one, or of all. However
  * often it runs, also at the same time, each is told once. Answers how many were told.
  */
-export async function notifyDue(unit: Unit, id?: number): Promise<number> {
+export async function notifyDue(unit: UnitOfWork, id?: number): Promise<number> {
   const due = await unit.tx
     .update(reminders)
     .set({ notifiedAt: unit.now })

@@ -8,7 +8,7 @@ import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import { properties, reminders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { ofProperties } from '../customers/search.ts';
 import type { OfficeRecords } from '../office/records.ts';
 import { checkAssignee, checkDate } from './checks.ts';
@@ -21,7 +21,7 @@ const matchesNote = contains(reminders.note);
 /** The rank of a priority, the pressing ones first. */
 const rank = sql`case ${reminders.priority} when 'high' then 0 when 'medium' then 1 else 2 end`;
 
-async function placeOf(unit: Unit, propertyId: number): Promise<{ customerId: number }> {
+async function placeOf(unit: UnitOfWork, propertyId: number): Promise<{ customerId: number }> {
   const [property] = await unit.tx
     .select({ customerId: properties.customerId })
     .from(properties)
@@ -31,7 +31,7 @@ async function placeOf(unit: Unit, propertyId: number): Promise<{ customerId: nu
 }
 
 /** Screens that show reminders read them again. */
-export const tellScreens = (unit: Unit, { id, propertyId, customerId }: Reminder) =>
+export const tellScreens = (unit: UnitOfWork, { id, propertyId, customerId }: Reminder) =>
   unit.raise({ type: 'changed', change: { entity: 'reminder', id, propertyId, customerId } });
 
 export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBody> => ({

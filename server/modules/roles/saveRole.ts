@@ -6,7 +6,7 @@ import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import { roles, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { forbiddenWithout, requireMayManage } from '../users/userKeys.ts';
 import { roleView, selectRoles } from './queries.ts';
 
@@ -17,7 +17,7 @@ export function createRole(deps: Deps, session: Session, body: NewRoleBody): Pro
     if (!from) throw AppError.invalid({ fromRoleId: 'required' });
     const permissions = unique(body.permissions ?? from.permissions);
     requireMayGrant(session, from, permissions);
-    await refuseTakenName(unit, body.name, null);
+    await assertNameFree(unit, body.name, null);
     const [row] = await unit.tx
       .insert(roles)
       .values({ name: body.name, userType: from.userType, permissions })
@@ -61,7 +61,7 @@ export function updateRole(
     const permissions = unique(body.permissions);
     const added = permissions.filter(key => !before.permissions.includes(key));
     requireMayGrant(session, before, added);
-    await refuseTakenName(unit, body.name, id);
+    await assertNameFree(unit, body.name, id);
     await unit.tx
       .update(roles)
       .set({ name: body.name, permissions, version: sql`${roles.version} + 1` })
@@ -132,18 +132,18 @@ function requireMayGrant(
   if (missing) throw forbiddenWithout(missing, session);
 }
 
-async function refuseTakenName(unit: Unit, name: string, id: number | null): Promise<void> {
+async function assertNameFree(unit: UnitOfWork, name: string, id: number | null): Promise<void> {
   const same = and(eq(sql`lower(${roles.name})`, name.toLowerCase()), id ? ne(roles.id, id) : undefined);
   if ((await unit.tx.$count(roles, same)) > 0)
     throw AppError.invalid({ name: { en: 'This name is taken.', es: 'Este nombre ya existe.' } });
 }
 
-async function findRole({ tx }: Unit, reader: Session, id: number): Promise<Role | undefined> {
+async function findRole({ tx }: UnitOfWork, reader: Session, id: number): Promise<Role | undefined> {
   const [row] = await selectRoles(tx).where(eq(roles.id, id));
   return row && roleView(row, reader);
 }
 
-async function reread(unit: Unit, reader: Session, id: number): Promise<Role> {
+async function reread(unit: UnitOfWork, reader: Session, id: number): Promise<Role> {
   const role = await findRole(unit, reader, id);
   if (!role) throw AppError.notFound();
   return role;

@@ -1,5 +1,5 @@
 import { FEET_PER_MILE, KM_PER_MILE, MILES_PER_DEGREE, ROAD_FACTOR } from '../../../contract/constants.ts';
-import type { Place } from '../../../contract/distance.ts';
+import type { LatLng } from '../../../contract/distance.ts';
 
 /**
  * The speed that turns miles into minutes where no table of driving times is at hand: what a truck with a
@@ -11,7 +11,7 @@ const RADIANS_PER_DEGREE = Math.PI / 180;
 const MINUTES_PER_HOUR = 60;
 
 /** The straight line over the ground (haversine), in miles of `MILES_PER_DEGREE` to the degree of arc. */
-export function straightLineMiles(from: Place, to: Place): number {
+export function straightLineMiles(from: LatLng, to: LatLng): number {
   const latitudes = Math.sin(((to.latitude - from.latitude) * RADIANS_PER_DEGREE) / 2);
   const longitudes = Math.sin(((to.longitude - from.longitude) * RADIANS_PER_DEGREE) / 2);
   const parallels = Math.cos(from.latitude * RADIANS_PER_DEGREE) * Math.cos(to.latitude * RADIANS_PER_DEGREE);
@@ -21,7 +21,7 @@ export function straightLineMiles(from: Place, to: Place): number {
 }
 
 /** The likely length of the drive, in miles: the straight line times the road factor. */
-export function roadMiles(from: Place, to: Place): number {
+export function roadMiles(from: LatLng, to: LatLng): number {
   return straightLineMiles(from, to) * ROAD_FACTOR;
 }
 

@@ -1,14 +1,14 @@
-import type { Place } from '../../../contract/distance.ts';
+import type { LatLng } from '../../../contract/distance.ts';
 import { type CostMatrix, pathLength } from './costMatrix.ts';
 import { orderAroundLocks, orderFreely } from './stretch.ts';
 import { type TravelTable, travelBetween } from './travelTable.ts';
 
 /** A visit of the day. A locked one keeps its place in the order, be it the first, the last or between. */
-export type RouteStop = Place & { locked?: boolean };
+export type RouteStop = LatLng & { locked?: boolean };
 
 export type RouteRequest = {
   /** Where the crew starts: its yard, or where it is now. */
-  start: Place;
+  start: LatLng;
   /** The stops in their present order. */
   stops: readonly RouteStop[];
   /** Whether the crew drives back to the start at the end; otherwise the route ends at the last stop. */

@@ -1,4 +1,4 @@
-import type { Place } from '../../../contract/distance.ts';
+import type { LatLng } from '../../../contract/distance.ts';
 import { CostMatrix } from './costMatrix.ts';
 import { drivingMinutes, roadMiles } from './distance.ts';
 
@@ -18,14 +18,16 @@ export type Travel = { miles: CostMatrix; minutes: CostMatrix };
  * Travel between the points: from the table where one is given, else by the straight line.
  * Throws a RangeError when a coordinate is no number or the table has not one row and column for each point.
  */
-export function travelBetween(points: readonly Place[], table: TravelTable | undefined): Travel {
+export function travelBetween(points: readonly LatLng[], table: TravelTable | undefined): Travel {
   for (const [index, { latitude, longitude }] of points.entries()) {
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) {
       throw new RangeError(`Point ${index} of the route has no coordinates`);
     }
   }
   const size = points.length;
-  const estimate = CostMatrix.from(size, (from, to) => roadMiles(points[from] as Place, points[to] as Place));
+  const estimate = CostMatrix.from(size, (from, to) =>
+    roadMiles(points[from] as LatLng, points[to] as LatLng),
+  );
   const minutesOf = (miles: CostMatrix) =>
     CostMatrix.from(size, (from, to) => drivingMinutes(miles.between(from, to)));
   if (!table) return { miles: estimate, minutes: minutesOf(estimate) };

@@ -7,15 +7,15 @@ import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { assignments, moveItems, moves } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
-import { refusePast } from '../visits/fromToday.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 import { changeVisits, onDay, type Visit, type VisitPair } from '../visits/visits.ts';
-import { movableVisits, moveFacts, visitsOfMove, wishOf } from './movableVisits.ts';
+import { movableVisits, moveFacts, moveRequestOf, visitsOfMove } from './movableVisits.ts';
 import { findMove } from './moveList.ts';
+import { queueMoveNotices } from './moveNotices.ts';
 import { isChanged, planMove } from './planMove.ts';
 import { raiseMove } from './raiseMove.ts';
-import { writeOfMove } from './writeOfMove.ts';
 
 /** Visits whose status one statement changes. */
 const VISITS_PER_STATUS = 5000;
@@ -26,7 +26,7 @@ const VISITS_PER_STATUS = 5000;
  */
 export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise<Move> {
   return write(deps, session, async unit => {
-    refusePast(session, unit.today, { from: body.from, onto: body.onto });
+    assertNotPast(session, unit.today, { from: body.from, onto: body.onto });
     const pairs = await planned(unit, session, body);
     if (pairs.length === 0) throw new AppError('conflict', NOTHING_TO_MOVE);
     if (body.expects != null && body.expects !== pairs.length) throw new AppError('conflict', CHANGED_SINCE);
@@ -39,7 +39,7 @@ export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise
       kind: body.strategy === 'skip' ? 'skipped' : 'moved',
     } as const;
     await raiseMove(unit, telling, pairs);
-    await writeOfMove(unit, telling, pairs, body);
+    await queueMoveNotices(unit, telling, pairs, body);
     const move = await findMove(unit.tx, moveId);
     if (!move) throw AppError.notFound();
     return move;
@@ -47,7 +47,7 @@ export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise
 }
 
 /** The visits that change, locked, as they are and as they will be. */
-async function planned(unit: Unit, session: Session, body: MoveBody): Promise<VisitPair[]> {
+async function planned(unit: UnitOfWork, session: Session, body: MoveBody): Promise<VisitPair[]> {
   const locked = await unit.tx
     .select()
     .from(assignments)
@@ -56,7 +56,7 @@ async function planned(unit: Unit, session: Session, body: MoveBody): Promise<Vi
     .for('update');
   const visits = await movableVisits(unit.tx, session, body);
   const facts = await moveFacts(unit.tx, visits, body);
-  const plan = planMove(visits, { ...wishOf(body), strategy: body.strategy }, facts);
+  const plan = planMove(visits, { ...moveRequestOf(body), strategy: body.strategy }, facts);
   const targets = new Map(plan.filter(isChanged).map(({ visit, to }) => [visit.id, to]));
   return locked
     .filter(visit => targets.has(visit.id))
@@ -68,7 +68,7 @@ const placed = (visit: Visit, to: Day | null): Visit =>
     ? { ...visit, status: 'skipped' }
     : { ...onDay(visit, to), routePosition: null, isStopLocked: false };
 
-async function skipVisits(unit: Unit, pairs: readonly VisitPair[], reason: string): Promise<void> {
+async function skipVisits(unit: UnitOfWork, pairs: readonly VisitPair[], reason: string): Promise<void> {
   const visits = pairs.map(pair => pair.before);
   for (let from = 0; from < visits.length; from += VISITS_PER_STATUS)
     await applyStatus(unit, visits.slice(from, from + VISITS_PER_STATUS), {
@@ -80,7 +80,7 @@ async function skipVisits(unit: Unit, pairs: readonly VisitPair[], reason: strin
     });
 }
 
-async function insertMove(unit: Unit, body: MoveBody, pairs: readonly VisitPair[]): Promise<number> {
+async function insertMove(unit: UnitOfWork, body: MoveBody, pairs: readonly VisitPair[]): Promise<number> {
   const fields = {
     crewId: body.crewId ?? null,
     marketId: body.marketId ?? null,

@@ -4,13 +4,13 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import type { Difference } from '../cadence/planDifference.ts';
 import type { TermsEdit } from '../cadence/planTerms.ts';
 import { lockService } from '../visits/changeService.ts';
 import { changeTerms, planTermsChange } from '../visits/changeTerms.ts';
 import { describeDifference } from '../visits/describeDifference.ts';
-import { refusePast } from '../visits/fromToday.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 import { type LoadedService, loadService } from '../visits/loadServices.ts';
 import { serviceView } from '../visits/serviceView.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
@@ -27,7 +27,7 @@ export function editService(
   expected: number | null,
 ): Promise<Service> {
   return write(deps, session, async unit => {
-    refusePast(session, unit.today, { from: body.from });
+    assertNotPast(session, unit.today, { from: body.from });
     const service = await lockService(unit, id, expected);
     await changeTerms(unit, service, await termsEdit(unit.tx, session, body));
     const view = await serviceView(unit.tx, id, unit.today);
@@ -63,12 +63,12 @@ async function differenceOf(
   const where = { today: clock.today(), isLocked: false };
   switch (body.kind) {
     case 'terms': {
-      refusePast(session, where.today, { from: body.from });
+      assertNotPast(session, where.today, { from: body.from });
       const { kind: _kind, ...terms } = body;
       return (await planTermsChange(db, service, await termsEdit(db, session, terms), where)).difference;
     }
     case 'pause':
-      refusePast(session, where.today, { from: body.from });
+      assertNotPast(session, where.today, { from: body.from });
       return (await planPause(db, service, body, where)).difference;
     case 'resume':
       return (await planResumption(db, service, body.date, where)).difference;

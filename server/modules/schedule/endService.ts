@@ -4,11 +4,11 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
 import { applyDifference } from '../visits/applyDifference.ts';
 import { lockService, type Planned, planRange, storeService } from '../visits/changeService.ts';
-import { BEFORE_START, refusePast } from '../visits/fromToday.ts';
+import { assertNotPast, BEFORE_START } from '../visits/fromToday.ts';
 import type { LoadedService } from '../visits/loadServices.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 
@@ -37,7 +37,7 @@ export function endService(
   expected: number | null,
 ): Promise<void> {
   return write(deps, session, async unit => {
-    refusePast(session, unit.today, { date: addDays(date, 1) });
+    assertNotPast(session, unit.today, { date: addDays(date, 1) });
     const service = await lockService(unit, id, expected);
     const planned = await planEnd(unit.tx, service, date, { today: unit.today, isLocked: true });
     const stored = await storeService(unit, service, planned.after);

@@ -3,9 +3,9 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { versionOn } from '../cadence/cadence.ts';
-import { refuseBeforeStart, refusePast } from '../visits/fromToday.ts';
+import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
 import { minutesOfTerms } from '../visits/generate.ts';
 import { loadService } from '../visits/loadServices.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
@@ -21,8 +21,8 @@ export function forceVisit(
   body: ForcedVisitBody,
 ): Promise<number> {
   return write(deps, session, async unit => {
-    refusePast(session, unit.today, { date: body.date });
-    await refuseBeforeStart(unit.tx, [serviceId], body.date, unit.today);
+    assertNotPast(session, unit.today, { date: body.date });
+    await assertNotBeforeStart(unit.tx, [serviceId], body.date, unit.today);
     const service = await loadService(unit.tx, serviceId, 'share');
     const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
     if (!service || !terms) throw AppError.notFound();

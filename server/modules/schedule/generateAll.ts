@@ -3,7 +3,7 @@ import { GENERATED_THROUGH_KEY } from '../../../contract/schedule.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { properties, services } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { keepNote } from '../settings/storeSetting.ts';
 import { generateVisits, SERVICES_PER_BATCH, type Window } from '../visits/generate.ts';
 import { isServed } from '../visits/loadServices.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '../../../contract/days.ts';
-import { loadKey, type MovableVisit, type Placed, type StandingLoad } from './planMove.ts';
+import { type ExistingLoad, loadKey, type MovableVisit, type Placed } from './planMove.ts';
 
 export interface CrewDayLoad {
   crewId: number | null;
@@ -13,7 +13,7 @@ export interface CrewDayLoad {
 /** The work of every crew and day that a plan takes from or adds to, before and after it. */
 export function loadsAfter(
   plan: readonly Placed<Pick<MovableVisit, 'crewId' | 'date' | 'minutes'>>[],
-  standing: readonly StandingLoad[],
+  standing: readonly ExistingLoad[],
 ): CrewDayLoad[] {
   const now = new Map(standing.map(load => [loadKey(load.crewId, load.date), load]));
   const loads = new Map<string, CrewDayLoad>();

@@ -3,13 +3,13 @@ import type { Day } from '../../../contract/days.ts';
 import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { MovePreviewBody } from '../../../contract/moves.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, properties } from '../../db/schema/index.ts';
 import { addWorkingDays } from '../cadence/workingDays.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
-import { type MovableVisit, type MoveFacts, type MoveWish, targetDays } from './planMove.ts';
+import { type MovableVisit, type MoveFacts, type MoveRequest, targetDays } from './planMove.ts';
 
 /** A pending visit with what a plan and its totals need to know; names are read for one page alone. */
 export interface VisitToMove extends MovableVisit {
@@ -62,7 +62,7 @@ export function visitsOfMove(db: Queryable, session: Session, body: MovePreviewB
       ? sql`${assignments.propertyId} in (
           select ${properties.id} from ${properties} where ${properties.marketId} = ${body.marketId})`
       : undefined,
-    within(db, 'assignment', session),
+    rowScope(db, 'assignment', session),
   );
 }
 
@@ -119,7 +119,7 @@ export async function movableVisits(
   }));
 }
 
-export const wishOf = (body: MovePreviewBody): Omit<MoveWish, 'strategy'> => ({
+export const moveRequestOf = (body: MovePreviewBody): Omit<MoveRequest, 'strategy'> => ({
   days: body.days,
   spreadDays: body.spreadDays,
   onto: body.onto ?? null,
@@ -142,7 +142,7 @@ export async function moveFacts(
   const days = new Set([
     ...from,
     ...[...from].map(day => addWorkingDays(day, body.days, daysOff)),
-    ...targetDays({ ...wishOf(body), strategy: 'spread' }, daysOff),
+    ...targetDays({ ...moveRequestOf(body), strategy: 'spread' }, daysOff),
     ...(body.onto ? [body.onto] : []),
   ]);
   const standing = await db

@@ -5,11 +5,11 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { pauses } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
 import { applyDifference } from '../visits/applyDifference.ts';
 import { lockService, type Planned, planRange, storeService } from '../visits/changeService.ts';
-import { refusePast } from '../visits/fromToday.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 import type { LoadedService } from '../visits/loadServices.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 
@@ -46,7 +46,7 @@ export function pauseService(
   expected: number | null,
 ): Promise<void> {
   return write(deps, session, async unit => {
-    refusePast(session, unit.today, { from: body.from });
+    assertNotPast(session, unit.today, { from: body.from });
     const service = await lockService(unit, id, expected);
     const planned = await planPause(unit.tx, service, body, { today: unit.today, isLocked: true });
     const until = body.until ?? null;

@@ -25,7 +25,7 @@ export interface Placed<V> {
 }
 
 /** Work that stands on a crew's day, the visits to be moved included. */
-export interface StandingLoad {
+export interface ExistingLoad {
   crewId: number | null;
   date: Day;
   minutes: number;
@@ -34,13 +34,13 @@ export interface StandingLoad {
 
 export interface MoveFacts {
   daysOff: readonly Weekday[];
-  standing: readonly StandingLoad[];
+  standing: readonly ExistingLoad[];
   /** Minutes that fit in a crew's day; a crew without an entry has no limit. */
   capacities: ReadonlyMap<number, number>;
 }
 
 /** What a strategy needs to know beside the visits. */
-export interface MoveWish {
+export interface MoveRequest {
   strategy: MoveStrategy;
   days: number;
   spreadDays: number;
@@ -54,7 +54,7 @@ export const loadKey = (crewId: number | null, date: Day) => `${crewId ?? 0} ${d
 /** Where each visit goes, in the order in which they came. None is lost and none is doubled. */
 export function planMove<V extends MovableVisit>(
   visits: readonly V[],
-  wish: MoveWish,
+  wish: MoveRequest,
   facts: MoveFacts,
 ): Placed<V>[] {
   switch (wish.strategy) {
@@ -83,7 +83,7 @@ function pushed<V extends MovableVisit>(
 }
 
 /** The working days that follow the last one of the move. */
-export function targetDays({ last, spreadDays }: MoveWish, daysOff: readonly Weekday[]): Day[] {
+export function targetDays({ last, spreadDays }: MoveRequest, daysOff: readonly Weekday[]): Day[] {
   const days: Day[] = [];
   for (let day = last; days.length < spreadDays; ) {
     day = addWorkingDays(day, 1, daysOff);

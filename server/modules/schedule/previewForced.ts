@@ -7,7 +7,7 @@ import { assignments, crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { versionOn } from '../cadence/cadence.ts';
 import { isPausedOn } from '../cadence/visitsDue.ts';
-import { refuseBeforeStart, refusePast } from '../visits/fromToday.ts';
+import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
 import { minutesOfTerms } from '../visits/generate.ts';
 import { loadService } from '../visits/loadServices.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
@@ -23,8 +23,8 @@ export async function previewForced(
   serviceId: number,
   body: ForcedPreviewBody,
 ): Promise<ForcedPreview> {
-  refusePast(session, clock.today(), { date: body.date });
-  await refuseBeforeStart(db, [serviceId], body.date, clock.today());
+  assertNotPast(session, clock.today(), { date: body.date });
+  await assertNotBeforeStart(db, [serviceId], body.date, clock.today());
   const service = await loadService(db, serviceId);
   const terms = service && (versionOn(service.versions, body.date) ?? service.versions[0]);
   if (!service || !terms) throw AppError.notFound();

@@ -13,11 +13,11 @@ import type { Queryable } from '../../db/connect.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { isWorkingDay } from '../cadence/workingDays.ts';
-import { refusePast } from '../visits/fromToday.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 import { fullName } from '../visits/workLogRows.ts';
 import { loadsAfter } from './loadsAfter.ts';
 import { lostAmount } from './lostAmount.ts';
-import { movableVisits, moveFacts, type VisitToMove, visitsOfMove, wishOf } from './movableVisits.ts';
+import { movableVisits, moveFacts, moveRequestOf, type VisitToMove, visitsOfMove } from './movableVisits.ts';
 import { daysSince, isChanged, isOverdue, type Placed, planMove, sinceLast } from './planMove.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
@@ -32,7 +32,7 @@ export async function previewMove(
   session: Session,
   body: MovePreviewBody,
 ): Promise<MovePreview> {
-  refusePast(session, clock.today(), { from: body.from, onto: body.onto });
+  assertNotPast(session, clock.today(), { from: body.from, onto: body.onto });
   const visits = await movableVisits(db, session, body);
   const facts = await moveFacts(db, visits, body);
   const strategies: MoveStrategy[] = ['push', 'spread', 'skip', ...(body.onto ? ['transfer' as const] : [])];
@@ -57,7 +57,7 @@ async function optionOf(
   body: MovePreviewBody,
   strategy: MoveStrategy,
 ): Promise<MoveOption> {
-  const plan = planMove(visits, { ...wishOf(body), strategy }, facts);
+  const plan = planMove(visits, { ...moveRequestOf(body), strategy }, facts);
   const changed = plan.filter(isChanged);
   const moved = changed.map(placed => placed.visit);
   const loads = loadsAfter(changed, facts.standing).map((load): DayLoad => {
@@ -72,7 +72,7 @@ async function optionOf(
     loads,
     overfull: loads.filter(isOverfull).length,
     since: sinceLast(plan),
-    told: toldOf(moved),
+    told: historyValues(moved),
     lost: strategy === 'skip' ? await lostAmount(db, moved) : null,
     isDayOff: strategy === 'transfer' && body.onto != null ? !isWorkingDay(body.onto, facts.daysOff) : false,
   };
@@ -84,7 +84,7 @@ const isOverfull = ({ capacityMinutes, minutesBefore, minutesAfter }: DayLoad) =
 
 const minutesOf = (visits: readonly VisitToMove[]) => visits.reduce((sum, visit) => sum + visit.minutes, 0);
 
-function toldOf(visits: readonly VisitToMove[]): MoveTold {
+function historyValues(visits: readonly VisitToMove[]): MoveTold {
   const people = [...new Map(visits.map(visit => [visit.customerId, visit])).values()];
   const count = (is: (person: VisitToMove) => boolean) => people.filter(is).length;
   return {
@@ -103,10 +103,10 @@ export async function previewVisits(
   session: Session,
   body: MoveVisitsBody,
 ): Promise<MoveVisits> {
-  refusePast(session, clock.today(), { from: body.from, onto: body.onto });
+  assertNotPast(session, clock.today(), { from: body.from, onto: body.onto });
   const visits = await movableVisits(db, session, body);
   const facts = await moveFacts(db, visits, body);
-  const plan = planMove(visits, { ...wishOf(body), strategy: body.strategy }, facts);
+  const plan = planMove(visits, { ...moveRequestOf(body), strategy: body.strategy }, facts);
   const shown = plan.filter(placed => {
     if (body.shown === 'unplaced') return placed.isUnplaced;
     if (body.shown === 'overdue') return isOverdue(placed);

@@ -1,8 +1,8 @@
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { VisitPair } from '../visits/visits.ts';
 
 /** What became of many visits at once, and why. */
-export interface MoveTelling {
+export interface MoveNotifyOptions {
   moveId: number;
   reason: string | null;
   kind: 'moved' | 'skipped' | 'restored';
@@ -10,8 +10,8 @@ export interface MoveTelling {
 
 /** One event for each crew: it hears once of all its visits, each customer of their own. */
 export async function raiseMove(
-  unit: Unit,
-  { moveId, reason, kind }: MoveTelling,
+  unit: UnitOfWork,
+  { moveId, reason, kind }: MoveNotifyOptions,
   pairs: readonly VisitPair[],
 ): Promise<void> {
   const byCrew = Map.groupBy(pairs, pair => pair.after.crewId);

@@ -1,8 +1,8 @@
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
-import { refuseUnlessAllowed } from '../visits/refuse.ts';
+import { write } from '../../unitOfWork.ts';
+import { assertAllowed } from '../visits/assertAllowed.ts';
 import { removeVisits } from '../visits/removeVisits.ts';
 import { lockVisits } from '../visits/visits.ts';
 
@@ -14,7 +14,7 @@ export function removeForced(deps: Deps, session: Session, id: number, reason: s
   return write(deps, session, async unit => {
     const [visit] = await lockVisits(unit, [id]);
     if (visit?.kind !== 'forced') throw AppError.notFound();
-    refuseUnlessAllowed(session, 'cancel', visit, unit.today);
+    assertAllowed(session, 'cancel', visit, unit.today);
     if (visit.status !== 'pending') throw new AppError('conflict', NOT_PENDING);
     await removeVisits(unit, [visit], reason);
     await unit.raise({

@@ -6,11 +6,11 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { pauses } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
 import { applyDifference } from '../visits/applyDifference.ts';
 import { lockService, type Planned, planRange, storeService } from '../visits/changeService.ts';
-import { refusePast } from '../visits/fromToday.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 import type { LoadedService, StoredPause } from '../visits/loadServices.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 
@@ -41,7 +41,7 @@ export function resumeService(
   expected: number | null,
 ): Promise<void> {
   return write(deps, session, async unit => {
-    refusePast(session, unit.today, { date });
+    assertNotPast(session, unit.today, { date });
     const service = await lockService(unit, id, expected);
     const planned = await planResumption(unit.tx, service, date, { today: unit.today, isLocked: true });
     await storePause(unit, planned.pause, date);
@@ -68,7 +68,7 @@ export function resumeService(
   });
 }
 
-async function storePause(unit: Unit, pause: StoredPause, date: Day): Promise<void> {
+async function storePause(unit: UnitOfWork, pause: StoredPause, date: Day): Promise<void> {
   const stored = eq(pauses.id, pause.id);
   if (date <= pause.fromDate) await unit.tx.delete(pauses).where(stored);
   else await unit.tx.update(pauses).set({ resumeDate: date }).where(stored);

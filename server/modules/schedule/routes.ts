@@ -16,7 +16,7 @@ import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { requireKeys } from '../visits/refuse.ts';
+import { requireKeys } from '../visits/assertAllowed.ts';
 import { serviceView } from '../visits/serviceView.ts';
 import { seesOf, workLogRow } from '../visits/workLogRows.ts';
 import { editService, previewService } from './editService.ts';

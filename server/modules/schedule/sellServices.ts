@@ -7,7 +7,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { addServices } from '../visits/addServices.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
@@ -31,7 +31,7 @@ export function sellServices(
     if (property.status !== 'active' || property.isArchived) throw new AppError('conflict', NOT_ACTIVE);
     checkSoldServices(session, property.lotSize, services);
     const { subscriptionWeekdays } = await scheduleSettings(unit.tx);
-    refuseDayOff(services, subscriptionWeekdays);
+    assertWorkingDays(services, subscriptionWeekdays);
     const ids = await addServices(
       unit,
       services.map(service => ({ ...service, propertyId })),
@@ -52,7 +52,7 @@ export function sellServices(
 }
 
 /** A single visit is sold for its day: where nobody works then, another is asked for. */
-function refuseDayOff(services: readonly NewServiceBody[], worked: readonly Weekday[]): void {
+function assertWorkingDays(services: readonly NewServiceBody[], worked: readonly Weekday[]): void {
   const index = services.findIndex(
     ({ frequency, weekday, startDate }) =>
       frequency === -1 && !weekday && !worked.includes(weekdayOf(startDate)),

@@ -3,7 +3,7 @@ import { MOVE_DEFAULTS, type TransferDateBody } from '../../../contract/moves.ts
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import { refusePast } from '../visits/fromToday.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 import { applyMove } from './applyMove.ts';
 
 /**
@@ -12,7 +12,7 @@ import { applyMove } from './applyMove.ts';
  */
 export async function transferDate(deps: Deps, session: Session, body: TransferDateBody): Promise<Move> {
   const { from, to, ...rest } = body;
-  refusePast(session, deps.clock.today(), { from, to });
+  assertNotPast(session, deps.clock.today(), { from, to });
   if (from === to) throw AppError.invalid({ to: SAME_DAY });
   return applyMove(deps, session, { ...MOVE_DEFAULTS, ...rest, strategy: 'transfer', from, onto: to });
 }

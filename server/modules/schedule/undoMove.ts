@@ -5,13 +5,13 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments, moveItems, moves, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
 import { changeVisits, type Visit, type VisitPair } from '../visits/visits.ts';
 import type { Place } from './applyMove.ts';
 import { findMove } from './moveList.ts';
+import { cancelMoveNotices } from './moveNotices.ts';
 import { raiseMove } from './raiseMove.ts';
-import { unwriteMove } from './writeOfMove.ts';
 
 const VISITS_PER_STATUS = 5000;
 
@@ -38,7 +38,7 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
     if (isSkip) await restore(unit, pairs);
     else await changeVisits(unit, pairs, { action: 'restored', raises: false, keepsRoute: true });
     await raiseMove(unit, { moveId: id, reason: null, kind: isSkip ? 'restored' : 'moved' }, pairs);
-    await unwriteMove(unit, id, pairs);
+    await cancelMoveNotices(unit, id, pairs);
     const undone = await findMove(unit.tx, id);
     if (!undone) throw AppError.notFound();
     return undone;
@@ -46,7 +46,7 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
 }
 
 /** The move's visits, locked, as they are and as they were; those that nothing is to be done for are left out. */
-async function pairsOf(unit: Unit, moveId: number, isSkip: boolean): Promise<VisitPair[]> {
+async function pairsOf(unit: UnitOfWork, moveId: number, isSkip: boolean): Promise<VisitPair[]> {
   const items = await unit.tx.select().from(moveItems).where(eq(moveItems.moveId, moveId));
   const places = new Map(items.map(item => [item.assignmentId, item]));
   const visits = await unit.tx
@@ -62,7 +62,7 @@ async function pairsOf(unit: Unit, moveId: number, isSkip: boolean): Promise<Vis
   for (const visit of visits) {
     const item = places.get(visit.id);
     if (!item) continue;
-    await refuseChanged(unit, visit, item.after as unknown as Place, isSkip);
+    await assertUnchanged(unit, visit, item.after as unknown as Place, isSkip);
     // Somebody gave a skipped visit back by hand already, or called it off for good.
     if (isSkip && visit.status !== 'skipped') continue;
     pairs.push({ before: visit, after: backTo(visit, item.before as unknown as Place) });
@@ -78,7 +78,7 @@ function backTo(visit: Visit, before: Place): Visit {
   return { ...visit, date, crewId, routePosition, isStopLocked, handMade };
 }
 
-async function restore(unit: Unit, pairs: readonly VisitPair[]): Promise<void> {
+async function restore(unit: UnitOfWork, pairs: readonly VisitPair[]): Promise<void> {
   const visits = pairs.map(pair => pair.before);
   for (let from = 0; from < visits.length; from += VISITS_PER_STATUS)
     await applyStatus(unit, visits.slice(from, from + VISITS_PER_STATUS), {
@@ -89,7 +89,7 @@ async function restore(unit: Unit, pairs: readonly VisitPair[]): Promise<void> {
     });
 }
 
-async function refuseChanged(unit: Unit, visit: Visit, after: Place, isSkip: boolean): Promise<void> {
+async function assertUnchanged(unit: UnitOfWork, visit: Visit, after: Place, isSkip: boolean): Promise<void> {
   const isDone = visit.status === 'started' || visit.status === 'completed';
   const isElsewhere = !isSkip && (visit.date !== after.date || visit.crewId !== after.crewId);
   if (!isDone && !isElsewhere) return;

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../../contract/days.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import { HITS_PER_KIND } from '../../../contract/search.ts';
 import { contains } from '../../api/list.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, charges, crews, customers, properties, users, vendors } from '../../db/schema/index.ts';
@@ -52,7 +52,7 @@ async function findProperties(db: Queryable, session: Session, { text }: SearchQ
     })
     .from(properties)
     .innerJoin(customers, eq(customers.id, properties.customerId))
-    .where(and(matches, within(db, 'property', session)))
+    .where(and(matches, rowScope(db, 'property', session)))
     // Who is served comes before who was.
     .orderBy(desc(sql`${properties.status} = 'active'`), asc(customers.lastName), asc(properties.id))
     .limit(HITS_PER_KIND);
@@ -79,7 +79,7 @@ async function findAssignments(
     .from(assignments)
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .innerJoin(customers, eq(customers.id, assignments.customerId))
-    .where(and(wanted, within(db, 'assignment', session)))
+    .where(and(wanted, rowScope(db, 'assignment', session)))
     // The nearest to today, coming ones before past ones.
     .orderBy(
       desc(sql`${assignments.date} >= ${today}`),
@@ -116,7 +116,7 @@ async function findCharges(db: Queryable, session: Session, { id }: SearchQuery)
     .from(charges)
     .innerJoin(properties, eq(properties.id, charges.propertyId))
     .innerJoin(customers, eq(customers.id, charges.customerId))
-    .where(and(eq(charges.id, id), within(db, 'charge', session)));
+    .where(and(eq(charges.id, id), rowScope(db, 'charge', session)));
   return rows.map(row => ({ kind: 'charge', ...row }));
 }
 
@@ -143,7 +143,7 @@ async function findVendors(db: Queryable, session: Session, { text }: SearchQuer
       detail: sql<string>`coalesce(${vendors.contactName}, '')`,
     })
     .from(vendors)
-    .where(and(contains(vendors.companyName)(text), within(db, 'vendor', session)))
+    .where(and(contains(vendors.companyName)(text), rowScope(db, 'vendor', session)))
     .orderBy(asc(vendors.companyName))
     .limit(HITS_PER_KIND);
   return rows.map(row => ({ kind: 'vendor', ...row }));
@@ -155,7 +155,7 @@ async function findCrews(db: Queryable, session: Session, { text }: SearchQuery)
     .select({ id: crews.id, title: crews.name, detail: vendors.companyName })
     .from(crews)
     .innerJoin(vendors, eq(vendors.id, crews.vendorId))
-    .where(and(contains(crews.name)(text), within(db, 'crew', session)))
+    .where(and(contains(crews.name)(text), rowScope(db, 'crew', session)))
     .orderBy(asc(crews.name))
     .limit(HITS_PER_KIND);
   return rows.map(row => ({ kind: 'crew', ...row }));

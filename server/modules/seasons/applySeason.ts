@@ -6,9 +6,9 @@ import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { assignments, pauses, seasonItems, seasons, terms } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { statusOn } from '../cadence/visitsDue.ts';
-import { refusePast } from '../visits/fromToday.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 import { generateVisits } from '../visits/generate.ts';
 import type { StoredTerms } from '../visits/loadServices.ts';
 import { removeVisits } from '../visits/removeVisits.ts';
@@ -16,7 +16,7 @@ import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { type Candidate, candidateCount, candidates } from './candidates.ts';
 import { plainTerms, type SeasonItem } from './items.ts';
 import { type Carried, planSeason } from './planSeason.ts';
-import { wishOf } from './previewSeason.ts';
+import { seasonRequestOf } from './previewSeason.ts';
 import { tellProgress } from './progress.ts';
 import { findSeason } from './seasonList.ts';
 import { storeServices } from './storeServices.ts';
@@ -33,10 +33,10 @@ interface Planned {
  */
 export function applySeason(deps: Deps, session: Session, body: SeasonBody): Promise<Season> {
   return write(deps, session, async unit => {
-    refusePast(session, unit.today, { startDate: body.startDate });
+    assertNotPast(session, unit.today, { startDate: body.startDate });
     // One season at a time: the second one then sees what the first carried over.
     await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtext('sward.seasons'))`);
-    const wish = wishOf(body);
+    const wish = seasonRequestOf(body);
     const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
     const seasonId = await insertSeason(unit, body);
     const total = await candidateCount(unit.tx, body.scope);
@@ -84,7 +84,7 @@ export function applySeason(deps: Deps, session: Session, body: SeasonBody): Pro
 const narrowing = (scope: SeasonScope) =>
   Object.fromEntries(Object.entries(scope).filter(([, value]) => value != null));
 
-async function insertSeason(unit: Unit, body: SeasonBody): Promise<number> {
+async function insertSeason(unit: UnitOfWork, body: SeasonBody): Promise<number> {
   const { startDate, endDate = null, priceChange = null, scope, reason } = body;
   const { userId: actorId, name: actorName } = unit.actor;
   const [season] = await unit.tx
@@ -97,7 +97,7 @@ async function insertSeason(unit: Unit, body: SeasonBody): Promise<number> {
 
 /** Writes what a season makes of services: terms, gaps, ends, and what of it can be taken back. */
 async function carryOver(
-  unit: Unit,
+  unit: UnitOfWork,
   seasonId: number,
   planned: readonly Planned[],
   reason: string | null,
@@ -182,7 +182,11 @@ function itemOf(planned: Planned): SeasonItem {
 }
 
 /** A season that ends before what was planned takes the pending visits after its end away. */
-async function removePastEnd(unit: Unit, planned: readonly Planned[], reason: string | null): Promise<void> {
+async function removePastEnd(
+  unit: UnitOfWork,
+  planned: readonly Planned[],
+  reason: string | null,
+): Promise<void> {
   const shortened = planned.filter(
     ({ service, carried: { endDate } }) =>
       endDate !== null && (service.endDate === null || endDate < service.endDate),

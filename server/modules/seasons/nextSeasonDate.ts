@@ -5,9 +5,9 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { settings } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { keepNote } from '../settings/storeSetting.ts';
-import { refusePast } from '../visits/fromToday.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 
 /** The day on which the next season begins, as the office keeps it in mind; null while nobody said. */
 export async function nextSeasonDate(db: Queryable): Promise<NextSeasonDate> {
@@ -21,7 +21,7 @@ export function saveNextSeasonDate(
   body: NextSeasonDate,
 ): Promise<NextSeasonDate> {
   return write(deps, session, async unit => {
-    refusePast(session, unit.today, { date: body.date });
+    assertNotPast(session, unit.today, { date: body.date });
     const before = await nextSeasonDate(unit.tx);
     await keepNote(unit.tx, NEXT_SEASON_KEY, body);
     await unit.record({

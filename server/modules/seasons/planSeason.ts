@@ -7,7 +7,7 @@ import type { PlannedTerms } from '../cadence/planDifference.ts';
 import { isPausedOn, type ServiceSchedule } from '../cadence/visitsDue.ts';
 import { seasonPrice } from './seasonPrice.ts';
 
-export interface SeasonWish {
+export interface SeasonRequest {
   startDate: Day;
   endDate: Day | null;
   priceChange: PriceChange | null;
@@ -46,7 +46,7 @@ export type SeasonPlan<V extends PlannedTerms = PlannedTerms> =
 /** Whether a service goes into a season, and as what. Its cadence is counted on, whatever lies in between. */
 export function planSeason<V extends PlannedTerms>(
   service: SeasonCandidate<V>,
-  wish: SeasonWish,
+  wish: SeasonRequest,
 ): SeasonPlan<V> {
   const leftOut = reasonAgainst(service, wish);
   if (leftOut) return { leftOut };
@@ -82,7 +82,7 @@ const NEAR_DAYS = 48;
 const firstSlotIn = <V extends PlannedTerms>(versions: readonly V[], from: Day) =>
   slotsBetween(versions, from, addDays(from, NEAR_DAYS))[0] ?? nextSlot(versions, from);
 
-function reasonAgainst(service: SeasonCandidate, wish: SeasonWish): LeftOutReason | null {
+function reasonAgainst(service: SeasonCandidate, wish: SeasonRequest): LeftOutReason | null {
   if (service.isCarried) return 'carried';
   if (service.status === 'ended' && !service.endedWithSeason) return 'ended';
   if (inOrder(service.versions).at(-1)?.frequency === -1) return 'one-time';
@@ -96,7 +96,7 @@ function reasonAgainst(service: SeasonCandidate, wish: SeasonWish): LeftOutReaso
  * A service that somebody ends within the season keeps that day; every other one ends with the season, or runs on
  * where the season has no end.
  */
-function endDateOf({ endDate }: SeasonCandidate, wish: SeasonWish): Day | null {
+function endDateOf({ endDate }: SeasonCandidate, wish: SeasonRequest): Day | null {
   if (endDate === null || endDate < wish.startDate) return wish.endDate;
   return wish.endDate !== null && wish.endDate < endDate ? wish.endDate : endDate;
 }

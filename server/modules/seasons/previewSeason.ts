@@ -7,15 +7,15 @@ import { crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { inOrder } from '../cadence/cadence.ts';
 import { type PriceLists, priceListsOn } from '../schedule/priceLists.ts';
-import { refusePast } from '../visits/fromToday.ts';
+import { assertNotPast } from '../visits/fromToday.ts';
 import type { StoredTerms } from '../visits/loadServices.ts';
 import { type Candidate, candidates, countedThrough } from './candidates.ts';
-import { planSeason, type SeasonPlan, type SeasonWish } from './planSeason.ts';
+import { planSeason, type SeasonPlan, type SeasonRequest } from './planSeason.ts';
 import { visitPrice } from './seasonVisitPrice.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
-export const wishOf = (body: SeasonPreviewBody): SeasonWish => ({
+export const seasonRequestOf = (body: SeasonPreviewBody): SeasonRequest => ({
   startDate: body.startDate,
   endDate: body.endDate ?? null,
   priceChange: body.priceChange ?? null,
@@ -32,8 +32,8 @@ export async function previewSeason(
   session: Session,
   body: SeasonPreviewBody,
 ): Promise<SeasonPreview> {
-  refusePast(session, clock.today(), { startDate: body.startDate });
-  const wish = wishOf(body);
+  assertNotPast(session, clock.today(), { startDate: body.startDate });
+  const wish = seasonRequestOf(body);
   const prices = await pricesOf(db, clock.today(), body.startDate);
   const preview: SeasonPreview = {
     services: 0,
@@ -87,8 +87,8 @@ export async function previewServices(
   session: Session,
   body: SeasonServicesBody,
 ): Promise<SeasonServices> {
-  refusePast(session, clock.today(), { startDate: body.startDate });
-  const wish = wishOf(body);
+  assertNotPast(session, clock.today(), { startDate: body.startDate });
+  const wish = seasonRequestOf(body);
   const prices = await pricesOf(db, clock.today(), body.startDate);
   const through = countedThrough(wish.startDate, wish.endDate);
   const names = new Map(

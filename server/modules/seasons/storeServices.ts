@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { SubscriptionStatus } from '../../../contract/enums.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 interface StoredService {
   id: number;
@@ -10,7 +10,7 @@ interface StoredService {
 }
 
 /** Writes the last days and the status of many services in one statement, counting their versions. */
-export async function storeServices(unit: Unit, services: readonly StoredService[]): Promise<void> {
+export async function storeServices(unit: UnitOfWork, services: readonly StoredService[]): Promise<void> {
   if (services.length === 0) return;
   const rows = JSON.stringify(services.map(({ id, endDate, status }) => ({ id, end_date: endDate, status })));
   await unit.tx.execute(sql`

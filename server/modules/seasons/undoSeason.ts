@@ -6,7 +6,7 @@ import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { assignments, properties, seasonItems, seasons, terms } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { inOrder } from '../cadence/cadence.ts';
 import { statusOn } from '../cadence/visitsDue.ts';
 import { generateVisits } from '../visits/generate.ts';
@@ -49,8 +49,8 @@ export function undoSeason(deps: Deps, session: Session, id: number): Promise<Se
         const service = services.get(item.serviceId);
         return service ? [{ service, item: item as unknown as SeasonItem }] : [];
       });
-      await refuseBegun(unit, id, ids);
-      await refuseChanged(unit, carried);
+      await assertNotBegun(unit, id, ids);
+      await assertUnchanged(unit, carried);
       await takeBack(unit, carried);
       await generateVisits(unit.tx, ids, { from: unit.today, to });
       tellProgress(deps, from + round.length, items.length);
@@ -77,7 +77,7 @@ export function undoSeason(deps: Deps, session: Session, id: number): Promise<Se
   });
 }
 
-async function takeBack(unit: Unit, carried: readonly Carried[]): Promise<void> {
+async function takeBack(unit: UnitOfWork, carried: readonly Carried[]): Promise<void> {
   const repriced = carried.filter(({ item }) => item.after.hasNewTerms);
   const made = repriced.map(({ service, item }) => ({ id: service.id, from_slot: item.after.firstSlot }));
   await unit.tx.execute(sql`delete from terms t
@@ -121,7 +121,7 @@ async function takeBack(unit: Unit, carried: readonly Carried[]): Promise<void> 
 }
 
 /** The pending visits that only the season made. */
-async function removeBeyond(unit: Unit, carried: readonly Carried[]): Promise<void> {
+async function removeBeyond(unit: UnitOfWork, carried: readonly Carried[]): Promise<void> {
   const ends = carried.flatMap(({ service, item: { before } }) =>
     before.endDate === null ? [] : [{ id: service.id, end_date: before.endDate }],
   );
@@ -146,7 +146,7 @@ async function removeBeyond(unit: Unit, carried: readonly Carried[]): Promise<vo
   await removeVisits(unit, visits, null);
 }
 
-async function refuseBegun(unit: Unit, seasonId: number, ids: readonly number[]): Promise<void> {
+async function assertNotBegun(unit: UnitOfWork, seasonId: number, ids: readonly number[]): Promise<void> {
   const [begun] = await unit.tx
     .select({ address: properties.address, date: assignments.date })
     .from(seasonItems)
@@ -166,7 +166,7 @@ async function refuseBegun(unit: Unit, seasonId: number, ids: readonly number[])
     throw new AppError('conflict', BEGUN, { values: { address: begun.address, date: showDay(begun.date) } });
 }
 
-async function refuseChanged(unit: Unit, carried: readonly Carried[]): Promise<void> {
+async function assertUnchanged(unit: UnitOfWork, carried: readonly Carried[]): Promise<void> {
   const changed = carried.find(({ service, item: { after } }) => !isAsLeft(service, after));
   if (!changed) return;
   const [property] = await unit.tx

@@ -13,7 +13,7 @@ import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { settings } from '../../db/schema/index.ts';
 import type { Config } from '../../deps.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { seal } from './secrets.ts';
 import { placeOf, storedSecrets, testKeyOf, viewSettings } from './store.ts';
 
@@ -23,7 +23,7 @@ import { placeOf, storedSecrets, testKeyOf, viewSettings } from './store.ts';
  */
 export async function storeSetting(
   config: Pick<Config, 'appSecret' | 'isProduction'>,
-  unit: Unit,
+  unit: UnitOfWork,
   key: SettingKey,
   value: SettingValue<SettingKey>,
   expected: number | null,
@@ -35,7 +35,7 @@ export async function storeSetting(
 
   const given: Fields = { ...value };
   const kept = keptSecrets(key, row?.value, { ...before.value }, given);
-  if (config.isProduction) refuseUnencrypted(key, given);
+  if (config.isProduction) assertEncrypted(key, given);
   const secrets = kept.map(([name, sealed]) => {
     const secret = given[name];
     if (typeof secret !== 'string') return [name, sealed];
@@ -78,7 +78,7 @@ function keptSecrets(key: SettingKey, stored: unknown, before: Fields, given: Fi
 }
 
 /** In production nothing listens on this machine itself that may be sent a secret unencrypted. */
-function refuseUnencrypted(key: SettingKey, { address }: Fields): void {
+function assertEncrypted(key: SettingKey, { address }: Fields): void {
   if (SETTINGS[key].secrets.length > 0 && typeof address === 'string' && isUnencrypted(address))
     throw AppError.invalid({ address: 'addressUnencrypted' });
 }

@@ -7,12 +7,12 @@ import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
-import { refusingTakenEmail } from '../customers/emailTaken.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { rejectTakenEmail } from '../customers/emailTaken.ts';
 import { takeIn } from '../intake/addCustomer.ts';
 import { findSignup } from './queries.ts';
 
-async function lockSignup(unit: Unit, id: number, expected: number | null): Promise<Signup> {
+async function lockSignup(unit: UnitOfWork, id: number, expected: number | null): Promise<Signup> {
   await unit.tx.select({ id: signups.id }).from(signups).where(eq(signups.id, id)).for('update');
   const signup = await findSignup(unit.tx, id);
   if (!signup) throw AppError.notFound();
@@ -23,7 +23,7 @@ async function lockSignup(unit: Unit, id: number, expected: number | null): Prom
 type Change = Partial<typeof signups.$inferInsert>;
 
 async function change(
-  unit: Unit,
+  unit: UnitOfWork,
   before: Signup,
   set: Change,
   action: 'converted' | 'cancelled' | 'restored',
@@ -55,7 +55,7 @@ export function convertSignup(
   id: number,
   body: NewCustomerBody,
 ): Promise<NewCustomerAnswer> {
-  return refusingTakenEmail('customer.email', () =>
+  return rejectTakenEmail('customer.email', () =>
     write(deps, session, async unit => {
       const signup = await lockSignup(unit, id, null);
       if (signup.status === 'converted') throw new AppError('conflict', IS_CONVERTED);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type SignupBody, wishOf } from '../../../contract/signups.ts';
+import { type SignupBody, wishedDayOf } from '../../../contract/signups.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { accountOfName, type Door, takeTry } from '../auth/tries.ts';
 
 const DOOR: Door = {
@@ -33,7 +33,7 @@ export async function receiveSignup(
       frequency: frequency ?? null,
       frontBack,
       referralCode,
-      startWish: wishOf(startWish, unit.today),
+      startWish: wishedDayOf(startWish, unit.today),
       comments,
       others,
     };

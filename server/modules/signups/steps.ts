@@ -12,7 +12,7 @@ import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { signupSteps } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import type { OfficeRecords } from '../office/records.ts';
 
 const isGiven = (key: string) => GIVEN_SIGNUP_STEPS.some(given => given === key);

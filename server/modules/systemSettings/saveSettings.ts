@@ -3,9 +3,9 @@ import type { SettingKey, SettingValue } from '../../../contract/settings.ts';
 import type { Actor } from '../../api/session.ts';
 import { sessions } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { catchUpSchedule } from '../schedule/jobs.ts';
-import { followSettings } from '../settings/followSettings.ts';
+import { applySettings } from '../settings/applySettings.ts';
 import { storeSetting } from '../settings/storeSetting.ts';
 
 /** Parts that every open page goes by: they are told to ask again. */
@@ -29,12 +29,12 @@ export async function saveSettings(
     if (saved.includes('smtp') || saved.includes('text')) await unit.raise({ type: 'notice.queued' });
     if (saved.some(key => PAGES_GO_BY.includes(key))) await tellOpenPages(unit);
   });
-  await followSettings(deps);
+  await applySettings(deps);
   // A wider horizon is filled at once, not only at night.
   if (saved.includes('schedule')) await catchUpSchedule(deps);
 }
 
-async function tellOpenPages(unit: Unit): Promise<void> {
+async function tellOpenPages(unit: UnitOfWork): Promise<void> {
   const open = await unit.tx
     .selectDistinct({ userId: sessions.userId })
     .from(sessions)

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { type timeEntries, users } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 type Entry = typeof timeEntries.$inferSelect;
 
 /** Holds a person's time sheet until the end of the transaction. Throws `not_found`. */
-export async function lockSheet(unit: Unit, userId: number): Promise<typeof users.$inferSelect> {
+export async function lockSheet(unit: UnitOfWork, userId: number): Promise<typeof users.$inferSelect> {
   const [user] = await unit.tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user) throw AppError.notFound();
   return user;
@@ -21,7 +21,7 @@ const facts = (entry: Entry | null) => {
 
 /** A change of an entry in the history of its owner's time sheet. */
 export async function recordEntry(
-  unit: Unit,
+  unit: UnitOfWork,
   action: Extract<HistoryAction, 'added' | 'updated' | 'deleted'>,
   before: Entry | null,
   after: Entry | null,

@@ -6,7 +6,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { timeEntries } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { flagOf } from './entryView.ts';
 import { lockSheet, recordEntry } from './lockSheet.ts';
 
@@ -41,7 +41,7 @@ export function clockOwn(deps: Deps, session: Session, clock: ClockAction): Prom
 }
 
 /** What runs; a shift that was forgotten is closed on the way, as of when it began. */
-async function running(unit: Unit, userId: number): Promise<{ work?: Entry; pause?: Entry }> {
+async function running(unit: UnitOfWork, userId: number): Promise<{ work?: Entry; pause?: Entry }> {
   const rows = await unit.tx
     .select()
     .from(timeEntries)
@@ -56,7 +56,7 @@ async function running(unit: Unit, userId: number): Promise<{ work?: Entry; paus
 }
 
 /** Ends an entry now; at another moment nobody did, and it stays marked. */
-async function end(unit: Unit, entry: Entry, at?: Date): Promise<void> {
+async function end(unit: UnitOfWork, entry: Entry, at?: Date): Promise<void> {
   const [after] = await unit.tx
     .update(timeEntries)
     .set({
@@ -69,7 +69,7 @@ async function end(unit: Unit, entry: Entry, at?: Date): Promise<void> {
   await recordEntry(unit, 'updated', entry, after ?? null);
 }
 
-async function begin(unit: Unit, userId: number, kind: Entry['kind']): Promise<void> {
+async function begin(unit: UnitOfWork, userId: number, kind: Entry['kind']): Promise<void> {
   const [made] = await unit.tx
     .insert(timeEntries)
     .values({

@@ -6,7 +6,7 @@ import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import { timeEntries } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { timeOf } from './entryView.ts';
 import { lockSheet, recordEntry } from './lockSheet.ts';
 import { MAX_SHIFT_MS } from './pairClock.ts';
@@ -26,13 +26,13 @@ export function addEntry(deps: Deps, actor: Actor, body: TimeEntryBody): Promise
     const user = await lockSheet(unit, body.userId);
     if (!CLOCKED_TYPES.some(type => type === user.type)) throw AppError.invalid({ userId: 'invalid' });
     const times = timesOf(unit, deps.config.timeZone, body, null);
-    await refuseMisfit(unit, deps.config.timeZone, body.userId, times, null);
+    await assertFits(unit, deps.config.timeZone, body.userId, times, null);
     const [made] = await unit.tx
       .insert(timeEntries)
       .values({ ...columnsOf(times, body), userId: body.userId, createdAt: unit.now })
       .returning();
     if (!made) throw AppError.notFound();
-    await tell(unit, 'added', null, made, body.reason);
+    await publishEntry(unit, 'added', null, made, body.reason);
     return made;
   });
 }
@@ -51,14 +51,14 @@ export function changeEntry(
     if (body.userId !== before.userId) throw AppError.invalid({ userId: 'invalid' });
     if (body.kind !== before.kind) throw AppError.invalid({ kind: 'invalid' });
     const times = timesOf(unit, deps.config.timeZone, body, before);
-    await refuseMisfit(unit, deps.config.timeZone, before.userId, times, before);
+    await assertFits(unit, deps.config.timeZone, before.userId, times, before);
     const [after] = await unit.tx
       .update(timeEntries)
       .set({ ...columnsOf(times, body), version: sql`${timeEntries.version} + 1` })
       .where(eq(timeEntries.id, id))
       .returning();
     if (!after) throw AppError.notFound();
-    await tell(unit, 'updated', before, after, body.reason);
+    await publishEntry(unit, 'updated', before, after, body.reason);
     return after;
   });
 }
@@ -80,7 +80,7 @@ export function removeEntry(
         .update(timeEntries)
         .set({ deletedAt: unit.now, reason, version: sql`${timeEntries.version} + 1` })
         .where(eq(timeEntries.id, entry.id));
-      await tell(unit, 'deleted', entry, null, reason);
+      await publishEntry(unit, 'deleted', entry, null, reason);
     }
     return before;
   });
@@ -96,7 +96,7 @@ const columnsOf = ({ kind, start, end }: Times, { date, reason }: TimeEntryBody)
 
 const spanOf = ({ kind, startedAt, endedAt }: Entry): Times => ({ kind, start: startedAt, end: endedAt });
 
-async function find(unit: Unit, id: number): Promise<Entry> {
+async function find(unit: UnitOfWork, id: number): Promise<Entry> {
   const select = () =>
     unit.tx
       .select()
@@ -110,8 +110,8 @@ async function find(unit: Unit, id: number): Promise<Entry> {
   return entry;
 }
 
-async function tell(
-  unit: Unit,
+async function publishEntry(
+  unit: UnitOfWork,
   action: 'added' | 'updated' | 'deleted',
   before: Entry | null,
   after: Entry | null,
@@ -123,7 +123,7 @@ async function tell(
 }
 
 /** The moments that were meant. A time that was not touched keeps its seconds. */
-function timesOf(unit: Unit, timeZone: string, body: TimeEntryBody, before: Entry | null): Times {
+function timesOf(unit: UnitOfWork, timeZone: string, body: TimeEntryBody, before: Entry | null): Times {
   const { kind, date, start, end } = body;
   const at = (day: string, time: string, stored: Date | null | undefined) => {
     const moment = momentOf(day, time, timeZone);
@@ -154,7 +154,7 @@ function timesOf(unit: Unit, timeZone: string, body: TimeEntryBody, before: Entr
 }
 
 /** Entries of a person that share time with a span. */
-function sharing(unit: Unit, userId: number, kind: Entry['kind'], { start, end }: Omit<Times, 'kind'>) {
+function sharing(unit: UnitOfWork, userId: number, kind: Entry['kind'], { start, end }: Omit<Times, 'kind'>) {
   return unit.tx
     .select()
     .from(timeEntries)
@@ -170,11 +170,11 @@ function sharing(unit: Unit, userId: number, kind: Entry['kind'], { start, end }
     .$dynamic();
 }
 
-const breaksIn = (unit: Unit, userId: number, span: Times) => sharing(unit, userId, 'break', span);
+const breaksIn = (unit: UnitOfWork, userId: number, span: Times) => sharing(unit, userId, 'break', span);
 
 /** Nothing of one kind overlaps, and breaks lie inside working time. */
-async function refuseMisfit(
-  unit: Unit,
+async function assertFits(
+  unit: UnitOfWork,
   timeZone: string,
   userId: number,
   times: Times,

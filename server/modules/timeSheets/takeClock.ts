@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dayOf } from '../../../contract/days.ts';
 import type { ClockAction } from '../../../contract/timeSheets.ts';
 import { fieldEvents, timeEntries } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { fitAround } from './fitAround.ts';
 import { lockSheet, recordEntry } from './lockSheet.ts';
 import { type ClockEvent, eventsFrom, MAX_SHIFT_MS, pairClock, type Stretch } from './pairClock.ts';
@@ -23,7 +23,11 @@ interface Press {
  * A phone reported a press of the clock: the shifts around it are paired anew from all presses that are known, so
  * that late ones give what they would have given in time. What the office entered or corrected stands.
  */
-export async function takeClock(unit: Unit, { eventId, userId, at }: Press, timeZone: string): Promise<void> {
+export async function takeClock(
+  unit: UnitOfWork,
+  { eventId, userId, at }: Press,
+  timeZone: string,
+): Promise<void> {
   await lockSheet(unit, userId);
   // Kept with the event: the phone's own clock may have been wrong.
   await unit.tx
@@ -38,7 +42,7 @@ export async function takeClock(unit: Unit, { eventId, userId, at }: Press, time
   await unit.raise({ type: 'changed', change: { entity: 'time-sheet', id: userId } });
 }
 
-async function pressesSince(unit: Unit, userId: number, since: Date): Promise<ClockEvent[]> {
+async function pressesSince(unit: UnitOfWork, userId: number, since: Date): Promise<ClockEvent[]> {
   const rows = await unit.tx
     .select({ id: fieldEvents.id, payload: fieldEvents.payload, happenedAt: fieldEvents.happenedAt })
     .from(fieldEvents)
@@ -61,7 +65,7 @@ async function pressesSince(unit: Unit, userId: number, since: Date): Promise<Cl
 
 /** Entries that the presses may bear on, also deleted ones: what the office took away stays away. */
 function entriesSince(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: number,
   from: Date,
   events: readonly ClockEvent[],
@@ -97,7 +101,10 @@ interface Sheet {
   timeZone: string;
 }
 
-async function applyStretches(unit: Unit, { userId, events, entries, from, timeZone }: Sheet): Promise<void> {
+async function applyStretches(
+  unit: UnitOfWork,
+  { userId, events, entries, from, timeZone }: Sheet,
+): Promise<void> {
   const stretches = pairClock(events);
   const presses = new Set(events.map(event => event.id));
   const isPaired = (entry: Entry) => !isOffices(entry) && presses.has(entry.startEventId ?? '');
@@ -144,7 +151,7 @@ async function applyStretches(unit: Unit, { userId, events, entries, from, timeZ
 
 /** An entry that the office corrected while it ran ends when its owner clocks out. */
 async function endCorrected(
-  unit: Unit,
+  unit: UnitOfWork,
   stretches: readonly Stretch[],
   byEvent: ReadonlyMap<string, Entry>,
 ): Promise<void> {
@@ -156,7 +163,7 @@ async function endCorrected(
   }
 }
 
-async function add(unit: Unit, values: typeof timeEntries.$inferInsert): Promise<void> {
+async function add(unit: UnitOfWork, values: typeof timeEntries.$inferInsert): Promise<void> {
   const [made] = await unit.tx
     .insert(timeEntries)
     .values({ ...values, createdAt: unit.now })
@@ -164,7 +171,7 @@ async function add(unit: Unit, values: typeof timeEntries.$inferInsert): Promise
   if (made) await recordEntry(unit, 'added', null, made);
 }
 
-async function change(unit: Unit, entry: Entry, values: Partial<Entry>): Promise<void> {
+async function change(unit: UnitOfWork, entry: Entry, values: Partial<Entry>): Promise<void> {
   const after = { ...entry, ...values };
   const same = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
   if (

@@ -14,7 +14,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { customers, newsletters, unsubscribes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { unsubscribePage } from './page.ts';
-import { readerOf } from './reader.ts';
+import { readerOf } from './recipient.ts';
 import { readUnsubscribeToken } from './token.ts';
 import { resubscribe, unsubscribe } from './unsubscribe.ts';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, newsletterRecipients, notices, unsubscribes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 
 interface Wish {
   email: string;
@@ -41,7 +41,7 @@ export function unsubscribe(deps: Deps, actor: Actor, wish: Wish): Promise<boole
 }
 
 /** What waits is not sent; what is being handed over at this moment is. */
-async function keepFromSending(unit: Unit, email: string): Promise<void> {
+async function keepFromSending(unit: UnitOfWork, email: string): Promise<void> {
   const cancelled = await unit.tx
     .update(notices)
     .set({ status: 'cancelled', lastError: 'The address has unsubscribed.' })

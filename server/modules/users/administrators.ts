@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { roles, users } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 /**
  * Makes sure that somebody stays who may do everything, once this user no longer may. Two at once wait for each
  * other. Throws `conflict` when the user is the last active administrator.
  */
-export async function requireAnotherAdministrator(unit: Unit, userId: number): Promise<void> {
+export async function requireAnotherAdministrator(unit: UnitOfWork, userId: number): Promise<void> {
   const [role] = await unit.tx
     .select({ id: roles.id })
     .from(roles)

@@ -3,7 +3,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { history, notes, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { endSession, endSessionsOf } from '../auth/endSessions.ts';
 import { removeUser, storeUser } from '../auth/users.ts';
 import { issueReset } from '../recovery/issueReset.ts';
@@ -18,7 +18,7 @@ export function setActive(deps: Deps, session: Session, id: number, isActive: bo
     const { user, role } = await lockManaged(unit, id);
     requireMayManage(session, role);
     if (user.isActive === isActive) return;
-    if (!isActive) await refuseLeaving(unit, session, id);
+    if (!isActive) await assertMayLeave(unit, session, id);
     await storeUser(unit, user, { isActive });
     if (!isActive) await endSessionsOf(unit, [id]);
   });
@@ -63,7 +63,7 @@ export function deleteUser(deps: Deps, session: Session, id: number): Promise<vo
   return write(deps, session, async unit => {
     const { user, role } = await lockManaged(unit, id);
     requireMayManage(session, role);
-    await refuseLeaving(unit, session, id);
+    await assertMayLeave(unit, session, id);
     const traces =
       (await unit.tx.$count(history, eq(history.actorId, id))) +
       (await unit.tx.$count(notes, eq(notes.authorId, id))) +
@@ -79,7 +79,7 @@ export function deleteUser(deps: Deps, session: Session, id: number): Promise<vo
 }
 
 /** Nobody takes away their own access, nor the last administrator's. */
-async function refuseLeaving(unit: Unit, session: Session, id: number): Promise<void> {
+async function assertMayLeave(unit: UnitOfWork, session: Session, id: number): Promise<void> {
   if (id === session.userId)
     throw new AppError('conflict', {
       en: 'Nobody takes away their own access. Ask another administrator.',

@@ -3,7 +3,7 @@ import type { UserType } from '../../../contract/enums.ts';
 import type { UserBody } from '../../../contract/users.ts';
 import { AppError } from '../../api/errors.ts';
 import { crews, customers, users, vendors } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 export interface Links {
   vendorId: number | null;
@@ -18,7 +18,7 @@ const NONE: Links = { vendorId: null, crewId: null, customerId: null };
  * customer's to the customer, the office's to nothing. Throws `invalid` where it is missing or does not exist.
  */
 export async function linksOf(
-  unit: Unit,
+  unit: UnitOfWork,
   type: UserType,
   body: Pick<UserBody, 'vendorId' | 'crewId' | 'customerId'>,
   userId: number | null,

@@ -6,7 +6,7 @@ import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import { roles, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertUser, lockUser, storeUser, type User } from '../auth/users.ts';
@@ -17,7 +17,7 @@ import { issueReset } from '../recovery/issueReset.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { type Links, linksOf } from './links.ts';
 import { findUser } from './queries.ts';
-import { refusingTaken, usernameTaken } from './refusingTaken.ts';
+import { rejectTaken, usernameTaken } from './rejectTaken.ts';
 import { requireMayManage } from './userKeys.ts';
 
 type RoleRow = typeof roles.$inferSelect;
@@ -30,11 +30,11 @@ export async function createUser(deps: Deps, session: Session, body: NewUserBody
   const { password, ...fields } = body;
   // Nobody knows what this is the hash of: signing in waits for the invitation.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
-  return refusingTaken(() =>
+  return rejectTaken(() =>
     write(deps, session, async unit => {
       const role = await grantableRole(unit, session, body.roleId);
       const links = await linksOf(unit, role.userType, body, null);
-      await refuseTaken(unit, body, links, null);
+      await assertSignInFree(unit, body, links, null);
       if (!password && !body.email && !body.mobile)
         throw AppError.invalid({
           password: {
@@ -57,15 +57,15 @@ export function updateUser(
   body: UserBody,
   expected: number | null,
 ): Promise<UserRow> {
-  return refusingTaken(() =>
+  return rejectTaken(() =>
     write(deps, session, async unit => {
       const { user: before, role: oldRole } = await lockManaged(unit, id);
       requireVersion(await reread(unit, id), expected);
       requireMayManage(session, oldRole);
       const role = body.roleId === oldRole.id ? oldRole : await grantableRole(unit, session, body.roleId);
-      if (role.id !== oldRole.id) await refuseRoleChange(unit, session, before, role, oldRole);
+      if (role.id !== oldRole.id) await assertRoleMayChange(unit, session, before, role, oldRole);
       const links = await linksOf(unit, role.userType, body, id);
-      await refuseTaken(unit, body, links, id);
+      await assertSignInFree(unit, body, links, id);
       const after = await storeUser(unit, before, { ...body, ...links, type: role.userType });
       if (after.customerId) {
         const customer = await lockedRow(unit, after.customerId);
@@ -80,22 +80,22 @@ export function updateUser(
 }
 
 /** The user, held until the transaction ends, and their role. Throws `not_found`. */
-export async function lockManaged(unit: Unit, id: number): Promise<{ user: User; role: RoleRow }> {
+export async function lockManaged(unit: UnitOfWork, id: number): Promise<{ user: User; role: RoleRow }> {
   const user = await lockUser(unit, id);
   const [role] = await unit.tx.select().from(roles).where(eq(roles.id, user.roleId));
   if (!role) throw AppError.notFound();
   return { user, role };
 }
 
-async function grantableRole(unit: Unit, session: Session, roleId: number): Promise<RoleRow> {
+async function grantableRole(unit: UnitOfWork, session: Session, roleId: number): Promise<RoleRow> {
   const [role] = await unit.tx.select().from(roles).where(eq(roles.id, roleId)).for('share');
   if (!role) throw AppError.invalid({ roleId: 'required' });
   requireMayManage(session, role);
   return role;
 }
 
-async function refuseRoleChange(
-  unit: Unit,
+async function assertRoleMayChange(
+  unit: UnitOfWork,
   session: Session,
   user: User,
   role: RoleRow,
@@ -112,7 +112,12 @@ async function refuseRoleChange(
     await requireAnotherAdministrator(unit, user.id);
 }
 
-async function refuseTaken(unit: Unit, body: UserBody, links: Links, id: number | null): Promise<void> {
+async function assertSignInFree(
+  unit: UnitOfWork,
+  body: UserBody,
+  links: Links,
+  id: number | null,
+): Promise<void> {
   const sameName = and(
     eq(sql`lower(${users.username})`, body.username.toLowerCase()),
     id ? ne(users.id, id) : undefined,
@@ -122,7 +127,7 @@ async function refuseTaken(unit: Unit, body: UserBody, links: Links, id: number 
   if (body.email && (await isEmailTaken(unit.tx, body.email, own))) throw emailTaken('email');
 }
 
-async function reread(unit: Unit, id: number): Promise<UserRow> {
+async function reread(unit: UnitOfWork, id: number): Promise<UserRow> {
   const user = await findUser(unit.tx, id);
   if (!user) throw AppError.notFound();
   return user;

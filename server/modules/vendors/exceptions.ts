@@ -5,7 +5,7 @@ import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { commissionExceptions, customers, properties, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Change, write } from '../../unit.ts';
+import { type Change, write } from '../../unitOfWork.ts';
 import { customerName } from '../customers/queries.ts';
 
 /** The properties of a vendor with a commission of their own. */

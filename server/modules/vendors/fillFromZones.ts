@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceType } from '../../../contract/enums.ts';
-import type { Change, Unit } from '../../unit.ts';
+import type { Change, UnitOfWork } from '../../unitOfWork.ts';
 import { changeVisits, lockVisits, type VisitPair } from '../visits/visits.ts';
 import { vendorOf, zoneKey, zonesOf } from '../zones/zone.ts';
 
@@ -26,7 +26,7 @@ interface ServiceRow extends Record<string, unknown> {
  * Gives properties of these zip codes that have no vendor theirs, and services without a crew the zone's crew, with
  * their coming visits. Days stay as they are; nothing that has a vendor or crew is touched.
  */
-export async function fillFromZones(unit: Unit, zipcodes: readonly string[]): Promise<Filled> {
+export async function fillFromZones(unit: UnitOfWork, zipcodes: readonly string[]): Promise<Filled> {
   const zones = await zonesOf(unit.tx, zipcodes);
   if (zones.size === 0) return { properties: 0, services: 0 };
   const codes = JSON.stringify([...new Set(zipcodes.map(code => code.slice(0, 5)))]);
@@ -55,7 +55,7 @@ export async function fillFromZones(unit: Unit, zipcodes: readonly string[]): Pr
   return { properties: given.length, services: crewed.length };
 }
 
-async function giveVendors(unit: Unit, given: readonly (PropertyRow & { vendorId: number })[]) {
+async function giveVendors(unit: UnitOfWork, given: readonly (PropertyRow & { vendorId: number })[]) {
   const rows = JSON.stringify(given.map(row => ({ id: row.id, vendor_id: row.vendorId })));
   await unit.tx.execute(sql`
     update properties p set vendor_id = g.vendor_id, version = p.version + 1
@@ -75,7 +75,10 @@ async function giveVendors(unit: Unit, given: readonly (PropertyRow & { vendorId
   );
 }
 
-async function giveCrews(unit: Unit, crewed: readonly (ServiceRow & { vendorId: number; crewId: number })[]) {
+async function giveCrews(
+  unit: UnitOfWork,
+  crewed: readonly (ServiceRow & { vendorId: number; crewId: number })[],
+) {
   const rows = JSON.stringify(
     crewed.map(row => ({ id: row.id, vendor_id: row.vendorId, crew_id: row.crewId })),
   );

@@ -10,7 +10,7 @@ import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { listQuery, parseList, sendPage } from '../../api/list.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import { vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { exceptionsOf, saveExceptions } from './exceptions.ts';
@@ -34,7 +34,7 @@ const zipOne = { access: needs(['vendor_zip_edit', 'vendor_edit'], { row }) };
 
 export function vendorRoutes(app: App, deps: Deps): void {
   app.get('/vendors', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
-    const page = parseList(vendorList, request.query, within(deps.db, 'vendor', request.session));
+    const page = parseList(vendorList, request.query, rowScope(deps.db, 'vendor', request.session));
     const rows = await selectVendors(deps.db)
       .where(page.where)
       .orderBy(...page.orderBy)
@@ -44,7 +44,7 @@ export function vendorRoutes(app: App, deps: Deps): void {
   });
 
   app.get('/vendors/list', { config: choose }, async request => {
-    const scope = within(deps.db, 'vendor', request.session);
+    const scope = rowScope(deps.db, 'vendor', request.session);
     return answer(request, LOADED, await vendorChoices(deps.db, scope));
   });
 

@@ -5,7 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { priceLists, prices, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { fillFromZones } from './fillFromZones.ts';
 import { priceListsOf } from './priceLists.ts';
 import { zipcodesOf } from './zips.ts';
@@ -24,7 +24,7 @@ export function savePriceList(
   return write(deps, actor, async unit => {
     const [vendor] = await unit.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
     if (!vendor) throw AppError.notFound();
-    refuseRepeatedPrices(body);
+    assertNoRepeatedPrices(body);
     const [newest] = await priceListsOf(unit.tx, vendorId, unit.today);
     const effectiveFrom = body.effectiveFrom ?? unit.today;
     if (newest && isSame(newest, body, effectiveFrom)) return newest;
@@ -45,7 +45,7 @@ export function savePriceList(
 }
 
 async function insertList(
-  unit: Unit,
+  unit: UnitOfWork,
   vendorId: number,
   listVersion: number,
   { prices: given, ...terms }: PriceListBody,
@@ -62,7 +62,7 @@ async function insertList(
   return saved;
 }
 
-async function activate(unit: Unit, vendor: typeof vendors.$inferSelect): Promise<void> {
+async function activate(unit: UnitOfWork, vendor: typeof vendors.$inferSelect): Promise<void> {
   await unit.tx
     .update(vendors)
     .set({ status: 'active', version: sql`${vendors.version} + 1` })
@@ -79,7 +79,7 @@ async function activate(unit: Unit, vendor: typeof vendors.$inferSelect): Promis
 
 const cellOf = (price: PriceListBody['prices'][number]) => `${price.lotSize}|${price.frequency}`;
 
-function refuseRepeatedPrices(body: PriceListBody): void {
+function assertNoRepeatedPrices(body: PriceListBody): void {
   const seen = new Set<string>();
   for (const [index, price] of body.prices.entries()) {
     if (seen.has(cellOf(price))) throw AppError.invalid({ [`prices.${index}.lotSize`]: 'invalid' });

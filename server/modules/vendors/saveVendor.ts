@@ -13,7 +13,7 @@ import {
   vendors,
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { fillFromZones } from './fillFromZones.ts';
 import { findVendor } from './queries.ts';
 import { zipcodesOf } from './zips.ts';
@@ -21,7 +21,7 @@ import { zipcodesOf } from './zips.ts';
 /** Makes a vendor, who waits for a price list. Throws `invalid` when the name is taken. */
 export function createVendor(deps: Deps, session: Session, body: VendorBody): Promise<Vendor> {
   return write(deps, session, async unit => {
-    await refuseTakenName(unit, body.companyName, null);
+    await assertNameFree(unit, body.companyName, null);
     if (body.status === 'active') throw pricesMissing();
     const { status, ...fields } = body;
     const [row] = await unit.tx
@@ -50,8 +50,8 @@ export function updateVendor(
     if (!row) throw AppError.notFound();
     requireVersion(await reread(unit, id), expected);
     const after = { ...body, status: body.status ?? row.status };
-    if (!canAccess(session.permissions, 'vendor_edit')) refuseMoreThanContact(session, row, after);
-    await refuseTakenName(unit, after.companyName, id);
+    if (!canAccess(session.permissions, 'vendor_edit')) assertContactOnly(session, row, after);
+    await assertNameFree(unit, after.companyName, id);
     const becomesActive = row.status !== 'active' && after.status === 'active';
     if (becomesActive && !(await unit.tx.$count(priceLists, eq(priceLists.vendorId, id))))
       throw pricesMissing();
@@ -99,11 +99,7 @@ const pricesMissing = () =>
     },
   });
 
-function refuseMoreThanContact(
-  session: Session,
-  before: typeof vendors.$inferSelect,
-  after: VendorBody,
-): void {
+function assertContactOnly(session: Session, before: typeof vendors.$inferSelect, after: VendorBody): void {
   const isContactOnly =
     session.type === 'vendor' &&
     after.companyName === before.companyName &&
@@ -117,7 +113,7 @@ function refuseMoreThanContact(
     });
 }
 
-async function refuseTakenName(unit: Unit, name: string, id: number | null): Promise<void> {
+async function assertNameFree(unit: UnitOfWork, name: string, id: number | null): Promise<void> {
   const same = and(
     eq(sql`lower(${vendors.companyName})`, name.toLowerCase()),
     id === null ? undefined : ne(vendors.id, id),
@@ -126,7 +122,7 @@ async function refuseTakenName(unit: Unit, name: string, id: number | null): Pro
     throw AppError.invalid({ companyName: { en: 'This name is taken.', es: 'Este nombre ya existe.' } });
 }
 
-async function reread(unit: Unit, id: number): Promise<Vendor> {
+async function reread(unit: UnitOfWork, id: number): Promise<Vendor> {
   const vendor = await findVendor(unit.tx, id);
   if (!vendor) throw AppError.notFound();
   return vendor;

@@ -7,7 +7,7 @@ import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, properties, vendors, vendorZips } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { ensureZipcodes } from '../places/zipcodes.ts';
 import { followZones, residentsOf } from '../reassign/followZones.ts';
 import { previewServices } from '../reassign/previewServices.ts';
@@ -97,7 +97,7 @@ async function planZips(db: Queryable, vendorId: number, given: readonly Zip[]) 
   };
 }
 
-async function store(unit: Unit, vendorId: number, zips: readonly Zip[], removed: readonly number[]) {
+async function store(unit: UnitOfWork, vendorId: number, zips: readonly Zip[], removed: readonly number[]) {
   if (removed.length > 0) await unit.tx.delete(vendorZips).where(inArray(vendorZips.id, [...removed]));
   if (zips.length === 0) return;
   await unit.tx
@@ -127,7 +127,7 @@ async function checkZips(db: Queryable, vendorId: number, zips: readonly Zip[]):
 const OTHER_WORK = { en: 'This crew does other work.', es: 'Esta cuadrilla hace otro trabajo.' };
 const TWICE = { en: 'This zip code is listed twice.', es: 'Este código postal está dos veces.' };
 
-function countOutside(unit: Unit, vendorId: number, zipcodes: readonly string[]): Promise<number> {
+function countOutside(unit: UnitOfWork, vendorId: number, zipcodes: readonly string[]): Promise<number> {
   const outside = zipcodes.length
     ? notInArray(sql`left(${properties.zipcode}, 5)`, [...zipcodes])
     : undefined;

@@ -21,8 +21,12 @@ export function viewAsRoutes(app: App, deps: Deps): void {
   );
 
   // Asked by the session that looks on, which is then of another type.
-  app.delete('/users/view-as', { config: { access: anySession({ evenViewing: true }) } }, async request => {
-    await stopViewing(deps, request.session);
-    return answer(request, ENDED, null);
-  });
+  app.delete(
+    '/users/view-as',
+    { config: { access: anySession({ allowWhileImpersonating: true }) } },
+    async request => {
+      await stopViewing(deps, request.session);
+      return answer(request, ENDED, null);
+    },
+  );
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { properties, roles, sessions, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { requireMayManage } from '../users/userKeys.ts';
 
 /** What somebody of a type must have for their pages to show anything. */
@@ -48,7 +48,7 @@ export function stopViewing(deps: Deps, session: Session): Promise<void> {
       entityId: session.sessionId,
       action: 'view-ended',
       // Null where it had ended by itself, since the one looked at may do more by now.
-      before: { viewAs: session.viewing?.name ?? null },
+      before: { viewAs: session.impersonating?.name ?? null },
     });
   });
 }
@@ -58,7 +58,7 @@ interface Found {
   name: string;
 }
 
-async function asUser({ tx }: Unit, session: Session, userId: number): Promise<Found> {
+async function asUser({ tx }: UnitOfWork, session: Session, userId: number): Promise<Found> {
   if (userId === session.own.userId)
     throw AppError.invalid({
       userId: { en: 'This is how you see it anyway.', es: 'Así lo ve usted de todos modos.' },
@@ -80,7 +80,7 @@ async function asUser({ tx }: Unit, session: Session, userId: number): Promise<F
   return { viewAs: { userId, roleId: null }, name: `${user.firstName} ${user.lastName}`.trim() };
 }
 
-async function asRole({ tx }: Unit, session: Session, roleId: number): Promise<Found> {
+async function asRole({ tx }: UnitOfWork, session: Session, roleId: number): Promise<Found> {
   const [role] = await tx.select().from(roles).where(eq(roles.id, roleId));
   if (!role) throw AppError.invalid({ roleId: 'required' });
   requireMayManage(session, role);

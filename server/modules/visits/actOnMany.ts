@@ -2,15 +2,15 @@ import { and, inArray } from 'drizzle-orm';
 import type { BulkBody } from '../../../contract/assignments.ts';
 import type { BulkResult } from '../../../contract/calls/visits.ts';
 import { type Bilingual, type Language, MESSAGES } from '../../../contract/messages.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { chargeRefusal } from '../charges/chargeRefusal.ts';
 import { planVisitCharges } from '../charges/planVisitCharges.ts';
 import { applyStatus } from './applyStatus.ts';
-import { refuseBeforeStart, refusePast } from './fromToday.ts';
+import { assertNotBeforeStart, assertNotPast } from './fromToday.ts';
 import { isStatusAction, refusalOf } from './rules.ts';
 import { changeFields, planFields, termsCrews, withCrew, withPrice } from './visitFields.ts';
 import { lockVisits, onDay, type Visit, type VisitPair } from './visits.ts';
@@ -50,8 +50,8 @@ export function actOnMany(
   });
 }
 
-async function reachableIds(unit: Unit, session: Session, ids: number[]): Promise<number[]> {
-  const scope = within(unit.tx, 'assignment', session);
+async function reachableIds(unit: UnitOfWork, session: Session, ids: number[]): Promise<number[]> {
+  const scope = rowScope(unit.tx, 'assignment', session);
   if (!scope) return ids;
   const rows = await unit.tx
     .select({ id: assignments.id })
@@ -64,15 +64,15 @@ type FieldChange = (visit: Visit) => Visit;
 
 /** What an action makes of a visit's fields; null where it is about the status. Throws `invalid`. */
 async function fieldChange(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   body: BulkBody,
   visits: readonly Visit[],
 ): Promise<FieldChange | null> {
   switch (body.action) {
     case 'move':
-      refusePast(session, unit.today, { date: body.date });
-      await refuseBeforeStart(
+      assertNotPast(session, unit.today, { date: body.date });
+      await assertNotBeforeStart(
         unit.tx,
         visits.map(visit => visit.serviceId),
         body.date,
@@ -93,7 +93,7 @@ async function fieldChange(
 
 /** Why the charges of visits may not follow what is asked, by visit. */
 async function chargesInTheWay(
-  unit: Unit,
+  unit: UnitOfWork,
   { action }: BulkBody,
   visits: readonly Visit[],
   change: FieldChange | null,
@@ -118,7 +118,7 @@ const pairsOf = (visits: readonly Visit[], change: FieldChange): VisitPair[] =>
   visits.map(before => ({ before, after: change(before) }));
 
 async function carryOut(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   body: BulkBody,
   visits: readonly Visit[],

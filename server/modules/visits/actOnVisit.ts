@@ -3,9 +3,9 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { applyStatus } from './applyStatus.ts';
-import { refuseUnlessAllowed } from './refuse.ts';
+import { assertAllowed } from './assertAllowed.ts';
 import type { StatusAction } from './rules.ts';
 import { lockVisits, type Visit } from './visits.ts';
 import { seesOf, workLogRow } from './workLogRows.ts';
@@ -26,7 +26,7 @@ export function actOnVisit(
 ): Promise<WorkLog> {
   return write(deps, session, async unit => {
     const visit = await lockVisit(unit, session, id, expected);
-    refuseUnlessAllowed(session, action, visit, unit.today);
+    assertAllowed(session, action, visit, unit.today);
     await applyStatus(unit, [visit], { action, at: unit.now, userId: session.userId, ...details });
     return reread(unit, session, id);
   });
@@ -34,7 +34,7 @@ export function actOnVisit(
 
 /** One visit locked, as the caller saw it. Throws `not_found` or `stale`, with the visit as it stands now. */
 export async function lockVisit(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   id: number,
   expected: number | null,
@@ -46,7 +46,7 @@ export async function lockVisit(
   return visit;
 }
 
-export async function reread(unit: Unit, session: Session, id: number): Promise<WorkLog> {
+export async function reread(unit: UnitOfWork, session: Session, id: number): Promise<WorkLog> {
   const row = await workLogRow(unit.tx, id, seesOf(session));
   if (!row) throw AppError.notFound();
   return row;

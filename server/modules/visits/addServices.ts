@@ -3,7 +3,7 @@ import { onOrAfter } from '../../../contract/days.ts';
 import type { Frequency, FrontBack, ServiceType, Weekday } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import { services, terms } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { generateVisits } from './generate.ts';
 import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
 import { type CompleteService, withZones } from './withZones.ts';
@@ -31,7 +31,7 @@ const SERVICES_PER_ROUND = 2000;
  * the history; answers the ids in the order of the services. Throws `invalid` naming `services.<index>.<field>`
  * and `locked` where the customer is locked.
  */
-export async function addServices(unit: Unit, sold: readonly NewService[]): Promise<number[]> {
+export async function addServices(unit: UnitOfWork, sold: readonly NewService[]): Promise<number[]> {
   const settings = await scheduleSettings(unit.tx);
   const window = { from: unit.today, to: horizonOf(unit.today, settings) };
   const ids: number[] = [];
@@ -47,7 +47,7 @@ export async function addServices(unit: Unit, sold: readonly NewService[]): Prom
   return ids;
 }
 
-async function insertServices(unit: Unit, sold: readonly CompleteService[]): Promise<number[]> {
+async function insertServices(unit: UnitOfWork, sold: readonly CompleteService[]): Promise<number[]> {
   const rows = await unit.tx
     .insert(services)
     .values(

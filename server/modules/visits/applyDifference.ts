@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Day, laterOf } from '../../../contract/days.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import { terms } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { Difference, VisitChange } from '../cadence/planDifference.ts';
 import { applyStatus } from './applyStatus.ts';
 import { generateVisits, minutesOfTerms } from './generate.ts';
@@ -21,7 +21,7 @@ interface Applying {
 }
 
 /** Makes a service's visits what the difference says; the service's own record is already as it will be. */
-export async function applyDifference(unit: Unit, applying: Applying): Promise<void> {
+export async function applyDifference(unit: UnitOfWork, applying: Applying): Promise<void> {
   const { service, visits, difference, reason } = applying;
   const among = (planned: readonly { id: number }[]) =>
     visits.filter(visit => planned.some(one => one.id === visit.id));
@@ -52,7 +52,7 @@ const DECIDE_MINUTES: readonly HandMadeField[] = ['frontBack', 'timeCapMinutes']
 
 /** Expected minutes under each version of the terms, by its first slot; only where a visit's extent changes. */
 async function minutesBySlot(
-  unit: Unit,
+  unit: UnitOfWork,
   service: LoadedService,
   { changed }: Difference,
 ): Promise<Map<Day, number>> {

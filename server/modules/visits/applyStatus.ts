@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { planVisitCharges } from '../charges/planVisitCharges.ts';
 import { storeCharges } from '../charges/storeCharges.ts';
 import { STATUS_AFTER, type StatusAction } from './rules.ts';
@@ -38,7 +38,7 @@ const LONGEST_VISIT_MINUTES = 1440;
  * again it comes again, with what was decided about it.
  */
 export async function applyStatus(
-  unit: Unit,
+  unit: UnitOfWork,
   visits: readonly Visit[],
   transition: Transition,
 ): Promise<Visit[]> {
@@ -77,7 +77,11 @@ export async function applyStatus(
   return visits.flatMap(visit => after.get(visit.id) ?? []);
 }
 
-async function raiseStatus(unit: Unit, visits: readonly Visit[], transition: Transition): Promise<void> {
+async function raiseStatus(
+  unit: UnitOfWork,
+  visits: readonly Visit[],
+  transition: Transition,
+): Promise<void> {
   await unit.raise(
     ...visits.map(visit => ({
       type: 'assignment.changed' as const,

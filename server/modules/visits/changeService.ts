@@ -3,7 +3,7 @@ import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { services } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Difference, type PlannedService, planDifference } from '../cadence/planDifference.ts';
 import { addsFrom, statusOn } from '../cadence/visitsDue.ts';
 import { type LoadedService, loadService, makesVisits } from './loadServices.ts';
@@ -11,7 +11,11 @@ import { serviceView } from './serviceView.ts';
 import { type PlannedVisit, serviceVisits } from './serviceVisits.ts';
 
 /** The service, locked to the end of the transaction. Throws `not_found` or `stale`. */
-export async function lockService(unit: Unit, id: number, expected: number | null): Promise<LoadedService> {
+export async function lockService(
+  unit: UnitOfWork,
+  id: number,
+  expected: number | null,
+): Promise<LoadedService> {
   const service = await loadService(unit.tx, id, 'update');
   if (!service) throw AppError.notFound();
   if (expected !== null && expected !== service.version)
@@ -51,7 +55,7 @@ export async function planRange(
 
 /** Writes the service's own record as it is after a change, with its status as of today; answers the version. */
 export async function storeService(
-  unit: Unit,
+  unit: UnitOfWork,
   service: LoadedService,
   after: Pick<PlannedService, 'startDate' | 'endDate' | 'pauses'>,
 ): Promise<typeof services.$inferSelect> {

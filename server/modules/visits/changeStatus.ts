@@ -1,5 +1,5 @@
 import { AppError } from '../../api/errors.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { applyStatus, type Transition } from './applyStatus.ts';
 import { statusConflict } from './rules.ts';
 import { lockVisits, type Visit } from './visits.ts';
@@ -13,13 +13,13 @@ interface Done {
 }
 
 /** A crew begins a visit. Throws `not_found`, or `conflict` with the reason when its status does not allow it. */
-export async function startVisit(unit: Unit, assignmentId: number, done: Done): Promise<void> {
+export async function startVisit(unit: UnitOfWork, assignmentId: number, done: Done): Promise<void> {
   await change(unit, assignmentId, { action: 'start', ...done });
 }
 
 /** A visit is done; a billable one gets its charge in the same transaction. Throws as `startVisit`. */
 export async function completeVisit(
-  unit: Unit,
+  unit: UnitOfWork,
   assignmentId: number,
   done: Done & { workedMinutes?: number | null },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function completeVisit(
 
 /** A visit is left out, with the reason. Throws as `startVisit`. */
 export async function skipVisit(
-  unit: Unit,
+  unit: UnitOfWork,
   assignmentId: number,
   done: Done & { reason: string },
 ): Promise<void> {
@@ -37,14 +37,14 @@ export async function skipVisit(
 
 /** A visit is called off, with the reason. Throws as `startVisit`. */
 export async function cancelVisit(
-  unit: Unit,
+  unit: UnitOfWork,
   assignmentId: number,
   done: Done & { reason: string },
 ): Promise<void> {
   await change(unit, assignmentId, { action: 'cancel', ...done });
 }
 
-async function change(unit: Unit, id: number, transition: Transition): Promise<Visit> {
+async function change(unit: UnitOfWork, id: number, transition: Transition): Promise<Visit> {
   const [visit] = await lockVisits(unit, [id]);
   if (!visit) throw AppError.notFound();
   const refusal = statusConflict(transition.action, visit.status);

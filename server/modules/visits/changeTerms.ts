@@ -3,7 +3,7 @@ import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { terms } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { PlannedTerms } from '../cadence/planDifference.ts';
 import { planEdit, reachOf } from '../cadence/planEdit.ts';
 import type { TermsEdit, TermsPlan, TermsRefusal } from '../cadence/planTerms.ts';
@@ -51,7 +51,7 @@ export async function planTermsChange(
 
 /** Changes a locked service's terms and its visits with them. Throws as planTermsChange. */
 export async function changeTerms(
-  unit: Unit,
+  unit: UnitOfWork,
   service: LoadedService,
   edit: TermsEdit,
   options: { editedId?: number; reason?: string | null } = {},
@@ -102,7 +102,7 @@ function told(version: PlannedTerms): Record<string, unknown> {
 }
 
 async function replaceTerms(
-  unit: Unit,
+  unit: UnitOfWork,
   service: LoadedService,
   { replaced, made }: TermsPlan,
 ): Promise<void> {

@@ -6,12 +6,12 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Unit, write } from '../../unit.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockVisit, reread } from './actOnVisit.ts';
+import { assertAllowed, requireKeys } from './assertAllowed.ts';
 import { lockService } from './changeService.ts';
 import { changeTerms } from './changeTerms.ts';
-import { refuseBeforeStart, refusePast } from './fromToday.ts';
-import { refuseUnlessAllowed, requireKeys } from './refuse.ts';
+import { assertNotBeforeStart, assertNotPast } from './fromToday.ts';
 import { actionsOf, type CrewOfEdit, editedVisit, termsEditOf, withOwnFields } from './visitEdit.ts';
 import { changeFields, termsCrews } from './visitFields.ts';
 import type { Visit } from './visits.ts';
@@ -38,15 +38,15 @@ export function editVisit(
 }
 
 async function editOne(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   id: number,
   body: AssignmentBody,
   expected: number | null,
 ): Promise<number> {
   const before = await lockVisit(unit, session, id, expected);
-  refuseEdit(session, before, body, unit.today);
-  await refuseBeforeStart(unit.tx, [before.serviceId], movedTo(before, body), unit.today);
+  assertEditable(session, before, body, unit.today);
+  await assertNotBeforeStart(unit.tx, [before.serviceId], movedTo(before, body), unit.today);
   const after = editedVisit(before, body, await crewOf(unit.tx, session, before, body));
   if (after !== before) await changeFields(unit, [{ before, after }], { reason: body.reason });
   return id;
@@ -54,7 +54,7 @@ async function editOne(
 
 /** The service is locked before its visit, as everywhere where both are: two edits wait for each other. */
 async function editFollowing(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   id: number,
   body: AssignmentBody,
@@ -67,8 +67,8 @@ async function editFollowing(
   if (!found) throw AppError.notFound();
   const service = await lockService(unit, found.serviceId, null);
   const visit = await lockVisit(unit, session, id, expected);
-  refuseEdit(session, visit, body, unit.today);
-  await refuseBeforeStart(unit.tx, [visit.serviceId], movedTo(visit, body), unit.today);
+  assertEditable(session, visit, body, unit.today);
+  await assertNotBeforeStart(unit.tx, [visit.serviceId], movedTo(visit, body), unit.today);
   const { crew } = await crewOf(unit.tx, session, visit, body);
   const edit = termsEditOf(visit, body, crew);
   let standing = visit;
@@ -104,9 +104,9 @@ export const movedTo = (visit: Visit, body: AssignmentBody) =>
   body.date === visit.date ? undefined : body.date;
 
 /** Refuses an edit that the caller may not make, or that its scope does not allow. */
-export function refuseEdit(session: Session, visit: Visit, body: AssignmentBody, today: string): void {
-  for (const action of actionsOf(visit, body)) refuseUnlessAllowed(session, action, visit, today);
-  refusePast(session, today, { date: movedTo(visit, body) });
+export function assertEditable(session: Session, visit: Visit, body: AssignmentBody, today: string): void {
+  for (const action of actionsOf(visit, body)) assertAllowed(session, action, visit, today);
+  assertNotPast(session, today, { date: movedTo(visit, body) });
   if (body.scope === 'this') return;
   requireKeys(session, ['service_edit']);
   if (visit.kind !== 'regular' || visit.status !== 'pending') throw new AppError('conflict', ONLY_THIS);

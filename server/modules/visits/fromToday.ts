@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { services } from '../../db/schema/index.ts';
 
 /** Refuses days gone by in the named fields, except to holders of Unrestricted Assignment Access. */
-export function refusePast(
+export function assertNotPast(
   session: Pick<Session, 'permissions'>,
   today: Day,
   fields: Record<string, Day | null | undefined>,
@@ -20,7 +20,7 @@ export function refusePast(
  * Refuses a day gone by for a visit whose service had not begun by then, to everybody: no such work can have been.
  * The week in which it began counts whole, because the first visit may have been made a little early.
  */
-export async function refuseBeforeStart(
+export async function assertNotBeforeStart(
   db: Queryable,
   serviceIds: readonly number[],
   date: Day | undefined,

@@ -6,11 +6,11 @@ import type { Session } from '../../api/session.ts';
 import { assignments, crews } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { chargeDifference } from '../charges/chargeDifference.ts';
-import { refuseInTheWay } from '../charges/chargeRefusal.ts';
+import { assertNothingInTheWay } from '../charges/chargeRefusal.ts';
 import { planTermsChange } from './changeTerms.ts';
 import { describeDifference } from './describeDifference.ts';
-import { crewOf, movedTo, refuseEdit } from './editVisit.ts';
-import { refuseBeforeStart } from './fromToday.ts';
+import { assertEditable, crewOf, movedTo } from './editVisit.ts';
+import { assertNotBeforeStart } from './fromToday.ts';
 import { loadService } from './loadServices.ts';
 import { differenceOfOne, editedVisit, termsEditOf } from './visitEdit.ts';
 import { planFields } from './visitFields.ts';
@@ -26,8 +26,8 @@ export async function previewEdit(
   const [visit] = await db.select().from(assignments).where(eq(assignments.id, id));
   if (!visit) throw AppError.notFound();
   const today = clock.today();
-  refuseEdit(session, visit, body, today);
-  await refuseBeforeStart(db, [visit.serviceId], movedTo(visit, body), today);
+  assertEditable(session, visit, body, today);
+  await assertNotBeforeStart(db, [visit.serviceId], movedTo(visit, body), today);
   const crew = await crewOf(db, session, visit, body);
   const edit = termsEditOf(visit, body, crew.crew);
   if (edit) {
@@ -39,7 +39,7 @@ export async function previewEdit(
   }
   const after = editedVisit(visit, body, crew);
   const planned = await planFields(db, [{ before: visit, after }], { isLocked: false });
-  refuseInTheWay(planned);
+  assertNothingInTheWay(planned);
   const names = await db
     .select({ id: crews.id, name: crews.name })
     .from(crews)

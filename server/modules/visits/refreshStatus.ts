@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SubscriptionStatus } from '../../../contract/enums.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -16,7 +16,7 @@ const ACTIONS = { active: 'resumed', paused: 'paused', ended: 'updated' } as con
  * Brings what services show of themselves up to today: ended past their last day, paused while a pause lasts,
  * active again after it. Answers how many changed.
  */
-export async function refreshStatus(unit: Unit): Promise<number> {
+export async function refreshStatus(unit: UnitOfWork): Promise<number> {
   const { rows } = await unit.tx.execute<Row>(sql`
     with due as (
       select s.id, s.property_id, s.status as was, case

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { assignments, callLogs, charges, moveItems, notes, photos } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { applyStatus } from './applyStatus.ts';
 import type { Visit } from './visits.ts';
 
@@ -9,7 +9,7 @@ import type { Visit } from './visits.ts';
  * before and has photos or a charge, or that belongs to a call, is cancelled instead, so that nothing of it is lost.
  */
 export async function removeVisits(
-  unit: Unit,
+  unit: UnitOfWork,
   visits: readonly Visit[],
   reason: string | null,
 ): Promise<void> {

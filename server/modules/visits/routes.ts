@@ -13,7 +13,7 @@ import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { listQuery, sendPage } from '../../api/list.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { actOnMany } from './actOnMany.ts';
@@ -43,7 +43,7 @@ const DONE = {
 
 export function assignmentRoutes(app: App, deps: Deps): void {
   app.get('/work-logs', { config: list, schema: { querystring: listQuery } }, async (request, reply) => {
-    const page = parseWorkLogs(request.query, within(deps.db, 'assignment', request.session));
+    const page = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
     const [ids, total] = await Promise.all([pageIds(deps.db, page), deps.db.$count(assignments, page.where)]);
     const rows = await workLogRows(deps.db, ids, seesOf(request.session));
     return sendPage(reply, 'work-logs', page, rows, total);
@@ -62,7 +62,7 @@ export function assignmentRoutes(app: App, deps: Deps): void {
     '/work-logs/export.csv',
     { config: list, schema: { querystring: listQuery } },
     async (request, reply) => {
-      const { where } = parseWorkLogs(request.query, within(deps.db, 'assignment', request.session));
+      const { where } = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
       const sees = seesOf(request.session);
       const pages = inPages<WorkLog, number>(
         async after => workLogRows(deps.db, await idsAfter(deps.db, where, after, CSV_PAGE_ROWS), sees),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Cents } from '../../../contract/money.ts';
 import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { Queryable } from '../../db/connect.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { planVisitCharges } from '../charges/planVisitCharges.ts';
 import { storeCharges } from '../charges/storeCharges.ts';
 import { changeVisits, type Visit, type VisitPair } from './visits.ts';
@@ -66,7 +66,7 @@ export const planFields = (db: Queryable, pairs: readonly VisitPair[], { isLocke
  * them. Throws `conflict` where one may not change.
  */
 export async function changeFields(
-  unit: Unit,
+  unit: UnitOfWork,
   pairs: readonly VisitPair[],
   telling: Parameters<typeof changeVisits>[2] = {},
 ): Promise<void> {

@@ -3,13 +3,13 @@ import type { Day } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
-import type { Change, Unit } from '../../unit.ts';
+import type { Change, UnitOfWork } from '../../unitOfWork.ts';
 import type { VisitPair } from '../charges/planVisitCharges.ts';
 
 export type Visit = typeof assignments.$inferSelect;
 
 /** Visits locked to the end of the transaction, in the order of their ids, so that two callers never lock each other out. */
-export function lockVisits(unit: Unit, ids: readonly number[]): Promise<Visit[]> {
+export function lockVisits(unit: UnitOfWork, ids: readonly number[]): Promise<Visit[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return unit.tx
     .select()
@@ -25,7 +25,7 @@ export type { VisitPair };
  * Writes what changed of visits in one statement, counting their versions. Status and what belongs to it is
  * not among it: see applyStatus.
  */
-export async function storeVisits(unit: Unit, visits: readonly Visit[]): Promise<void> {
+export async function storeVisits(unit: UnitOfWork, visits: readonly Visit[]): Promise<void> {
   if (visits.length === 0) return;
   const rows = JSON.stringify(
     visits.map(visit => ({
@@ -63,7 +63,7 @@ export function onDay(visit: Visit, date: Day): Visit {
   return { ...visit, date, handMade: date === visit.slot ? others : [...others, 'date'] };
 }
 
-interface Telling {
+interface NotifyOptions {
   /** Told by default from what changed: another day is `moved`, anything else `updated`. */
   action?: HistoryAction;
   reason?: string | null;
@@ -77,9 +77,9 @@ interface Telling {
 
 /** Writes changed visits with their history and events. Another day or crew takes a visit out of its route. */
 export async function changeVisits(
-  unit: Unit,
+  unit: UnitOfWork,
   pairs: readonly VisitPair[],
-  telling: Telling = {},
+  telling: NotifyOptions = {},
 ): Promise<void> {
   const stored = telling.keepsRoute
     ? pairs
@@ -101,7 +101,7 @@ function offRoute(before: Visit, after: Visit): Visit {
   return stays ? after : { ...after, routePosition: null, isStopLocked: false };
 }
 
-function changeOf({ before, after }: VisitPair, { action, reason }: Telling): Change {
+function changeOf({ before, after }: VisitPair, { action, reason }: NotifyOptions): Change {
   return {
     entity: 'assignment',
     entityId: before.id,
@@ -114,7 +114,7 @@ function changeOf({ before, after }: VisitPair, { action, reason }: Telling): Ch
   };
 }
 
-function eventOf(unit: Unit, { before, after }: VisitPair, telling: Telling): DomainEvent {
+function eventOf(unit: UnitOfWork, { before, after }: VisitPair, telling: NotifyOptions): DomainEvent {
   const hasMoved = before.date !== after.date || before.crewId !== after.crewId;
   return {
     type: 'assignment.changed',

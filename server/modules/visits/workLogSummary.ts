@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CrewSummary, StatusCounts, WorkLogSummary } from '../../../contract/calls/visits.ts';
 import type { Day } from '../../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../../../contract/enums.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, vendors } from '../../db/schema/index.ts';
@@ -25,7 +25,7 @@ export async function workLogSummary(db: Queryable, session: Session, date: Day)
       minutes: sql<number>`sum(${assignments.expectedMinutes})::int`,
     })
     .from(assignments)
-    .where(and(eq(assignments.date, date), within(db, 'assignment', session)))
+    .where(and(eq(assignments.date, date), rowScope(db, 'assignment', session)))
     .groupBy(assignments.crewId, assignments.status);
   const withVisits = [...new Set(groups.flatMap(group => group.crewId ?? []))];
   const known = await db
@@ -46,7 +46,7 @@ export async function workLogSummary(db: Queryable, session: Session, date: Day)
           [0, ...withVisits].map(id => sql`${id}`),
           sql`, `,
         )}))`,
-        within(db, 'crew', session),
+        rowScope(db, 'crew', session),
       ),
     )
     .orderBy(asc(crews.name), asc(crews.id));

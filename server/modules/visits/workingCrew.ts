@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
-import { within } from '../../api/reach.ts';
+import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
@@ -14,7 +14,7 @@ export async function workingCrew(
   const [crew] = await db
     .select({ id: crews.id, vendorId: crews.vendorId, name: crews.name })
     .from(crews)
-    .where(and(eq(crews.id, id), eq(crews.isActive, true), within(db, 'crew', session)));
+    .where(and(eq(crews.id, id), eq(crews.isActive, true), rowScope(db, 'crew', session)));
   if (!crew) throw AppError.invalid({ crewId: NO_SUCH_CREW });
   return crew;
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { vendorZips } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { zipChange } from './zipHistory.ts';
 
 /** Gives the zip codes of a crew to another one of its vendor; their days stay. */
-export async function giveZips(unit: Unit, fromCrew: number, toCrew: number): Promise<void> {
+export async function giveZips(unit: UnitOfWork, fromCrew: number, toCrew: number): Promise<void> {
   const zips = await unit.tx
     .update(vendorZips)
     .set({ crewId: toCrew })

@@ -1,5 +1,5 @@
 import type { VendorZipsBody } from '../../../contract/vendors.ts';
-import type { Change } from '../../unit.ts';
+import type { Change } from '../../unitOfWork.ts';
 
 export type Zip = VendorZipsBody['zips'][number];
 

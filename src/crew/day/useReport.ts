@@ -40,7 +40,7 @@ export function useReport() {
     photo?: Blob,
   ): Promise<boolean> => {
     // What somebody who only looks on reported would wait here until the crew signs in on this device.
-    if (user.viewing) {
+    if (user.impersonating) {
       showToast({ kind: 'warning', text: message('viewingOnly', storedLanguage()) });
       return false;
     }

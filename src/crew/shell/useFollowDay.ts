@@ -63,7 +63,7 @@ export function useFollowDay() {
       const fix = lastFix();
       const isWaiting = outbox.snapshot().some(entry => entry.event.type === 'position');
       // Where somebody is who only looks on is not where the crew is.
-      if (!fix || isWaiting || user.viewing || document.visibilityState !== 'visible') return;
+      if (!fix || isWaiting || user.impersonating || document.visibilityState !== 'visible') return;
       void outbox.add({ event: newEvent(null, 'position', {}, fix), address: null });
     };
     const interval = setInterval(tell, POSITION_EVERY_MS);

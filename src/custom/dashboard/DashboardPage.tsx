@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import type { Dashboard } from '../../../contract/calls/dashboard.ts';
 import { showDay, weekdayOf } from '../../../contract/days.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { TodayAnnouncements } from '../../resources/officeAnnouncements/TodayAnnouncements.tsx';
@@ -61,7 +61,7 @@ const GRID = {
 
 function Loaded({ dashboard }: { dashboard: Dashboard }) {
   const translate = useTranslate();
-  const mayMap = useHolds('map_crew');
+  const mayMap = useHasPermission('map_crew');
   const weekday = translate(`words.weekday.${weekdayOf(dashboard.today)}`);
   return (
     <>

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '../../../contract/calls/dashboard.ts';
 import { FIRST_STEPS, type FirstStep } from '../../../contract/dashboard.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { mayOpen } from '../../auth/modules.ts';
+import { mayOpen } from '../../auth/screenAccess.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import type { StaffMember, UserRow } from '../../../contract/users.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/http.ts';
 import type { Option } from '../../ui/list/filters.ts';
 
@@ -11,7 +11,7 @@ const ALL = 500;
 
 /** Whoever may have done something: everybody but customers, or the office's people for who may not see all users. */
 export function usePeopleOptions(isNeeded: boolean): readonly Option[] {
-  const seesAll = useHolds('all_user_list');
+  const seesAll = useHasPermission('all_user_list');
   const { data: all } = useGetList<UserRow>(
     'users',
     {

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Sidebar, useSidebarState, useTranslate } from 'react-admin';
 import { BREAKPOINTS } from '../../../contract/constants.ts';
-import { hasMenu } from '../../auth/modules.ts';
+import { hasMenu } from '../../auth/screenAccess.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
 import { themeOptions } from '../../ui/theme/makeTheme.ts';
 

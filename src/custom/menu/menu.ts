@@ -19,7 +19,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import { mayOpen } from '../../auth/modules.ts';
+import { mayOpen } from '../../auth/screenAccess.ts';
 
 /** Its label is the text `menu.<id>`, or `menu.admin.<id>` for admins where that exists. */
 export interface MenuEntry {

@@ -2,7 +2,7 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { PATHS } from '../../../contract/paths.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { guard } from '../../auth/guards.ts';
-import { mayOpen } from '../../auth/modules.ts';
+import { mayOpen } from '../../auth/screenAccess.ts';
 import { chooseLanguage } from '../../dataProvider/language.ts';
 import { shellMessages } from '../../ui/page/messages.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { AccountState, SystemAccount } from '../../../contract/settings.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -62,7 +62,7 @@ export default function AccountsPage() {
 function AccountCard({ account }: { account: SystemAccount }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const mayWrite = useHolds('setting_write');
+  const mayWrite = useHasPermission('setting_write');
   const { run, isRunning, failure } = useAccountTest(account.id, () =>
     queryClient.invalidateQueries({ queryKey: KEY }),
   );

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { mayOpen } from '../../auth/modules.ts';
+import { mayOpen } from '../../auth/screenAccess.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
 import { SETTING_GROUPS, type SettingTab, settingPath } from './paths.ts';
 

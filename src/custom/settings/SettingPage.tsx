@@ -9,7 +9,7 @@ import {
   type SettingValue,
   type SettingView,
 } from '../../../contract/settings.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
@@ -43,7 +43,7 @@ interface SettingPageProps<Key extends SettingKey> {
 export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>) {
   const { name, tab, status, children, accounts, confirm, below } = props;
   const translate = useTranslate();
-  const mayWrite = useHolds('setting_write');
+  const mayWrite = useHasPermission('setting_write');
   const { view, error, keep, reload } = useSetting(name);
   const { save, dialog } = useSettingSave(name, keep);
   const submit = async (body: unknown) => {

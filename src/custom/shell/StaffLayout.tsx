@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { message } from '../../../contract/messages.ts';
 import { PERMISSIONS } from '../../../contract/permissions.ts';
 import { guard, type Verdict } from '../../auth/guards.ts';
-import { denialOf } from '../../auth/modules.ts';
+import { denialOf } from '../../auth/screenAccess.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
 import { useReconnected } from '../../dataProvider/realtime.ts';
@@ -51,7 +51,7 @@ function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }
   useEffect(() => {
     const language = storedLanguage();
     // Who looks on as somebody else wants to know why.
-    const denial = viewer?.viewing ? denialOf(pathname, viewer) : null;
+    const denial = viewer?.impersonating ? denialOf(pathname, viewer) : null;
     const [key] = denial?.keys ?? [];
     const why = key
       ? message('missingPermission', language, { label: PERMISSIONS[key].label[language] })

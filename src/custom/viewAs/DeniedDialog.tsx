@@ -11,7 +11,7 @@ import { fill, type Language } from '../../../contract/messages.ts';
 import { PERMISSION_GUIDE } from '../../../contract/permissionGuide.ts';
 import { PERMISSION_KEYS, PERMISSIONS, type PermissionKey } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import { type Denial, isOfficeType } from '../../auth/modules.ts';
+import { type Denial, isOfficeType } from '../../auth/screenAccess.ts';
 import { wordMessages } from '../../i18n/words.ts';
 import { deniedScreens } from './deniedScreens.ts';
 import { VIEW_AS_TEXTS } from './messages.ts';

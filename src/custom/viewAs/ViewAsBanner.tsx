@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { fill } from '../../../contract/messages.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import { stopViewing } from '../../auth/viewing.ts';
+import { stopViewing } from '../../auth/impersonation.ts';
 import { usePageLanguage } from '../../dataProvider/language.ts';
 import { wordMessages } from '../../i18n/words.ts';
 import { AppTheme } from '../../ui/theme/AppTheme.tsx';
@@ -18,18 +18,22 @@ const HEIGHT = 44;
 
 interface ViewAsBannerProps {
   user: SessionUser;
-  viewing: NonNullable<SessionUser['viewing']>;
+  impersonating: NonNullable<SessionUser['impersonating']>;
 }
 
 /** Stands over every page while an administrator looks on as somebody else: as whom, what is denied, the way back. */
-export default function ViewAsBanner({ user, viewing }: ViewAsBannerProps) {
+export default function ViewAsBanner({ user, impersonating }: ViewAsBannerProps) {
   const language = usePageLanguage();
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const texts = VIEW_AS_TEXTS[language];
   const types: Record<string, string> = wordMessages[language].words.userType;
-  const name = viewing.kind === 'role' ? (types[viewing.name] ?? viewing.name) : viewing.name;
-  const said = fill(texts[viewing.kind], { name, type: types[viewing.type] ?? viewing.type });
+  const name =
+    impersonating.kind === 'role' ? (types[impersonating.name] ?? impersonating.name) : impersonating.name;
+  const said = fill(texts[impersonating.kind], {
+    name,
+    type: types[impersonating.type] ?? impersonating.type,
+  });
 
   useEffect(() => {
     const { style } = document.documentElement;

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 
 import type { CallLog } from '../../../contract/calls/callLogs.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 
@@ -16,7 +16,7 @@ const EXCERPT = 60;
 export function CallActions({ log }: { log: CallLog }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const mayEdit = useHolds('customer_edit');
+  const mayEdit = useHasPermission('customer_edit');
   if (!mayEdit) return null;
   const act = async (action: 'complete' | 'reopen') => {
     try {

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { type CallLogBody, callLogBody } from '../../../contract/callLogs.ts';
 import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { assignmentPath, chargePath } from '../../../contract/paths.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
@@ -13,7 +13,7 @@ import { CallLogInputs } from './CallLogInputs.tsx';
 export default function CallLogEdit() {
   const { id } = useParams();
   const translate = useTranslate();
-  const mayEdit = useHolds('customer_edit');
+  const mayEdit = useHasPermission('customer_edit');
   return (
     <EditPage<CallLog, CallLogBody>
       resource="call-logs"

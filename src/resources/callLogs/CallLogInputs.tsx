@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_CALL_LOG_LENGTH } from '../../../contract/callLogs.ts';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { MoneyInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
@@ -22,8 +22,8 @@ export function CallLogInputs({ isNew = false }: CallLogInputsProps) {
   const staff = useStaffOptions();
   const codes = useCodeOptions();
   const crews = useRecordOptions('crews', 'name', true, { isActive: true });
-  const mayRoute = useHolds('assignment_edit');
-  const mayPrice = useHolds('price_override');
+  const mayRoute = useHasPermission('assignment_edit');
+  const mayPrice = useHasPermission('price_override');
   const { setValue, getValues } = useFormContext();
   const [isBillable, isRoutable, isBillOnly] = useWatch({
     name: ['isBillable', 'isRoutable', 'isBillOnly'],

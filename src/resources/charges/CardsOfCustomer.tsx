@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
@@ -18,7 +18,7 @@ import { useCards } from '../../ui/payments/useCards.ts';
 export default function CardsOfCustomer({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const cards = useCards(customerId);
-  const mayManage = useHolds('card_manage');
+  const mayManage = useHasPermission('card_manage');
   const [isAdding, setAdding] = useState(false);
   return (
     <SectionCard

@@ -52,7 +52,7 @@ const total = (
   <Column<ChargeRow>
     source="totalCents"
     label="billing.columns.total"
-    isFigure
+    isNumeric
     render={row => <Money cents={row.unpriced ? null : row.totalCents} />}
   />
 );
@@ -60,7 +60,7 @@ const open = (
   <Column<ChargeRow>
     source="openCents"
     label="billing.columns.open"
-    isFigure
+    isNumeric
     render={row => <Money cents={row.openCents || null} />}
   />
 );
@@ -95,11 +95,11 @@ export function ChargeTable() {
       {open}
       <Column<ChargeRow>
         label="billing.columns.paid"
-        isFigure
+        isNumeric
         render={row => <Money cents={row.paidCents - row.refundedCents || null} />}
       />
       {total}
-      <Column<ChargeRow> source="id" label="billing.columns.id" isFigure render={row => row.id} />
+      <Column<ChargeRow> source="id" label="billing.columns.id" isNumeric render={row => row.id} />
     </Table>
   );
 }

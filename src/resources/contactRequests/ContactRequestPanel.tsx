@@ -16,7 +16,7 @@ import {
 import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, fetchJson } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -54,7 +54,7 @@ export function ContactRequestPanel({ id, onClose }: { id: number; onClose: () =
 
 function Details({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
-  const mayEdit = useHolds('contact_request_edit');
+  const mayEdit = useHasPermission('contact_request_edit');
   const text = (key: string) => translate(`contactRequest.fields.${key}`);
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
 import { type Crew, type CrewEdit, crewBody, crewEdit } from '../../../contract/vendors.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { useVersionedSave } from '../../ui/form/useVersionedSave.tsx';
@@ -16,7 +16,7 @@ const FIELDS = Object.keys(crewBody.shape) as (keyof typeof crewBody.shape)[];
 /** What a crew is: whoever may not change it may look at it. */
 export function CrewForm({ crew }: { crew: Crew }) {
   const navigate = useNavigate();
-  const mayEdit = useHolds('crew_edit');
+  const mayEdit = useHasPermission('crew_edit');
   const { save, dialog } = useVersionedSave<Crew, CrewEdit>('crews', crew, useFieldWording('crew'));
   const [values] = useState(() => ({
     ...Object.fromEntries(FIELDS.map(field => [field, crew[field] ?? null])),

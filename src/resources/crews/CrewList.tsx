@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import type { Crew } from '../../../contract/vendors.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
@@ -57,7 +57,7 @@ export default function CrewList() {
 
 function AddCrew() {
   const translate = useTranslate();
-  if (!useHolds('crew_edit')) return null;
+  if (!useHasPermission('crew_edit')) return null;
   return (
     <Button variant="contained" component={Link} to={`${PATHS.crewTeam}/create`} startIcon={<Add />}>
       {translate('crew.add')}

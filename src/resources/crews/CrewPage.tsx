@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import type { Crew } from '../../../contract/vendors.ts';
-import { useHeldKeys, useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission, useHeldKeys } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { fetchJson } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -64,7 +64,7 @@ function Page({ crew }: CrewTabProps) {
   const translate = useTranslate();
   const { tab } = useParams();
   const held = useHeldKeys();
-  const mayEdit = useHolds('crew_edit');
+  const mayEdit = useHasPermission('crew_edit');
   const names = TAB_NAMES.filter(name => canAccess(held, NEEDS[name] ?? ''));
   const current = names.find(name => name === tab) ?? 'details';
   const Content: ElementType<CrewTabProps> = CONTENT[current];

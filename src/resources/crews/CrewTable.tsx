@@ -33,12 +33,12 @@ export function CrewTable({ isOfOneVendor = false }: { isOfOneVendor?: boolean }
       <Column<Crew>
         source="capacityMinutes"
         label="crew.fields.capacityMinutes"
-        isFigure
+        isNumeric
         isWide
         render={row => `${row.capacityMinutes / 60} h`}
       />
-      <Column<Crew> label="crew.fields.zipCount" isFigure isWide render={row => row.zipCount} />
-      <Column<Crew> label="crew.fields.serviceCount" isFigure isWide render={row => row.serviceCount} />
+      <Column<Crew> label="crew.fields.zipCount" isNumeric isWide render={row => row.zipCount} />
+      <Column<Crew> label="crew.fields.serviceCount" isNumeric isWide render={row => row.serviceCount} />
       <Column<Crew>
         label="crew.fields.users"
         isWide

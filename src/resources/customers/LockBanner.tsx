@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import type { CustomerRecord } from '../../../contract/calls/customers.ts';
 import { showDay } from '../../../contract/days.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { customerName } from '../../ui/fields/names.ts';
 import { UnlockDialog } from './LockDialog.tsx';
@@ -14,7 +14,7 @@ import { UnlockDialog } from './LockDialog.tsx';
 /** Says on a property's page that its customer is locked, what locks them, since when, and what lifts it. */
 export function LockBanner({ customer }: { customer: CustomerRecord }) {
   const translate = useTranslate();
-  const mayUnlock = useHolds('locked_customer');
+  const mayUnlock = useHasPermission('locked_customer');
   const [isAsking, setAsking] = useState(false);
   if (!customer.isLocked) return null;
   const { lockReason, lockedAt, lockedByName, paymentStoppedAt } = customer;

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LOT_SIZE_RANGES, LOT_SIZES, lotSizeOf, PRIORITIES } from '../../../contract/enums.ts';
 import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
-import { AnsweredInput } from '../../ui/form/AnsweredInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
+import { TextOrNoneInput } from '../../ui/form/TextOrNoneInput.tsx';
 import { YesNoInput } from '../../ui/form/YesNoInput.tsx';
 import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { CityFits } from './add/CityFits.tsx';
@@ -33,7 +33,7 @@ export function AddressSection({ prefix, isNew = false }: PropertyFieldsProps) {
   return (
     <FormSection title={translate('property.form.place')} help={translate('property.form.placeHelp')}>
       <TextInput {...field('address')} label="property.fields.street" isRequired maxLength={200} />
-      <AnsweredInput {...field('duplexUnit')} isRequired={isNew} />
+      <TextOrNoneInput {...field('duplexUnit')} isRequired={isNew} />
       <TextInput {...field('zipcode')} span={2} isRequired inputMode="numeric" maxLength={10} />
       <TextInput {...field('city')} span={3} isRequired maxLength={80} />
       <TextInput {...field('state')} span={1} isRequired maxLength={40} />
@@ -102,13 +102,13 @@ export function AccessSection({ prefix, isNew = false }: PropertyFieldsProps) {
   const field = named(prefix);
   return (
     <FormSection title={translate('property.view.access')} help={translate('property.form.accessHelp')}>
-      <AnsweredInput
+      <TextOrNoneInput
         {...field('pets')}
         isRequired={isNew}
         placeholder={translate('property.form.petsHint')}
       />
-      <AnsweredInput {...field('backyardLockCode')} isRequired={isNew} />
-      <AnsweredInput {...field('subdivisionCode')} isRequired={isNew} />
+      <TextOrNoneInput {...field('backyardLockCode')} isRequired={isNew} />
+      <TextOrNoneInput {...field('subdivisionCode')} isRequired={isNew} />
       <TextInput {...field('gateName')} span={3} maxLength={80} />
       <TextInput {...field('gateCode')} span={3} maxLength={80} />
       <TextInput {...field('instructions')} rows={2} maxLength={2000} help="property.form.instructionsHelp" />

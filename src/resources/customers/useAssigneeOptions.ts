@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { StaffMember } from '../../../contract/users.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/http.ts';
 import type { Option } from '../../ui/list/filters.ts';
 
 /** Everybody in the office whom something can be given to: reps and admins. */
 export function useAssigneeOptions(): readonly Option[] {
-  const mayRead = useHolds('csr_list');
+  const mayRead = useHasPermission('csr_list');
   const { data } = useQuery({
     queryKey: ['users', 'csr'],
     queryFn: async () =>

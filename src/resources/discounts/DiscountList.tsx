@@ -61,10 +61,10 @@ export default function DiscountList() {
           render={row => <RowLink to={`/discounts/${row.id}`}>{row.code}</RowLink>}
         />
         <Column<Discount> source="type" label="discount.fields.type" render={row => <TypeText row={row} />} />
-        <Column<Discount> label="discount.fields.amount" isFigure render={amountOf} />
+        <Column<Discount> label="discount.fields.amount" isNumeric render={amountOf} />
         <Column<Discount>
           label="discount.fields.serviceCount"
-          isFigure
+          isNumeric
           isWide
           render={row => row.serviceCount}
         />

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { type Market, type MarketBody, marketBody } from '../../../contract/markets.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
@@ -8,7 +8,7 @@ import { MarketInputs } from './MarketInputs.tsx';
 
 export default function MarketEdit() {
   const { id } = useParams();
-  const mayEdit = useHolds('market_edit');
+  const mayEdit = useHasPermission('market_edit');
   return (
     <EditPage<Market, MarketBody>
       resource="markets"

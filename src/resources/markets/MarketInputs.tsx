@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SwitchInput, TextArrayInput, TextInput } from '../../ui/form/inputs.tsx';
@@ -8,7 +8,7 @@ import { MarketEffectNote } from './MarketEffectNote.tsx';
 /** Name, tax and zip codes of a market; a new one has no id. */
 export function MarketInputs({ marketId }: { marketId?: number }) {
   const translate = useTranslate();
-  const isDisabled = !useHolds('market_edit');
+  const isDisabled = !useHasPermission('market_edit');
   return (
     <>
       <FormSection title={translate('market.section')} help={translate('market.sectionHelp')}>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Market } from '../../../contract/markets.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { Column } from '../../ui/list/Column.tsx';
@@ -47,13 +47,13 @@ export default function MarketList() {
         <Column<Market>
           source="taxPercent"
           label="market.fields.taxPercent"
-          isFigure
+          isNumeric
           render={row => `${row.taxPercent}%`}
         />
-        <Column<Market> label="market.fields.zipCount" isFigure isWide render={row => row.zipcodes.length} />
+        <Column<Market> label="market.fields.zipCount" isNumeric isWide render={row => row.zipcodes.length} />
         <Column<Market>
           label="market.fields.propertyCount"
-          isFigure
+          isNumeric
           render={row => (
             <RowLink to={`/customers?filter=${encodeURIComponent(JSON.stringify({ marketId: [row.id] }))}`}>
               {row.propertyCount}
@@ -72,7 +72,7 @@ export default function MarketList() {
 
 function AddMarket() {
   const translate = useTranslate();
-  if (!useHolds('market_edit')) return null;
+  if (!useHasPermission('market_edit')) return null;
   return (
     <Button variant="contained" component={RouterLink} to="/markets/create" startIcon={<Add />}>
       {translate('market.add')}

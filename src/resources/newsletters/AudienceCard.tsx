@@ -14,7 +14,7 @@ import type {
   Reach,
 } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
@@ -36,7 +36,7 @@ export function AudienceCard({ audience, count }: AudienceCardProps) {
   const words = useAudienceWords(audience);
   const [reach, setReach] = useState<Reach>('reached');
   const [page, setPage] = useState(0);
-  const seesCustomers = useHolds('customer_list');
+  const seesCustomers = useHasPermission('customer_list');
   const { data } = usePeople(audience, reach, page, PER_PAGE, seesCustomers);
   const total = seesCustomers ? (data?.total ?? count?.[reach] ?? 0) : 0;
   const last = Math.max(0, Math.ceil(total / PER_PAGE) - 1);

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/newsletters.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
@@ -29,9 +29,9 @@ interface DraftViewProps {
 export function DraftView({ letter, onSent }: DraftViewProps) {
   const translate = useTranslate();
   const show = useShowCount();
-  const maySend = useHolds('newsletter_send');
-  const mayWrite = useHolds('newsletter_edit');
-  const seesCustomers = useHolds('customer_list');
+  const maySend = useHasPermission('newsletter_send');
+  const mayWrite = useHasPermission('newsletter_edit');
+  const seesCustomers = useHasPermission('customer_list');
   const [isAsking, setAsking] = useState(false);
   const { count, isCounting } = useAudienceCount(letter.audience);
   const reached = count?.reached ?? 0;

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { showDay } from '../../../contract/days.ts';
 import { NEWSLETTER_STATUSES } from '../../../contract/enums.ts';
 import type { Newsletter } from '../../../contract/newsletters.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
@@ -48,7 +48,7 @@ function Follow() {
 /** Letters to many customers. */
 export default function NewsletterList() {
   const translate = useTranslate();
-  const seesCustomers = useHolds('customer_list');
+  const seesCustomers = useHasPermission('customer_list');
   const add = (
     <AddButton resource="news-letters" to={`${NEWSLETTERS}/create`} label={translate('newsletter.add')} />
   );
@@ -98,18 +98,18 @@ export default function NewsletterList() {
         <Column<Newsletter>
           source="totalCount"
           label="newsletter.fields.totalCount"
-          isFigure
+          isNumeric
           isWide
           render={row => (row.status === 'draft' ? '' : <Figure value={row.totalCount} />)}
         />
         <Column<Newsletter>
           label="newsletter.fields.sent"
-          isFigure
+          isNumeric
           render={row => (row.status === 'draft' ? '' : <Figure value={row.counts.sent} />)}
         />
         <Column<Newsletter>
           label="newsletter.fields.failed"
-          isFigure
+          isNumeric
           isWide
           render={row => (row.status === 'draft' ? '' : <Figure value={row.counts.failed} />)}
         />

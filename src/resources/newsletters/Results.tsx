@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { NEWSLETTER_RECIPIENT_STATUSES } from '../../../contract/enums.ts';
 import type { NewsletterRecipient } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { Column } from '../../ui/list/Column.tsx';
@@ -43,7 +43,7 @@ function Outcome({ row }: { row: NewsletterRecipient }) {
 /** What became of the letter at each address. */
 export function Results({ newsletterId }: { newsletterId: number }) {
   const translate = useTranslate();
-  const mayExport = useHolds('customer_export');
+  const mayExport = useHasPermission('customer_export');
   return (
     <Box component="section" aria-label={translate('newsletter.results')}>
       <Typography variant="h6" component="h2" sx={{ marginBottom: 1.25 }}>

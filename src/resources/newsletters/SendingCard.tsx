@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import type { Newsletter, NewsletterCounts } from '../../../contract/newsletters.ts';
 import type { NoticeSummary } from '../../../contract/notices.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/http.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
@@ -65,7 +65,7 @@ export function SendingCard({ letter }: { letter: Newsletter }) {
 /** Says so where nothing can go out because no mail server is set. */
 function MailHint() {
   const translate = useTranslate();
-  const maySee = useHolds('notice_list');
+  const maySee = useHasPermission('notice_list');
   const { data } = useQuery({
     queryKey: ['notices', 'summary'],
     queryFn: async () => (await call<NoticeSummary>('GET', '/notices/summary', { expose: false })).data,

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Newsletter } from '../../../contract/newsletters.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
@@ -26,9 +26,9 @@ interface SentViewProps {
 /** A newsletter on its way or gone out: how far it is, what became of it at each address. */
 export function SentView({ letter, onChange }: SentViewProps) {
   const translate = useTranslate();
-  const maySend = useHolds('newsletter_send');
-  const mayWrite = useHolds('newsletter_edit');
-  const seesCustomers = useHolds('customer_list');
+  const maySend = useHasPermission('newsletter_send');
+  const mayWrite = useHasPermission('newsletter_edit');
+  const seesCustomers = useHasPermission('customer_list');
   const [isStopping, setStopping] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const steer = async (what: 'continue' | 'retry') => {

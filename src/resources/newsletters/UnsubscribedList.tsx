@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { UNSUBSCRIBE_SOURCES, type Unsubscribe } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { ActionsColumn, Column } from '../../ui/list/Column.tsx';
@@ -41,7 +41,7 @@ export default function UnsubscribedList() {
     close();
     void queryClient.invalidateQueries({ queryKey: ['unsubscribes'] });
   };
-  const mayEdit = useHolds('unsubscribe_edit');
+  const mayEdit = useHasPermission('unsubscribe_edit');
   const add = mayEdit && (
     <Button variant="contained" onClick={() => setAsked('add')}>
       {translate('newsletter.addUnsubscribe')}

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { Reminder } from '../../../contract/calls/reminders.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import { useReminderActions } from './useReminderActions.ts';
 
@@ -17,7 +17,7 @@ const ICON = { fontSize: 19 };
 /** What can be done to a reminder where it stands in a list. */
 export function ReminderActions({ reminder }: { reminder: Reminder }) {
   const translate = useTranslate();
-  const mayEdit = useHolds('customer_edit');
+  const mayEdit = useHasPermission('customer_edit');
   const { complete, reopen } = useReminderActions();
   const [isPostponing, setPostponing] = useState(false);
   if (!mayEdit) return null;

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
@@ -11,7 +11,7 @@ import { ReminderInputs } from './ReminderInputs.tsx';
 export default function ReminderEdit() {
   const { id } = useParams();
   const translate = useTranslate();
-  const mayEdit = useHolds('customer_edit');
+  const mayEdit = useHasPermission('customer_edit');
   return (
     <EditPage<Reminder, ReminderBody>
       resource="reminders"

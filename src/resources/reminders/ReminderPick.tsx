@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useListContext, useTranslate } from 'ra-core';
 
 import type { Reminder } from '../../../contract/calls/reminders.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 
 const EXCERPT = 60;
@@ -11,7 +11,7 @@ const EXCERPT = 60;
 /** The note, which leads to the reminder, after the box that chooses it. */
 export function ReminderPick({ reminder }: { reminder: Reminder }) {
   const translate = useTranslate();
-  const mayEdit = useHolds('customer_edit');
+  const mayEdit = useHasPermission('customer_edit');
   const { selectedIds, onToggleItem } = useListContext<Reminder>();
   const isDone = reminder.state === 'done';
   return (

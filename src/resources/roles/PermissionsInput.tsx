@@ -20,7 +20,7 @@ import {
   type PermissionKey,
 } from '../../../contract/permissions.ts';
 import { missingToGrant } from '../../../contract/roles.ts';
-import { useHeldKeys } from '../../auth/useHolds.ts';
+import { useHeldKeys } from '../../auth/useHasPermission.ts';
 import { useValueField } from '../../ui/form/useField.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { PermissionRow } from './PermissionRow.tsx';

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
 import { type Role, type RoleBody, roleBody } from '../../../contract/roles.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -59,7 +59,7 @@ function RoleInputs({ role }: { role: Role }) {
 function RoleActions({ role }: { role: Role }) {
   const translate = useTranslate();
   const nameOf = useRoleName();
-  const maySeeUsers = useHolds('all_user_list');
+  const maySeeUsers = useHasPermission('all_user_list');
   const users = `${PATHS.users}?filter=${encodeURIComponent(JSON.stringify({ roleId: [role.id] }))}`;
   return (
     <>

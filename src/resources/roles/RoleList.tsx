@@ -74,10 +74,10 @@ export default function RoleList() {
           label="role.fields.userType"
           render={row => <TypeName type={row.userType} />}
         />
-        <Column<Role> label="role.fields.permissions" isFigure render={row => <Held role={row} />} />
+        <Column<Role> label="role.fields.permissions" isNumeric render={row => <Held role={row} />} />
         <Column<Role>
           label="role.fields.userCount"
-          isFigure
+          isNumeric
           render={row => (
             <RowLink to={`${PATHS.users}?filter=${encodeURIComponent(JSON.stringify({ roleId: [row.id] }))}`}>
               {row.userCount}

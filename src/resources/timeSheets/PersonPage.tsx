@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TimeEntry } from '../../../contract/calls/timeSheets.ts';
 import type { Day } from '../../../contract/days.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { today } from '../../dataProvider/today.ts';
@@ -34,7 +34,7 @@ export default function PersonPage() {
   const { userId: param, week } = useParams();
   const userId = Number(param);
   const monday = weekOf(week);
-  const mayEdit = useHolds('time_sheet_edit');
+  const mayEdit = useHasPermission('time_sheet_edit');
   const [asked, setAsked] = useState<Asked | null>(null);
   const key = ['timeSheet', userId];
   const { data, error } = useQuery({

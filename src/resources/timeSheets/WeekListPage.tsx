@@ -98,7 +98,7 @@ export default function WeekListPage() {
           <Column<WeekTotals>
             key={weekday}
             label={`words.weekdayShort.${weekday}`}
-            isFigure
+            isNumeric
             isWide
             render={row => {
               const minutes = row.days[weekday - 1] ?? 0;
@@ -109,25 +109,25 @@ export default function WeekListPage() {
         <Column<WeekTotals>
           source="workMinutes"
           label="timeSheet.fields.workMinutes"
-          isFigure
+          isNumeric
           render={row => hoursText(row.workMinutes)}
         />
         <Column<WeekTotals>
           source="breakMinutes"
           label="timeSheet.fields.breakMinutes"
-          isFigure
+          isNumeric
           render={row => hoursText(row.breakMinutes)}
         />
         <Column<WeekTotals>
           source="netMinutes"
           label="timeSheet.fields.netMinutes"
-          isFigure
+          isNumeric
           render={row => <b>{hoursText(row.netMinutes)}</b>}
         />
         <Column<WeekTotals>
           source="overtimeMinutes"
           label="timeSheet.fields.overtimeMinutes"
-          isFigure
+          isNumeric
           render={row => (row.overtimeMinutes > 0 ? <OvertimeLabel minutes={row.overtimeMinutes} /> : '')}
         />
         <Column<WeekTotals> label="timeSheet.fields.marks" render={row => <WeekMarks row={row} />} />

@@ -1,9 +1,9 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useState } from 'react';
 import type { ViewAsBody } from '../../../contract/viewAs.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { startViewing } from '../../auth/impersonation.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
-import { startViewing } from '../../auth/viewing.ts';
 import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 
@@ -15,7 +15,7 @@ interface ViewAsButtonProps {
 /** Lets an administrator look on as a user or a role; hidden from everybody else. */
 export function ViewAsButton({ body, label }: ViewAsButtonProps) {
   const isAdmin = useStoredUser()?.type === 'admin';
-  const mayView = useHolds('user_view_as');
+  const mayView = useHasPermission('user_view_as');
   const [isStarting, setStarting] = useState(false);
   if (!isAdmin || !mayView) return null;
   const start = () => {

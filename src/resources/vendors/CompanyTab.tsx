@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '../../../contract/days.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import type { VendorTabProps } from './VendorShow.tsx';
@@ -16,7 +16,7 @@ export function CompanyTab({ vendor }: VendorTabProps) {
     label: translate(`vendor.fields.${field}`),
     value,
   });
-  const maySeeProperties = useHolds('customer_list');
+  const maySeeProperties = useHasPermission('customer_list');
   const filter = encodeURIComponent(JSON.stringify({ vendorId: [vendor.id] }));
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
 import type { Crew } from '../../../contract/vendors.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { EmbeddedList } from '../../ui/list/EmbeddedList.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { CrewTable } from '../crews/CrewTable.tsx';
@@ -33,7 +33,7 @@ export default function VendorCrewsTab({ vendor }: VendorTabProps) {
 
 function AddCrew({ vendor }: VendorTabProps) {
   const translate = useTranslate();
-  if (!useHolds('crew_edit')) return null;
+  if (!useHasPermission('crew_edit')) return null;
   return (
     <Button
       variant="outlined"

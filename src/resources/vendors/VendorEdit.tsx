@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { vendorViewPath } from '../../../contract/paths.ts';
 import { type Vendor, type VendorBody, vendorBody } from '../../../contract/vendors.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
@@ -11,7 +11,7 @@ const FIELDS = Object.keys(vendorBody.shape) as (keyof VendorBody)[];
 
 export default function VendorEdit() {
   const { id } = useParams();
-  const mayEdit = useHolds('vendor_edit');
+  const mayEdit = useHasPermission('vendor_edit');
   const isOwn = storedUser()?.vendor?.id === Number(id);
   return (
     <EditPage<Vendor, VendorBody>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { VENDOR_STATUSES } from '../../../contract/enums.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
@@ -15,7 +15,7 @@ interface VendorInputsProps {
 /** The company and how to reach it; a vendor's own people may change only the latter. */
 export function VendorInputs({ isNew = false }: VendorInputsProps) {
   const translate = useTranslate();
-  const isDisabled = !useHolds('vendor_edit');
+  const isDisabled = !useHasPermission('vendor_edit');
   const statuses = useWordOptions(VENDOR_STATUSES, 'vendor');
   return (
     <>

@@ -8,7 +8,7 @@ import { VENDOR_STATUSES } from '../../../contract/enums.ts';
 import { vendorViewPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import type { Vendor } from '../../../contract/vendors.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { Column } from '../../ui/list/Column.tsx';
@@ -65,15 +65,15 @@ export default function VendorList() {
         <Column<Vendor>
           source="commissionPercent"
           label="vendor.fields.commissionPercent"
-          isFigure
+          isNumeric
           isWide
           render={row => `${row.commissionPercent}%`}
         />
-        <Column<Vendor> label="vendor.fields.crewCount" isFigure isWide render={row => row.crewCount} />
-        <Column<Vendor> label="vendor.fields.zipCount" isFigure isWide render={row => row.zipCount} />
+        <Column<Vendor> label="vendor.fields.crewCount" isNumeric isWide render={row => row.crewCount} />
+        <Column<Vendor> label="vendor.fields.zipCount" isNumeric isWide render={row => row.zipCount} />
         <Column<Vendor>
           label="vendor.fields.propertyCount"
-          isFigure
+          isNumeric
           render={row => <PropertyCount vendor={row} />}
         />
       </Table>
@@ -97,13 +97,13 @@ function VendorName({ vendor }: { vendor: Vendor }) {
 
 function PropertyCount({ vendor }: { vendor: Vendor }) {
   const filter = encodeURIComponent(JSON.stringify({ vendorId: [vendor.id] }));
-  if (!useHolds('customer_list')) return vendor.propertyCount;
+  if (!useHasPermission('customer_list')) return vendor.propertyCount;
   return <RowLink to={`/customers?filter=${filter}`}>{vendor.propertyCount}</RowLink>;
 }
 
 function AddVendor() {
   const translate = useTranslate();
-  if (!useHolds('vendor_edit')) return null;
+  if (!useHasPermission('vendor_edit')) return null;
   return (
     <Button variant="contained" component={Link} to="/vendors/create" startIcon={<Add />}>
       {translate('vendor.add')}

@@ -10,7 +10,7 @@ import { vendorViewPath } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import type { Vendor } from '../../../contract/vendors.ts';
-import { useHeldKeys, useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission, useHeldKeys } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -131,7 +131,7 @@ function EditVendor({ vendor }: VendorTabProps) {
   const translate = useTranslate();
   const user = storedUser();
   const isOwn = user?.vendor?.id === vendor.id && vendor.status !== 'pending_for_price';
-  if (!useHolds('vendor_edit') && !isOwn) return null;
+  if (!useHasPermission('vendor_edit') && !isOwn) return null;
   return (
     <Button variant="outlined" component={Link} to={`/vendors/${vendor.id}`} startIcon={<EditOutlined />}>
       {translate('ra.action.edit')}

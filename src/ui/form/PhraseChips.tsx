@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useGetList, useTranslate } from 'ra-core';
 import type { Phrase } from '../../../contract/calls/phrases.ts';
 import type { PhraseType } from '../../../contract/enums.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 
 /** As many as can be taken in at a glance. */
 const SHOWN = 12;
@@ -16,7 +16,7 @@ interface PhraseChipsProps {
 /** The office's phrases of a type, each a chip that writes its text; nothing where there are none. */
 export function PhraseChips({ type, onPick }: PhraseChipsProps) {
   const translate = useTranslate();
-  const mayRead = useHolds('phrase_list');
+  const mayRead = useHasPermission('phrase_list');
   const { data } = useGetList<Phrase>(
     'phrases',
     {

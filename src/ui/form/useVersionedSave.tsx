@@ -25,7 +25,7 @@ interface OpenConflict {
 }
 
 /** The record as it stands now, where that is why a save was refused. */
-function standingRecord<Row extends Versioned>(error: unknown): Row | null {
+function currentRecord<Row extends Versioned>(error: unknown): Row | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null;
   return (error.body?.current as Row | undefined) ?? null;
 }
@@ -65,7 +65,7 @@ export function useVersionedSave<Row extends Versioned, Body extends Record<stri
         await queryClient.invalidateQueries({ queryKey: [resource] });
         return data;
       } catch (error) {
-        const theirs = standingRecord<Row>(error);
+        const theirs = currentRecord<Row>(error);
         if (!theirs) throw error;
         const comparison = compareEdits(base, mine, theirs);
         mine = mergeEdits(mine, comparison, await ask(comparison));

@@ -13,7 +13,7 @@ import type { HistoryAction } from '../../../contract/enums.ts';
 import { revertibleFieldsOf } from '../../../contract/history.ts';
 import { assignmentPath, propertyPath } from '../../../contract/paths.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import type { Tone } from '../theme/tokens.ts';
 import { dayOfEntry, type FieldLine, fieldLines, sentenceOf } from './entryText.ts';
 import { showMoment, type Wording } from './fieldText.ts';
@@ -116,7 +116,7 @@ function Place({ entry }: { entry: HistoryEntry }) {
 }
 
 function RevertButton({ entry, wording }: Pick<HistoryItemProps, 'entry' | 'wording'>) {
-  const mayRevert = useHolds('history_revert');
+  const mayRevert = useHasPermission('history_revert');
   const [isAsked, setAsked] = useState(false);
   const fields = mayRevert ? revertibleFieldsOf(entry) : [];
   if (fields.length === 0) return null;

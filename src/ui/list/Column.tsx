@@ -12,7 +12,7 @@ interface ColumnProps<Row extends RaRecord> {
   /** Key of its title; it names the cell on a phone, where there is no head. */
   label: string;
   /** Figures stand at the right. */
-  isFigure?: boolean;
+  isNumeric?: boolean;
   /** Left out on a phone. */
   isWide?: boolean;
   /** Takes this share of the table, in percent, and ends longer text in dots; other columns fit their text. */
@@ -24,7 +24,7 @@ const SHARE_MIN_WIDTH = 130;
 
 /** A column of react-admin's table. */
 export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
-  const { source, label, render, isFigure = false, isWide = false, share } = props;
+  const { source, label, render, isNumeric: isFigure = false, isWide = false, share } = props;
   const translate = useTranslate();
   return (
     <DataTable.Col<Row>

@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap } from 'react-leaflet';
 import 'leaflet/dist/leaflet.css';
 import { DEFAULT_MAP_POSITION } from '../../../contract/constants.ts';
-import { boundsOf, businessTiles, MAX_ZOOM, type Place } from './tiles.ts';
+import { boundsOf, businessTiles, MAX_ZOOM, type MapPoint } from './tiles.ts';
 
 interface BaseMapProps {
   /** What a screen reader calls the map. */
   label: string;
   /** What the map must show; without any it shows all of Texas. */
-  places: readonly Place[];
+  places: readonly MapPoint[];
   /** How near it starts where there are no places. */
   zoom?: number;
   height: number | string;
@@ -110,7 +110,7 @@ export default function BaseMap({
 }
 
 /** Moves the map so that everything is in sight whenever that changes, and keeps it there when it is resized. */
-function Fit({ places }: { places: readonly Place[] }) {
+function Fit({ places }: { places: readonly MapPoint[] }) {
   const map = useMap();
   const bounds = boundsOf(places);
   const key = JSON.stringify(bounds);

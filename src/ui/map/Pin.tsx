@@ -2,10 +2,10 @@ import { type DragEndEvent, divIcon, type Marker as LeafletMarker } from 'leafle
 import { type ReactNode, useMemo } from 'react';
 import { Marker, Popup } from 'react-leaflet';
 import { inkOn, paleOf } from './inkOn.ts';
-import type { Place } from './tiles.ts';
+import type { MapPoint } from './tiles.ts';
 
 interface PinProps {
-  place: Place;
+  place: MapPoint;
   /** CSS colour of the pin; its figure stands on it in white or black, whichever is read better. */
   colour: string;
   /** One or two characters in the pin, such as the place in the route. */
@@ -14,7 +14,7 @@ interface PinProps {
   isQuiet?: boolean;
   label: string;
   /** Lets the pin be dragged; told where it was dropped. */
-  onMove?: (place: Place) => void;
+  onMove?: (place: MapPoint) => void;
   children?: ReactNode;
 }
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useMapEvents } from 'react-leaflet';
 import BaseMap from './BaseMap.tsx';
 import { Pin } from './Pin.tsx';
-import type { Place } from './tiles.ts';
+import type { MapPoint } from './tiles.ts';
 
 interface PinPickerProps {
   /** Null while there is no pin yet. */
-  place: Place | null;
+  place: MapPoint | null;
   label: string;
-  onMove: (place: Place) => void;
+  onMove: (place: MapPoint) => void;
   height?: number;
 }
 
@@ -25,7 +25,7 @@ export default function PinPicker({ place, label, onMove, height = 280 }: PinPic
   );
 }
 
-function Click({ onPlace }: { onPlace: (place: Place) => void }) {
+function Click({ onPlace }: { onPlace: (place: MapPoint) => void }) {
   useMapEvents({ click: ({ latlng }) => onPlace({ latitude: latlng.lat, longitude: latlng.lng }) });
   return null;
 }

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { NumberInput } from '../form/AmountInput.tsx';
 import { FormSection } from '../form/FormSection.tsx';
-import type { Place } from './tiles.ts';
+import type { MapPoint } from './tiles.ts';
 
 const PinPicker = lazy(() => import('./PinPicker.tsx'));
 const HEIGHT = 280;
@@ -28,9 +28,9 @@ export function PinSection({ title, help, latitude, longitude, children }: PinSe
   const { setValue, resetField } = useFormContext();
   const { dirtyFields } = useFormState();
   const [north, east] = useWatch({ name: [latitude, longitude] });
-  const place: Place | null =
+  const place: MapPoint | null =
     Number.isFinite(north) && Number.isFinite(east) ? { latitude: north, longitude: east } : null;
-  const move = (to: Place) => {
+  const move = (to: MapPoint) => {
     setValue(latitude, Number(to.latitude.toFixed(DECIMALS)), { shouldDirty: true });
     setValue(longitude, Number(to.longitude.toFixed(DECIMALS)), { shouldDirty: true });
   };

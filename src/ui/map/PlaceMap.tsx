@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material/styles';
 import BaseMap from './BaseMap.tsx';
 import { Pin } from './Pin.tsx';
-import type { Place } from './tiles.ts';
+import type { MapPoint } from './tiles.ts';
 
 interface PlaceMapProps {
-  place: Place;
+  place: MapPoint;
   label: string;
   height?: number | string;
 }

@@ -17,18 +17,21 @@ export function businessTiles(): { url: string; attribution: string } {
   };
 }
 
-export interface Place {
+export interface MapPoint {
   latitude: number;
   longitude: number;
 }
 
 /** The place of something that may have none. */
-export function placeOf({ latitude, longitude }: Partial<Record<keyof Place, number | null>>): Place | null {
+export function placeOf({
+  latitude,
+  longitude,
+}: Partial<Record<keyof MapPoint, number | null>>): MapPoint | null {
   return latitude == null || longitude == null ? null : { latitude, longitude };
 }
 
 /** South-west and north-east corners around all places; null without one. */
-export function boundsOf(places: readonly Place[]): [[number, number], [number, number]] | null {
+export function boundsOf(places: readonly MapPoint[]): [[number, number], [number, number]] | null {
   if (places.length === 0) return null;
   const latitudes = places.map(place => place.latitude);
   const longitudes = places.map(place => place.longitude);

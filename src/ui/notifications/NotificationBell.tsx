@@ -13,7 +13,7 @@ import {
   SILENT_TYPES,
 } from '../../../contract/realtime.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import { isStaffType } from '../../auth/modules.ts';
+import { isStaffType } from '../../auth/screenAccess.ts';
 import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
 import { showToast, type ToastKind } from '../toasts/toasts.ts';
 import { targetOf, textOf } from './notificationText.ts';

@@ -11,7 +11,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { AttemptView } from '../../../contract/charges.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
-import { useHolds } from '../../auth/useHolds.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -48,7 +48,7 @@ export function PayDialog(props: PayDialogProps) {
   const id = useId();
   const cards = useCards(customerId);
   const declineText = useDeclineText();
-  const mayAdd = useHolds('card_manage');
+  const mayAdd = useHasPermission('card_manage');
   const [attemptId, setAttemptId] = useState(newAttemptId);
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);

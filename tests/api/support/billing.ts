@@ -15,7 +15,7 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { chargeVisit } from '../../../server/modules/charges/chargeVisit.ts';
 import { findCharge } from '../../../server/modules/charges/queries.ts';
-import { write } from '../../../server/unit.ts';
+import { write } from '../../../server/unitOfWork.ts';
 import type { Person } from './people.ts';
 import type { Ground } from './places.ts';
 import { TEST_TODAY, type TestApp } from './testApp.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '../../../server/api/session.ts';
 import { assignments, customers, properties, terms } from '../../../server/db/schema/index.ts';
 import { addServices, type NewService } from '../../../server/modules/visits/addServices.ts';
-import { write } from '../../../server/unit.ts';
+import { write } from '../../../server/unitOfWork.ts';
 import type { Ground } from './places.ts';
 import type { TestApp } from './testApp.ts';
 

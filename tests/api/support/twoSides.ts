@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RowEntity } from '../../../server/api/reach.ts';
+import type { RowEntity } from '../../../server/api/rowScope.ts';
 import {
   assignments,
   attachments,

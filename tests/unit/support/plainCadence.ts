@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, laterOf, onOrAfter, weekdayOf } from '../../../contract/days.ts';
-import type { PlannedTerms, StandingVisit } from '../../../server/modules/cadence/planDifference.ts';
+import type { ExistingVisit, PlannedTerms } from '../../../server/modules/cadence/planDifference.ts';
 import type { TermsEdit, TermsRefusal } from '../../../server/modules/cadence/planTerms.ts';
 
 /** The cadence told plainly: its slots written out one by one, each with all that holds for it. */
@@ -129,5 +129,5 @@ function withEdit(entry: Entry, edit: TermsEdit): Entry {
 }
 
 /** Whether a week has a visit that an edit leaves where it is. */
-export const hasVisitThatStays = (visits: readonly StandingVisit[], week: number, from: Day) =>
+export const hasVisitThatStays = (visits: readonly ExistingVisit[], week: number, from: Day) =>
   visits.some(visit => weekOf(visit.slot) === week && (visit.status !== 'pending' || visit.slot < from));

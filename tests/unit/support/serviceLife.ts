@@ -2,9 +2,9 @@ import { addDays, type Day } from '../../../contract/days.ts';
 import type { FREQUENCIES } from '../../../contract/enums.ts';
 import type {
   Difference,
+  ExistingVisit,
   PlannedService,
   PlannedTerms,
-  StandingVisit,
 } from '../../../server/modules/cadence/planDifference.ts';
 import { visitsDue } from '../../../server/modules/cadence/visitsDue.ts';
 import { type Entry, repeated, weekOf } from './plainCadence.ts';
@@ -17,7 +17,7 @@ const values = { crewId: 1, vendorId: 1, priceCents: null, frontBack: 'both', ti
 export interface Life {
   today: Day;
   service: PlannedService;
-  visits: StandingVisit[];
+  visits: ExistingVisit[];
   entries: Entry[];
   lastId: number;
 }
@@ -34,7 +34,7 @@ export function sold(frequency: (typeof FREQUENCIES)[number]): Life {
   return generated({ today: addDays(START, -5), service, visits: [], entries, lastId: 0 });
 }
 
-const visitFor = (id: number, slot: Day, terms: PlannedTerms): StandingVisit => ({
+const visitFor = (id: number, slot: Day, terms: PlannedTerms): ExistingVisit => ({
   id,
   slot,
   date: slot,
@@ -47,7 +47,7 @@ const visitFor = (id: number, slot: Day, terms: PlannedTerms): StandingVisit => 
   timeCapMinutes: terms.timeCapMinutes,
 });
 
-const bySlot = (a: StandingVisit, b: StandingVisit) => (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : 0);
+const bySlot = (a: ExistingVisit, b: ExistingVisit) => (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : 0);
 
 /** What the night makes: a visit for each slot ahead whose week has none. */
 export function generated(life: Life): Life {
@@ -69,7 +69,7 @@ export function carriedOut(life: Life, service: PlannedService, difference: Diff
   const changes = new Map(difference.changed.map(change => [change.visit.id, change]));
   const visits = life.visits
     .filter(visit => !gone.has(visit.id))
-    .map((visit): StandingVisit => {
+    .map((visit): ExistingVisit => {
       if (stopped.has(visit.id)) return { ...visit, status: 'cancel' };
       const change = changes.get(visit.id);
       if (!change) return visit;

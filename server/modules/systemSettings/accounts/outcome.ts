@@ -20,7 +20,7 @@ export type Reply = { status: number; body: unknown } | Outcome;
  * Calls another server and reads what it says as JSON. Answers an outcome where nobody answered, in time or
  * at all, or with something else.
  */
-export async function ask(url: string, init: RequestInit = {}): Promise<Reply> {
+export async function request(url: string, init: RequestInit = {}): Promise<Reply> {
   let response: Response;
   let said: string;
   try {

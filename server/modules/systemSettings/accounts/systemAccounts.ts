@@ -22,7 +22,7 @@ const stateOf = (key: SettingKey, { secretsSet }: SettingView): AccountState =>
 
 const hostOf = (address: string) => new URL(address).host;
 
-function standingOf(
+function accountState(
   account: AccountName,
   { smtp, text, gateway, maps }: SettingsView,
   isGatewayInForce: boolean,
@@ -66,7 +66,7 @@ export async function systemAccounts(
   return ACCOUNT_NAMES.map(id => ({
     id,
     setting: ACCOUNTS[id],
-    ...standingOf(id, views, isGatewayInForce),
+    ...accountState(id, views, isGatewayInForce),
     lastTest: views[ACCOUNTS[id]].lastTests[id] ?? null,
   }));
 }

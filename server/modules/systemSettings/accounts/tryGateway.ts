@@ -3,7 +3,7 @@ import { showMoney } from '../../../../contract/money.ts';
 import type { GatewaySetting } from '../../../../contract/settings.ts';
 import type { Gateway } from '../../../plugins/gateway.ts';
 import { NO_GATEWAY } from '../../payments/gatewayInForce.ts';
-import { ask, failed, isOutcome, type Outcome, refused, textIn, went } from './outcome.ts';
+import { failed, isOutcome, type Outcome, refused, request, textIn, went } from './outcome.ts';
 
 const TEST_CENTS = 100;
 
@@ -48,7 +48,7 @@ export async function tryPaytrace({
       en: 'PayTrace needs the integrator ID, the user and the password. Save them first.',
       es: 'PayTrace necesita el ID de integrador, el usuario y la contraseña. Guárdelos primero.',
     });
-  const reply = await ask(`${address.replace(/\/+$/, '')}/oauth/token`, {
+  const reply = await request(`${address.replace(/\/+$/, '')}/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: user, password }),
   });

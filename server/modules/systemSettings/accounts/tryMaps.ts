@@ -1,6 +1,6 @@
 import type { MapsSetting } from '../../../../contract/businessSettings.ts';
 import { PRODUCT_NAME } from '../../../../contract/constants.ts';
-import { ask, failed, isOutcome, type Outcome, refused, textIn, went } from './outcome.ts';
+import { failed, isOutcome, type Outcome, refused, request, textIn, went } from './outcome.ts';
 
 /** The one that needs no key. */
 export const CENSUS_GEOCODER = 'https://geocoding.geo.census.gov';
@@ -29,7 +29,7 @@ export async function tryGeocoder(
         benchmark: 'Public_AR_Current',
         format: 'json',
       })}`;
-  const reply = await ask(url, { headers: { 'User-Agent': PRODUCT_NAME } });
+  const reply = await request(url, { headers: { 'User-Agent': PRODUCT_NAME } });
   if (isOutcome(reply)) return reply;
   if (reply.status !== 200)
     return refused(`HTTP ${reply.status}: ${textIn(reply.body, 'message', 'error') ?? ''}`);
@@ -77,7 +77,7 @@ export async function tryOsrm({ osrmUrl }: MapsSetting): Promise<Outcome> {
       es: 'No hay dirección: las distancias son líneas rectas por un factor.',
     });
   const points = TRIP.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
-  const reply = await ask(`${bare(osrmUrl)}/table/v1/driving/${points}?annotations=duration`);
+  const reply = await request(`${bare(osrmUrl)}/table/v1/driving/${points}?annotations=duration`);
   if (isOutcome(reply)) return reply;
   const { status, body } = reply;
   const seconds = (body as { durations?: unknown[][] } | null)?.durations?.[0]?.[1];

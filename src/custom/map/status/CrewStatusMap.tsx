@@ -10,7 +10,7 @@ import type { Day } from '../../../../contract/days.ts';
 import BaseMap from '../../../ui/map/BaseMap.tsx';
 import { crewRoutePath } from '../../../ui/map/crewRoutePath.ts';
 import { Pin } from '../../../ui/map/Pin.tsx';
-import type { Place } from '../../../ui/map/tiles.ts';
+import type { MapPoint } from '../../../ui/map/tiles.ts';
 import { CrewStateLabel, PaceLabel } from './CrewLabels.tsx';
 import { initialsOf, placeOfCrew } from './crewPlace.ts';
 import { positionText, stopText } from './statusText.ts';
@@ -34,7 +34,7 @@ export default function CrewStatusMap({ crews, day, height, isSmall = false }: C
   });
   // The map stays where somebody pushed it while crews move: it is fitted to who is shown, not to each step.
   const shown = placed.map(({ crew }) => crew.id).join(',');
-  const [fitted, setFitted] = useState<{ shown: string; places: Place[] }>({ shown: '', places: [] });
+  const [fitted, setFitted] = useState<{ shown: string; places: MapPoint[] }>({ shown: '', places: [] });
   if (fitted.shown !== shown) setFitted({ shown, places: placed.map(({ place }) => place) });
   return (
     <BaseMap label={translate('crewStatus.map')} places={fitted.places} height={height} isSmall={isSmall}>

@@ -1,8 +1,8 @@
 import type { CrewStatus } from '../../../../contract/calls/calendar.ts';
-import { type Place, placeOf } from '../../../ui/map/tiles.ts';
+import { type MapPoint, placeOf } from '../../../ui/map/tiles.ts';
 
 /** Where a crew is drawn, and what that place says: seen there, working there, or starting from there. */
-export interface CrewPlace extends Place {
+export interface CrewPlace extends MapPoint {
   kind: 'seen' | 'stale' | 'stop' | 'start';
 }
 

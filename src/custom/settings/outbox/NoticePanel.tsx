@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { NoticeRow } from '../../../../contract/notices.ts';
 import { PERMISSIONS } from '../../../../contract/permissions.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { call, fetchJson } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
@@ -116,7 +116,7 @@ function Words({ notice }: { notice: NoticeRow }) {
 function NoticeActions({ notice }: { notice: NoticeRow }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const mayAct = useHolds('setting_write');
+  const mayAct = useHasPermission('setting_write');
   const act = useMutation({
     mutationFn: (action: 'retry' | 'cancel') => call('POST', `/notices/${notice.id}/${action}`),
     onError: toastError,

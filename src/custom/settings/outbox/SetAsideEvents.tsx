@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { SetAsideEvent } from '../../../../contract/calls/events.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { toastError } from '../../../ui/toasts/callToasts.ts';
@@ -38,7 +38,7 @@ export function SetAsideEvents() {
 function EventRow({ event }: { event: SetAsideEvent }) {
   const translate = useTranslate();
   const client = useQueryClient();
-  const mayEdit = useHolds('setting_write');
+  const mayEdit = useHasPermission('setting_write');
   const { ask, dialog } = useConfirm();
   const { id } = event;
   const { mutate, isPending } = useMutation({

@@ -18,7 +18,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../contract/paths.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
 import { guard } from '../../../auth/guards.ts';
-import { isStaffType } from '../../../auth/modules.ts';
+import { isStaffType } from '../../../auth/screenAccess.ts';
 import { signOut } from '../../../auth/signOut.ts';
 import { chooseLanguage } from '../../../dataProvider/language.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/i18nProvider.ts';

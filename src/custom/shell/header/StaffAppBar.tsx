@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../contract/constants.ts';
 import { PATHS } from '../../../../contract/paths.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
-import { hasMenu, isStaffType, mayOpen } from '../../../auth/modules.ts';
+import { hasMenu, isStaffType, mayOpen } from '../../../auth/screenAccess.ts';
 import { useStoredUser } from '../../../auth/useStoredUser.ts';
 import { NotificationBell } from '../../../ui/notifications/NotificationBell.tsx';
 import { LanguageSwitch } from '../../../ui/page/LanguageSwitch.tsx';

@@ -13,14 +13,16 @@ import { useVersionedSave } from '../../../ui/form/useVersionedSave.tsx';
 import { useFieldWording } from '../../../ui/history/useFieldWording.ts';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { CustomerFields } from '../CustomerFields.tsx';
-import { EditGate } from './EditGate.tsx';
+import { LoadForEdit } from './LoadForEdit.tsx';
 
 const FIELDS = Object.keys(customerUpdate.shape) as (keyof CustomerUpdate)[];
 
 /** Edits the customer of a property. */
 export default function EditCustomerPage() {
   const propertyId = Number(useParams().propertyId);
-  return <EditGate propertyId={propertyId}>{property => <EditCustomer property={property} />}</EditGate>;
+  return (
+    <LoadForEdit propertyId={propertyId}>{property => <EditCustomer property={property} />}</LoadForEdit>
+  );
 }
 
 function EditCustomer({ property }: { property: PropertyView }) {

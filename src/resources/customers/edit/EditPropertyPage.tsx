@@ -13,8 +13,8 @@ import { useRecordOptions } from '../../../ui/list/useOptionsOf.ts';
 import { PinSection } from '../../../ui/map/PinSection.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { AccessSection, AddressSection, LotSection, OfficeSection } from '../PropertyFields.tsx';
-import { EditGate } from './EditGate.tsx';
 import { FollowSection } from './FollowSection.tsx';
+import { LoadForEdit } from './LoadForEdit.tsx';
 import { StatusSection } from './StatusSection.tsx';
 
 const { following: _following, ...stored } = propertyEdit.shape;
@@ -23,7 +23,9 @@ const FIELDS = Object.keys(stored) as (keyof typeof stored)[];
 /** Edits a property; what somebody else saved meanwhile is shown before anything is overwritten. */
 export default function EditPropertyPage() {
   const propertyId = Number(useParams().propertyId);
-  return <EditGate propertyId={propertyId}>{property => <EditProperty property={property} />}</EditGate>;
+  return (
+    <LoadForEdit propertyId={propertyId}>{property => <EditProperty property={property} />}</LoadForEdit>
+  );
 }
 
 function EditProperty({ property }: { property: PropertyView }) {

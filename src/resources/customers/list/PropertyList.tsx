@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 
 import type { PropertyRow } from '../../../../contract/calls/properties.ts';
 import { PATHS } from '../../../../contract/paths.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import { HeadAction } from '../../../ui/list/HeadAction.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
@@ -38,8 +38,8 @@ export default function PropertyList() {
 
 function ListActions() {
   const translate = useTranslate();
-  const mayAdd = useHolds('customer_add');
-  const mayImport = useHolds('customer_import');
+  const mayAdd = useHasPermission('customer_add');
+  const mayImport = useHasPermission('customer_import');
   return (
     <>
       {mayImport && (
@@ -57,7 +57,7 @@ function ListActions() {
 
 function NoProperties() {
   const translate = useTranslate();
-  const mayAdd = useHolds('customer_add');
+  const mayAdd = useHasPermission('customer_add');
   return (
     <EmptyState
       icon={<HomeWorkOutlined />}

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { PropertyRow } from '../../../../contract/calls/properties.ts';
 import { assignmentPath, propertyPath } from '../../../../contract/paths.ts';
 import { showPhone } from '../../../../contract/phone.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { businessDayOf } from '../../../dataProvider/today.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { customerName, personName, streetOf } from '../../../ui/fields/names.ts';
@@ -157,7 +157,7 @@ function Muted({ textKey }: { textKey: string }) {
 
 function RowActions({ row }: { row: PropertyRow }) {
   const translate = useTranslate();
-  if (!useHolds('customer_edit')) return null;
+  if (!useHasPermission('customer_edit')) return null;
   const label = translate('ra.action.edit');
   return (
     <Tooltip title={label}>

@@ -83,13 +83,13 @@ export default function LockedCustomersPage() {
         />
         <Column<LockedCustomer>
           label="care.locked.fields.failed"
-          isFigure
+          isNumeric
           isWide
           render={row => row.failedCharges}
         />
         <Column<LockedCustomer>
           label="care.locked.fields.open"
-          isFigure
+          isNumeric
           render={row => showMoney(row.failedCents)}
         />
         <Column<LockedCustomer>
@@ -99,7 +99,7 @@ export default function LockedCustomersPage() {
         <Column<LockedCustomer> label="care.locked.fields.email" render={row => row.email ?? '–'} />
         <Column<LockedCustomer>
           label="care.locked.fields.properties"
-          isFigure
+          isNumeric
           render={row => row.propertyCount}
         />
         <ActionsColumn<LockedCustomer> render={row => <RowActions row={row} />} />

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 
 import type { Attachment } from '../../../../contract/calls/attachments.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { useChanged } from '../../../dataProvider/realtime.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
@@ -21,7 +21,7 @@ const MANY = 200;
 export default function FilesTab({ property }: TabProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const mayEdit = useHolds('customer_edit');
+  const mayEdit = useHasPermission('customer_edit');
   const { data, isPending, error } = useGetList<Attachment>('attachments', {
     filter: { propertyId: property.id },
     sort: { field: 'createdAt', order: 'DESC' },

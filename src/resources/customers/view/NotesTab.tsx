@@ -14,7 +14,7 @@ import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'ra-co
 import { type FormEvent, useState } from 'react';
 
 import type { Note } from '../../../../contract/calls/notes.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -30,7 +30,7 @@ const MANY = 200;
 /** Free notes on the property; crews and customers see those that are marked for them. */
 export default function NotesTab({ property }: TabProps) {
   const translate = useTranslate();
-  const mayEdit = useHolds('customer_edit');
+  const mayEdit = useHasPermission('customer_edit');
   const { data, isPending, error } = useGetList<Note>('notes', {
     filter: { propertyId: property.id },
     sort: { field: 'id', order: 'DESC' },

@@ -7,7 +7,7 @@ import { showDay } from '../../../../contract/days.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { showPhone } from '../../../../contract/phone.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { type Fact, FactList } from '../../../ui/fields/FactList.tsx';
 import { personName } from '../../../ui/fields/names.ts';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
@@ -44,7 +44,7 @@ export function OverviewTab({ property }: TabProps) {
 
 function EditLink({ to }: { to: string }) {
   const translate = useTranslate();
-  if (!useHolds('customer_edit')) return null;
+  if (!useHasPermission('customer_edit')) return null;
   return (
     <Link component={RouterLink} to={to} variant="body2">
       {translate('ra.action.edit')}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 
 import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { PATHS } from '../../../../contract/paths.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { customerName, streetOf } from '../../../ui/fields/names.ts';
 import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { MenuButton, type MenuEntry } from './MenuButton.tsx';
@@ -44,12 +44,12 @@ export function PropertyActions({ property }: { property: PropertyView }) {
 
 function useEntries(property: PropertyView, open: (action: Action) => void): MenuEntry[] {
   const translate = useTranslate();
-  const mayEdit = useHolds('customer_edit');
-  const mayAdd = useHolds('customer_add');
-  const mayConvert = useHolds('convert_customer');
-  const mayLock = useHolds('locked_customer');
-  const mayMerge = useHolds('customer_merge');
-  const mayWrite = useHolds('email_template_list');
+  const mayEdit = useHasPermission('customer_edit');
+  const mayAdd = useHasPermission('customer_add');
+  const mayConvert = useHasPermission('convert_customer');
+  const mayLock = useHasPermission('locked_customer');
+  const mayMerge = useHasPermission('customer_merge');
+  const mayWrite = useHasPermission('email_template_list');
   const { isLocked, lockedAt } = property.customer;
   const isActive = property.status === 'active';
   const shown: [boolean, MenuEntry][] = [

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import { assignmentPath } from '../../../../contract/paths.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { FactRow } from '../../../ui/fields/FactRow.tsx';
 import { customerName, streetOf } from '../../../ui/fields/names.ts';
@@ -120,7 +120,8 @@ function Facts({ property }: { property: PropertyView }) {
 function AddService({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const isAllowed = useHolds('service_edit') && property.status === 'active' && !property.customer.isLocked;
+  const isAllowed =
+    useHasPermission('service_edit') && property.status === 'active' && !property.customer.isLocked;
   if (!isAllowed) return null;
   const hasNone = property.services.length === 0;
   return (

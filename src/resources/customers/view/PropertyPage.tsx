@@ -9,7 +9,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { PATHS, propertyPath } from '../../../../contract/paths.ts';
 import { canAccess } from '../../../../contract/permissions.ts';
-import { useHeldKeys } from '../../../auth/useHolds.ts';
+import { useHeldKeys } from '../../../auth/useHasPermission.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { HttpError } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';

@@ -12,7 +12,7 @@ import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import type { Service } from '../../../../contract/calls/services.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { assignmentPath } from '../../../../contract/paths.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { type Fact, FactList } from '../../../ui/fields/FactList.tsx';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
@@ -150,8 +150,8 @@ type DialogName = 'edit' | 'pause' | 'end' | 'force';
 function ServiceActions({ summary }: { summary: Summary }) {
   const translate = useTranslate();
   const [open, setOpen] = useState<DialogName | null>(null);
-  const mayEdit = useHolds('service_edit');
-  const mayForce = useHolds('assignment_edit');
+  const mayEdit = useHasPermission('service_edit');
+  const mayForce = useHasPermission('assignment_edit');
   const close = () => setOpen(null);
   const edits: { name: DialogName; label: string }[] = [
     { name: 'edit', label: 'property.service.edit' },

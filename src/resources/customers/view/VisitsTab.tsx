@@ -72,13 +72,13 @@ export default function VisitsTab({ property }: TabProps) {
         />
         <Column<WorkLog>
           label="property.visits.minutes"
-          isFigure
+          isNumeric
           isWide
           render={row => (row.workedMinutes === null ? '–' : `${row.workedMinutes} min`)}
         />
         <Column<WorkLog>
           label="property.visits.charge"
-          isFigure
+          isNumeric
           isWide
           render={row => <Money cents={row.chargeTotalCents} />}
         />

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { SessionRow, UserView } from '../../../../contract/users.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { call } from '../../../dataProvider/http.ts';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
@@ -18,7 +18,7 @@ import { deviceOf } from './device.ts';
 export default function SessionsTab({ user }: { user: UserView }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const mayEnd = useHolds('user_add') && user.missingToChange.length === 0;
+  const mayEnd = useHasPermission('user_add') && user.missingToChange.length === 0;
   const path = `/users/${user.id}/sessions`;
   const { data } = useQuery({
     queryKey: ['users', 'sessions', user.id],

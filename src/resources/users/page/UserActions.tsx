@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showPhone } from '../../../../contract/phone.ts';
 import type { UserView } from '../../../../contract/users.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { call } from '../../../dataProvider/http.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { DeleteButton } from '../../../ui/form/DeleteButton.tsx';
@@ -21,7 +21,7 @@ export function UserActions({ user }: { user: UserView }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<'reset' | 'deactivate' | null>(null);
-  const mayEdit = useHolds('user_add') && user.missingToChange.length === 0;
+  const mayEdit = useHasPermission('user_add') && user.missingToChange.length === 0;
   const name = nameOf(user);
   const to = user.email ?? (user.mobile && showPhone(user.mobile));
   const send = async (action: string) => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type UserBody, type UserView, userBody } from '../../../../contract/users.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
@@ -33,7 +33,7 @@ export default function UserForm({ user }: { user: UserView }) {
   const schema = useMemo(() => userBody(today()), []);
   const [values] = useState(() => valuesOf(user));
   const { save, dialog } = useVersionedSave<UserView, UserBody>('users', user, useFieldWording('user'));
-  const isReadOnly = !useHolds('user_add') || user.missingToChange.length > 0;
+  const isReadOnly = !useHasPermission('user_add') || user.missingToChange.length > 0;
   return (
     <>
       <RecordForm

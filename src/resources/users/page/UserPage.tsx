@@ -9,7 +9,7 @@ import { propertyPath, vendorViewPath } from '../../../../contract/paths.ts';
 import { PERMISSIONS } from '../../../../contract/permissions.ts';
 import { showPhone } from '../../../../contract/phone.ts';
 import type { UserView } from '../../../../contract/users.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
@@ -50,7 +50,7 @@ export default function UserPage() {
 
 function Page({ user, wanted }: { user: UserView; wanted: string }) {
   const translate = useTranslate();
-  const mayReadHistory = useHolds('history_list');
+  const mayReadHistory = useHasPermission('history_list');
   const names = TABS.filter(name => name !== 'history' || mayReadHistory);
   const current = names.find(name => name === wanted) ?? 'details';
   const content: Record<TabName, ReactNode> = {
@@ -93,7 +93,7 @@ function Page({ user, wanted }: { user: UserView; wanted: string }) {
 /** Why somebody who may do more cannot be changed here. */
 function MissingKeys({ user }: { user: UserView }) {
   const translate = useTranslate();
-  const mayEdit = useHolds('user_add');
+  const mayEdit = useHasPermission('user_add');
   const [first, ...others] = user.missingToChange;
   if (!mayEdit || !first) return null;
   const labels = [first, ...others].slice(0, 3).map(key => PERMISSIONS[key].label[storedLanguage()]);

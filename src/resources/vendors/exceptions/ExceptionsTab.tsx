@@ -6,7 +6,7 @@ import {
   type CommissionExceptionsBody,
   commissionExceptionsBody,
 } from '../../../../contract/vendors.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { call } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
@@ -18,7 +18,7 @@ import { ExceptionRows } from './ExceptionRows.tsx';
 
 /** Properties for which the business keeps another share than usual. */
 export default function ExceptionsTab({ vendor }: VendorTabProps) {
-  const mayEdit = useHolds('vendor_edit');
+  const mayEdit = useHasPermission('vendor_edit');
   const queryClient = useQueryClient();
   const key = ['commissionExceptions', vendor.id];
   const { data: exceptions, error } = useQuery({

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { showDay } from '../../../../contract/days.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import type { PriceList } from '../../../../contract/vendors.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { call } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
@@ -28,7 +28,7 @@ export const priceListsKey = (vendorId: number) => ['priceLists', vendorId];
 /** The vendor's prices, version by version; a new one holds from a day on. */
 export default function PricesTab({ vendor }: VendorTabProps) {
   const translate = useTranslate();
-  const mayEdit = useHolds(['vendor_price_edit', 'vendor_edit']);
+  const mayEdit = useHasPermission(['vendor_price_edit', 'vendor_edit']);
   const { data: lists, error } = useQuery({
     queryKey: priceListsKey(vendor.id),
     queryFn: async () => (await call<PriceList[]>('GET', `/vendors/${vendor.id}/price-lists`)).data,

@@ -7,7 +7,7 @@ import {
   vendorZipsBody,
   type ZipChange,
 } from '../../../../contract/vendors.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { call } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
@@ -21,7 +21,7 @@ import { ZipsEditor } from './ZipsEditor.tsx';
 
 /** Which zip codes the vendor serves, and there on which day with which crew. */
 export default function ZipsTab({ vendor }: VendorTabProps) {
-  const mayEdit = useHolds(['vendor_zip_edit', 'vendor_edit']);
+  const mayEdit = useHasPermission(['vendor_zip_edit', 'vendor_edit']);
   const queryClient = useQueryClient();
   const [change, setChange] = useState<ZipChange | null>(null);
   const key = ['vendorZips', vendor.id];

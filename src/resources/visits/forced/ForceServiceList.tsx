@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ForcedVisit } from '../../../../contract/calls/forced.ts';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '../../../../contract/enums.ts';
 import { showMoney } from '../../../../contract/money.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { RowLink } from '../../../ui/fields/RowLink.tsx';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
@@ -112,7 +112,7 @@ export default function ForceServiceList() {
         <Column<ForcedVisit> label="forced.fields.by" render={row => row.forcedBy ?? '–'} />
         <Column<ForcedVisit>
           label="forced.fields.price"
-          isFigure
+          isNumeric
           isWide
           render={row => <PriceText row={row} />}
         />
@@ -131,7 +131,7 @@ function ForceButton() {
   const translate = useTranslate();
   const { refetch } = useListContext();
   const [isOpen, setOpen] = useState(false);
-  if (!useHolds('assignment_edit')) return null;
+  if (!useHasPermission('assignment_edit')) return null;
   const close = () => {
     setOpen(false);
     void refetch();

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ForcedVisit } from '../../../../contract/calls/forced.ts';
 import { showDay } from '../../../../contract/days.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { invalidateSchedule } from '../invalidate.ts';
@@ -16,7 +16,7 @@ export function RemoveForced({ row }: { row: ForcedVisit }) {
   const queryClient = useQueryClient();
   const { refetch } = useListContext();
   const [isAsking, setAsking] = useState(false);
-  const mayEdit = useHolds('assignment_edit');
+  const mayEdit = useHasPermission('assignment_edit');
   if (!mayEdit || row.status !== 'pending') return null;
   const remove = async () => {
     await removeForced(row.id);

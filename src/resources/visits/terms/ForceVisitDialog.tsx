@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { PropertyMatch, PropertyView } from '../../../../contract/calls/properties.ts';
 import { addDays, type Day } from '../../../../contract/days.ts';
 import type { Cents } from '../../../../contract/money.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FieldRow, FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -42,7 +42,7 @@ export function ForceVisitDialog({ serviceId, onClose }: ForceVisitDialogProps) 
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const crews = useCrewOptions();
-  const mayPrice = useHolds('price_override');
+  const mayPrice = useHasPermission('price_override');
   const { draft, set, errors, setErrors } = useDraft<Draft>({
     serviceId: serviceId ?? null,
     date: addDays(today(), 1),

@@ -21,7 +21,7 @@ const WORDS = {
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 
 /** Throws `in_use`, naming what still hangs on a record and how much of it; nothing hangs where all counts are 0. */
-export function refuseInUse(counts: Partial<Record<keyof typeof WORDS, number>>): void {
+export function assertUnused(counts: Partial<Record<keyof typeof WORDS, number>>): void {
   const hanging = Object.entries(counts).filter(([, count]) => count > 0);
   if (hanging.length === 0) return;
   const listed = (from: 0 | 2) =>

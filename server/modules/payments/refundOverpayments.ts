@@ -4,18 +4,18 @@ import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Gateway } from '../../plugins/gateway.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
-import { refuseWhileOpen } from '../charges/underWay.ts';
-import { ask } from './ask.ts';
+import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { type Attempt, NEVER_REACHED, NOT_SENT, openAttempt } from './attempts.ts';
+import { callGateway } from './callGateway.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
 
 /**
  * Gives back money that came in although its charge was paid by then. Each such sale is refunded once; a refund
  * that the gateway declines is left to a person.
  */
-export async function giveBackSurplus(deps: Deps): Promise<void> {
+export async function refundOverpayments(deps: Deps): Promise<void> {
   const gateway = await gatewayInForce(deps);
   if (!gateway) return;
   const sales = await deps.db.select().from(paymentAttempts).where(owedBy(gateway));
@@ -37,7 +37,7 @@ async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<vo
   try {
     const refund = await write(deps, SYSTEM_ACTOR, async unit => {
       const charge = await lockCharge(unit, sale.chargeId);
-      await refuseWhileOpen(unit, sale.chargeId);
+      await assertNoAttemptOpen(unit, sale.chargeId);
       // Another process may have been quicker.
       const [still] = await unit.tx
         .select({ id: paymentAttempts.id })
@@ -56,7 +56,7 @@ async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<vo
       });
     });
     if (!refund) return;
-    await ask(deps, SYSTEM_ACTOR, refund.id, () =>
+    await callGateway(deps, SYSTEM_ACTOR, refund.id, () =>
       gateway.refund({
         attemptId: refund.id,
         saleAttemptId: sale.id,

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FieldProps, useValueField } from './useField.ts';
 
-interface AnsweredInputProps extends FieldProps {
+interface TextOrNoneInputProps extends FieldProps {
   placeholder?: string;
 }
 
@@ -13,7 +13,7 @@ interface AnsweredInputProps extends FieldProps {
  * A question that has to be answered: either with a text, or with "there is none". The form keeps null for
  * none and an empty text while nobody has answered.
  */
-export function AnsweredInput(props: AnsweredInputProps) {
+export function TextOrNoneInput(props: TextOrNoneInputProps) {
   const translate = useTranslate();
   const { field, id, error, label, helperText, isRequired, isDisabled, sx } = useValueField(props);
   const isNone = field.value === null;

@@ -11,14 +11,14 @@ import {
   properties,
   reminders,
 } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 
 /**
  * Gives everything that hangs on one customer to another: properties with all that is theirs, visits, money, cards,
  * follow-ups, messages. What was written of the past stays as it was written: the history, and to whom a newsletter
  * went, by which the links in it find their address.
  */
-export async function moveBelongings(unit: Unit, fromId: number, toId: number): Promise<void> {
+export async function reassignCustomerRecords(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
   const { tx } = unit;
   // A customer has one default card: theirs who stays, else the other's.
   const hasDefault = await tx.$count(

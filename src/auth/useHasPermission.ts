@@ -7,6 +7,6 @@ export const useHeldKeys = (): readonly PermissionKey[] =>
   useSyncExternalStore(subscribeToSession, storedUser)?.permissions ?? [];
 
 /** Whether the signed-in user holds a permission (any one, where several are asked for). */
-export function useHolds(needed: PermissionKey | readonly PermissionKey[]): boolean {
+export function useHasPermission(needed: PermissionKey | readonly PermissionKey[]): boolean {
   return canAccess(useHeldKeys(), needed);
 }

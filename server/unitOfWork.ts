@@ -6,7 +6,7 @@ import { domainEvents, history } from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
 import type { DomainEvent } from './events.ts';
 import type { Happenings } from './happenings.ts';
-import { toldOf } from './historyFields.ts';
+import { historyValues } from './historyFields.ts';
 
 /** A change of a business record, as its history tells it. */
 export interface Change {
@@ -22,7 +22,7 @@ export interface Change {
 }
 
 /** One transaction with what belongs to it: its moment, its history rows, the events it raises. */
-export interface Unit {
+export interface UnitOfWork {
   tx: Tx;
   actor: Actor;
   now: Date;
@@ -69,20 +69,20 @@ const ROWS_PER_INSERT = 2000;
 export async function write<T>(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   actor: Actor,
-  work: (unit: Unit) => Promise<T>,
+  work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   let raised = 0;
   try {
     return await deps.db.transaction(tx =>
       work(
-        unitIn(deps, actor, tx, count => {
+        unitOfWorkIn(deps, actor, tx, count => {
           raised += count;
         }),
       ),
     );
   } finally {
     // Also after an error: a connection that is cut during the commit does not tell whether it came to pass.
-    if (raised > 0) deps.events.nudge();
+    if (raised > 0) deps.events.wake();
   }
 }
 
@@ -90,14 +90,14 @@ export async function write<T>(
  * What belongs to a transaction that is open already. After its commit the caller nudges the events, where
  * `onRaise` told of any.
  */
-export function unitIn(
+export function unitOfWorkIn(
   deps: Pick<Deps, 'clock' | 'events'>,
   actor: Actor,
   tx: Tx,
   onRaise: (count: number) => void,
-): Unit {
+): UnitOfWork {
   const now = deps.clock.now();
-  const unit: Unit = {
+  const unit: UnitOfWork = {
     tx,
     actor,
     now,
@@ -113,7 +113,10 @@ export function unitIn(
         ...actionOf(actor, change),
         propertyId: change.propertyId ?? null,
         customerId: change.customerId ?? null,
-        ...changedFields(toldOf(change.entity, change.before), toldOf(change.entity, change.after)),
+        ...changedFields(
+          historyValues(change.entity, change.before),
+          historyValues(change.entity, change.after),
+        ),
       }));
       for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
         await tx.insert(history).values(rows.slice(from, from + ROWS_PER_INSERT));

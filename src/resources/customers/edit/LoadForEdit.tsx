@@ -5,14 +5,14 @@ import { Navigate } from 'react-router-dom';
 
 import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
-import { useHolds } from '../../../auth/useHolds.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 
-interface EditGateProps {
+interface LoadForEditProps {
   propertyId: number;
   children: (property: PropertyView) => ReactNode;
 }
@@ -21,9 +21,9 @@ interface EditGateProps {
  * Loads what is edited, for whoever may edit it. It is read once for each edit, apart from what other screens
  * keep fresh: what others save meanwhile must not slip under what is being typed.
  */
-export function EditGate({ propertyId, children }: EditGateProps) {
+export function LoadForEdit({ propertyId, children }: LoadForEditProps) {
   const translate = useTranslate();
-  const mayEdit = useHolds('customer_edit');
+  const mayEdit = useHasPermission('customer_edit');
   const { data: property, error } = useQuery({
     queryKey: ['propertyEdit', propertyId],
     queryFn: () => fetchJson<PropertyView>('GET', `/properties/${propertyId}`),

@@ -43,7 +43,7 @@ async function finish(db: Queryable, now: Date, ids: readonly number[]): Promise
 }
 
 /** Follows the outbox; open screens are told after each batch. */
-export function followNotices(deps: Deps): void {
+export function countNoticeOutcomes(deps: Deps): void {
   deps.events.listen(async (tx, events) => {
     const noticeIds = events.flatMap(event => (event.type === 'notice.settled' ? event.noticeIds : []));
     if (noticeIds.length === 0) return () => undefined;

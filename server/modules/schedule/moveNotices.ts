@@ -3,15 +3,15 @@ import { showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, notices, properties } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { renderLetter } from '../notices/letter.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import type { VisitPair } from '../visits/visits.ts';
-import type { MoveTelling } from './raiseMove.ts';
+import type { MoveNotifyOptions } from './raiseMove.ts';
 
 const ROWS_PER_READ = 5000;
 
-interface Reader {
+interface Recipient {
   id: number;
   firstName: string;
   email: string | null;
@@ -20,9 +20,9 @@ interface Reader {
 }
 
 /** Puts one letter, or one text message, for each customer into the outbox: all of theirs on it, once for a move. */
-export async function writeOfMove(
-  unit: Unit,
-  telling: MoveTelling,
+export async function queueMoveNotices(
+  unit: UnitOfWork,
+  telling: MoveNotifyOptions,
   pairs: readonly VisitPair[],
   by: { byEmail: boolean; byText: boolean },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function writeOfMove(
 
 async function lettersOf(
   db: Queryable,
-  telling: MoveTelling,
+  telling: MoveNotifyOptions,
   pairs: readonly VisitPair[],
   by: { byEmail: boolean; byText: boolean },
 ): Promise<NewNotice[]> {
@@ -46,7 +46,7 @@ async function lettersOf(
   const addressOf = new Map(addresses.map(row => [row.id, row.address]));
   const readers = await inParts(
     [...own.keys()],
-    (ids): Promise<Reader[]> =>
+    (ids): Promise<Recipient[]> =>
       db
         .select({
           id: customers.id,
@@ -71,9 +71,9 @@ async function lettersOf(
 }
 
 function noticesOf(
-  reader: Reader,
+  reader: Recipient,
   lines: string[],
-  { moveId, reason, kind }: MoveTelling,
+  { moveId, reason, kind }: MoveNotifyOptions,
   by: { byEmail: boolean; byText: boolean },
 ): NewNotice[] {
   const made: NewNotice[] = [];
@@ -103,7 +103,11 @@ function noticesOf(
  * What was written of a move, taken back: what still waits is not sent, and whoever was written to hears that their
  * visits stand as before.
  */
-export async function unwriteMove(unit: Unit, moveId: number, pairs: readonly VisitPair[]): Promise<void> {
+export async function cancelMoveNotices(
+  unit: UnitOfWork,
+  moveId: number,
+  pairs: readonly VisitPair[],
+): Promise<void> {
   const ofMove = like(notices.dedupeKey, `move:${moveId}:%`);
   await unit.tx
     .update(notices)
@@ -115,7 +119,7 @@ export async function unwriteMove(unit: Unit, moveId: number, pairs: readonly Vi
     .where(and(ofMove, eq(notices.status, 'sent')));
   for (const channel of ['email', 'text'] as const) {
     const told = new Set(sent.filter(row => row.channel === channel).map(row => row.customerId));
-    await writeOfMove(
+    await queueMoveNotices(
       unit,
       { moveId, reason: null, kind: 'restored' },
       pairs.filter(pair => told.has(pair.before.customerId)),
@@ -131,7 +135,7 @@ async function inParts<T>(ids: readonly number[], read: (part: number[]) => Prom
   return found;
 }
 
-const LINES: Record<MoveTelling['kind'], Bilingual> = {
+const LINES: Record<MoveNotifyOptions['kind'], Bilingual> = {
   moved: {
     en: '{address}: your visit of {from} takes place on {to}.',
     es: '{address}: su visita del {from} será el {to}.',
@@ -145,7 +149,7 @@ const LINES: Record<MoveTelling['kind'], Bilingual> = {
     es: '{address}: su visita será el {to}, como antes.',
   },
 };
-const SUBJECTS: Record<MoveTelling['kind'], Bilingual> = {
+const SUBJECTS: Record<MoveNotifyOptions['kind'], Bilingual> = {
   moved: { en: 'Your visit has a new day', es: 'Su visita tiene otro día' },
   skipped: { en: 'Your visit is skipped', es: 'Su visita se omite' },
   restored: { en: 'Your visit takes place as before', es: 'Su visita será como antes' },

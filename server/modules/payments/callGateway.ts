@@ -2,7 +2,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import type { GatewayOutcome } from '../../plugins/gateway.ts';
-import { write } from '../../unit.ts';
+import { write } from '../../unitOfWork.ts';
 import { type Attempt, findAttempt, markSent, markUnknown } from './attempts.ts';
 import { settleAttempt } from './settle.ts';
 
@@ -16,7 +16,7 @@ const SEND_WITHIN_MS = 15_000;
  * Takes an attempt that stands on the ledger through the gateway: marks it sent (committed first), calls, and
  * settles it with the answer. No answer leaves it unknown for reconciliation.
  */
-export async function ask(
+export async function callGateway(
   deps: Deps,
   actor: Actor,
   attemptId: string,

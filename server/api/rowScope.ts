@@ -39,7 +39,7 @@ const nothing = sql`false`;
  * The condition that keeps a query to the rows a session reaches; undefined for staff, who reach all.
  * Lists add it to their where clause, single rows are checked with it before the handler runs.
  */
-export function within(db: Queryable, entity: RowEntity, session: Session): SQL | undefined {
+export function rowScope(db: Queryable, entity: RowEntity, session: Session): SQL | undefined {
   if (isStaff(session)) return undefined;
   const vendorId = session.type === 'vendor' ? session.vendorId : null;
   const crewId = session.type === 'crew' ? session.crewId : null;
@@ -49,7 +49,7 @@ export function within(db: Queryable, entity: RowEntity, session: Session): SQL 
       db
         .select({ one: sql`1` })
         .from(properties)
-        .where(and(eq(properties.id, column), within(db, 'property', session))),
+        .where(and(eq(properties.id, column), rowScope(db, 'property', session))),
     );
 
   switch (entity) {
@@ -104,13 +104,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const hasUuid = (entity: RowEntity) => entity === 'photo' || entity === 'attachment';
 
 /** Whether a session reaches the row with this id, as it stands in the address. */
-export async function reaches(
+export async function canReach(
   db: Queryable,
   entity: RowEntity,
   id: string,
   session: Session,
 ): Promise<boolean> {
-  const condition = within(db, entity, session);
+  const condition = rowScope(db, entity, session);
   if (!condition) return true;
   if (!(hasUuid(entity) ? UUID : NUMERIC_ID).test(id)) return false;
   const table = TABLES[entity];

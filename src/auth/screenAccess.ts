@@ -9,7 +9,7 @@ type Keys = PermissionKey | readonly PermissionKey[];
  * What opens one part of the address space. The longest path that fits an address decides; an address that
  * no entry fits is open. The menu, the guard and react-admin's buttons all ask this list.
  */
-export interface Module {
+export interface ScreenAccess {
   path: string;
   /** Any one of these keys opens it; '' is open to whoever is signed in. */
   view: Keys | '';
@@ -23,7 +23,7 @@ export interface Module {
 
 const USER_LISTS = ['all_user_list', 'csr_user_list', 'crew_user_list', 'vendor_user_list'] as const;
 
-export const MODULES: readonly Module[] = [
+export const MODULES: readonly ScreenAccess[] = [
   { path: PATHS.dashboard, view: 'dashboard_view' },
   { path: '/csr-dashboard', view: 'dashboard_view', types: STAFF_TYPES },
   { path: PATHS.newCustomer, view: 'customer_add' },
@@ -106,12 +106,12 @@ export const MODULES: readonly Module[] = [
 export const isStaffType = (type: UserType) => STAFF_TYPES.some(staff => staff === type);
 
 /** True where an address is a module's path or lies under it; a path that ends in `/` needs something after. */
-function covers(module: Module, path: string): boolean {
+function covers(module: ScreenAccess, path: string): boolean {
   const prefix = module.path.endsWith('/') ? module.path : `${module.path}/`;
   return path === module.path || (path.startsWith(prefix) && path.length > prefix.length);
 }
 
-export function moduleOf(path: string): Module | undefined {
+export function moduleOf(path: string): ScreenAccess | undefined {
   return MODULES.filter(module => covers(module, path)).sort((a, b) => b.path.length - a.path.length)[0];
 }
 
@@ -148,7 +148,7 @@ export const hasMenu = ({ type, vendor }: Pick<SessionUser, 'type' | 'vendor'>) 
 
 /** Whether somebody may see, change or export what a module holds. */
 export function mayUse(
-  module: Module | undefined,
+  module: ScreenAccess | undefined,
   holder: Holder,
   power: 'view' | 'write' | 'export',
 ): boolean {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { insertMany } from '../../db/insertMany.ts';
 import { customers, notes, properties } from '../../db/schema/index.ts';
-import type { Unit } from '../../unit.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
 import { newReferralCodes } from '../properties/referralCodes.ts';
@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 500;
 
 type GoodRow = MatchedRow & { property: KnownProperty };
 
-interface Ground {
+interface ImportContext {
   zones: ReadonlyMap<string, Zone>;
   markets: ReadonlyMap<string, number>;
   firstDayOf: (row: GoodRow, service: DraftService) => Day;
@@ -30,8 +30,8 @@ interface Ground {
  * Brings the good rows in, with history. Everything in the unit's transaction; ids of what was made stand in the rows
  * afterwards. Answers the ids of the services.
  */
-export async function bringIn(
-  unit: Unit,
+export async function importRows(
+  unit: UnitOfWork,
   rows: readonly MatchedRow[],
   fileName: string,
   onProgress: (done: number) => void,
@@ -40,7 +40,7 @@ export async function bringIn(
   const good = rows.filter((row): row is GoodRow => isGood(row) && row.property !== null);
   const zipcodes = good.map(row => row.draft.property.zipcode);
   const zones = await zonesOf(unit.tx, zipcodes);
-  const ground: Ground = {
+  const ground: ImportContext = {
     zones,
     markets: await marketsOf(unit.tx, zipcodes),
     firstDayOf: spreadStarts(unit.today, zones),
@@ -65,14 +65,18 @@ export async function bringIn(
   return serviceIds;
 }
 
-async function newIds(unit: Unit, table: 'customers' | 'properties', count: number): Promise<number[]> {
+async function newIds(unit: UnitOfWork, table: 'customers' | 'properties', count: number): Promise<number[]> {
   const { rows } = await unit.tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
   );
   return rows.map(row => row.id);
 }
 
-async function insertCustomers(unit: Unit, chunk: readonly GoodRow[], ground: Ground): Promise<void> {
+async function insertCustomers(
+  unit: UnitOfWork,
+  chunk: readonly GoodRow[],
+  ground: ImportContext,
+): Promise<void> {
   const fresh = chunk.filter(row => row.verdict === 'new');
   if (fresh.length === 0) return;
   const ids = await newIds(unit, 'customers', fresh.length);
@@ -99,7 +103,11 @@ async function insertCustomers(unit: Unit, chunk: readonly GoodRow[], ground: Gr
   );
 }
 
-async function insertProperties(unit: Unit, chunk: readonly GoodRow[], ground: Ground): Promise<void> {
+async function insertProperties(
+  unit: UnitOfWork,
+  chunk: readonly GoodRow[],
+  ground: ImportContext,
+): Promise<void> {
   const fresh = chunk.filter(row => row.verdict !== 'service');
   if (fresh.length === 0) return;
   const ids = await newIds(unit, 'properties', fresh.length);
@@ -147,7 +155,7 @@ async function insertProperties(unit: Unit, chunk: readonly GoodRow[], ground: G
   );
 }
 
-async function insertNotes(unit: Unit, chunk: readonly GoodRow[]): Promise<void> {
+async function insertNotes(unit: UnitOfWork, chunk: readonly GoodRow[]): Promise<void> {
   const rows = chunk.flatMap(({ draft, property }) =>
     draft.note && property.id ? [{ propertyId: property.id, text: draft.note }] : [],
   );
@@ -157,7 +165,7 @@ async function insertNotes(unit: Unit, chunk: readonly GoodRow[]): Promise<void>
     await unit.tx.insert(notes).values(rows.map(row => ({ ...row, ...common, ...author })));
 }
 
-function serviceOf(row: GoodRow, ground: Ground): NewService {
+function serviceOf(row: GoodRow, ground: ImportContext): NewService {
   const service = row.draft.service;
   if (!service || !row.property.id) throw new Error(`line ${row.draft.line} sells nothing`);
   return {
@@ -174,7 +182,7 @@ function serviceOf(row: GoodRow, ground: Ground): NewService {
  * When a service starts whose row does not say: from tomorrow on, those of a crew with the same cadence spread evenly
  * over its weeks. Otherwise all bi-weekly lawns would fall into one week and none into the next.
  */
-function spreadStarts(today: Day, zones: ReadonlyMap<string, Zone>): Ground['firstDayOf'] {
+function spreadStarts(today: Day, zones: ReadonlyMap<string, Zone>): ImportContext['firstDayOf'] {
   const tomorrow = addDays(today, 1);
   const counts = new Map<string, number>();
   return (row, service) => {

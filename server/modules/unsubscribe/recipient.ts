@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { customers, newsletterRecipients, unsubscribes } from '../../db/schema/index.ts';
 import type { UnsubscribeLink } from './token.ts';
 
-export interface Reader {
+export interface Recipient {
   /** The address that the letter went to; null where none is known any more. */
   email: string | null;
   name: string;
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** Whose link it is; the address is the one that the letter was sent to, also where the customer has another now. */
-export async function readerOf(db: Queryable, link: UnsubscribeLink): Promise<Reader | null> {
+export async function readerOf(db: Queryable, link: UnsubscribeLink): Promise<Recipient | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, link.customerId));
   if (!customer) return null;
   const [sentTo] = await db

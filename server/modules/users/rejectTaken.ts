@@ -8,7 +8,7 @@ export function usernameTaken(): AppError {
 }
 
 /** Runs a write; two people taking the same e-mail or username at once get the same answer as one after the other. */
-export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function rejectTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

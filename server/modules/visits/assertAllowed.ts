@@ -7,7 +7,7 @@ import { lacks, type Refusal, refusalOf } from './rules.ts';
 import type { Visit } from './visits.ts';
 
 /** Throws what keeps the caller from doing something with a visit: `forbidden` with the key, or `conflict`. */
-export function refuseUnlessAllowed(
+export function assertAllowed(
   session: Pick<Session, 'permissions'>,
   action: VisitAction,
   visit: Pick<Visit, 'status' | 'date'>,

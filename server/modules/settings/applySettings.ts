@@ -10,7 +10,7 @@ const FOLLOW_EVERY_MS = 15_000;
  * Takes over what the program goes by at every moment: the business's clock and the host of the map's pictures.
  * Settings win over the environment, which only says how a business starts.
  */
-export async function followSettings({
+export async function applySettings({
   db,
   config,
   jobs,
@@ -34,7 +34,7 @@ export async function ensureBusinessSettings({ db, config }: Pick<Deps, 'db' | '
 /** Keeps up with settings that other processes save; answers what stops it. */
 export function watchSettings(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>): () => void {
   const timer = setInterval(() => {
-    void followSettings(deps).catch((error: unknown) => {
+    void applySettings(deps).catch((error: unknown) => {
       // While the database is away requests and jobs say so, and nothing changes that could be followed.
       if (!isDatabaseAway(error)) deps.log.error({ err: error }, 'the settings could not be read again');
     });

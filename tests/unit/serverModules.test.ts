@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { getTableName, isTable } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import * as schema from '../../server/db/schema/index.ts';
+
+/** Who writes which tables; nobody else adds, changes or deletes rows of them. Reading is free to all. */
+const OWNERS: Record<string, string> = {
+  attachments: 'attachments',
+  auth: 'users sessions known_devices tries',
+  callLogs: 'call_logs',
+  cards: 'cards',
+  charges: 'charges charge_lines charge_bases',
+  contactRequests: 'contact_requests',
+  crewAnnouncements: 'crew_announcements',
+  crewDay: 'routes field_events',
+  crews: 'crews crew_notes',
+  customers: 'customers',
+  discounts: 'discounts',
+  emailTemplates: 'email_templates',
+  imports: 'imports import_rows',
+  markets: 'markets market_zips',
+  newsletters: 'newsletters newsletter_recipients',
+  notes: 'notes',
+  notices: 'notices',
+  notifications: 'notifications',
+  officeAnnouncements: 'office_announcements office_announcement_days',
+  payments: 'payment_attempts',
+  photos: 'photos',
+  phrases: 'phrases',
+  places: 'zipcodes',
+  properties: 'properties',
+  recovery: 'password_resets',
+  reminders: 'reminders',
+  roles: 'roles',
+  schedule: 'moves move_items pauses',
+  seasons: 'seasons season_items',
+  settings: 'settings',
+  signups: 'signups signup_steps',
+  timeSheets: 'time_entries',
+  unsubscribe: 'unsubscribes',
+  vendors: 'vendors price_lists prices commission_exceptions',
+  visits: 'services terms assignments',
+  zones: 'vendor_zips',
+  // No module: what every request goes through, and the sandbox in place of a payment provider.
+  server: 'history domain_events idempotency_keys sandbox_cards sandbox_transactions',
+};
+/** Written by the adapter of the sockets itself. */
+const FOREIGN = ['socket_io_attachments'];
+/** Write the table that a module's definition hands to them. */
+const GENERIC = ['api/resource.ts', 'db/insertMany.ts', 'modules/office/records.ts'];
+
+interface Source {
+  file: string;
+  module: string;
+  text: string;
+}
+
+const moduleOf = (file: string) => (file.startsWith('modules/') ? (file.split('/')[1] ?? '') : 'server');
+
+const sources: Source[] = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  // A new database is filled whole, and migrations are the schema's.
+  .filter(file => file.endsWith('.ts') && !/^db\/(demo|migrations|baseline)/.test(file))
+  .map(file => ({
+    file,
+    module: moduleOf(file),
+    text: readFileSync(join('server', file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
+  }));
+
+const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"](\.[^'"]+)['"]/g;
+
+/** What each module imports of the others, by value or by type. */
+const imports = new Map<string, Set<string>>();
+for (const { file, module, text } of sources.filter(source => /^modules\/.+\//.test(source.file)))
+  for (const [, path = ''] of text.matchAll(IMPORT)) {
+    const to = relative('server', join('server', dirname(file), path));
+    if (!to.startsWith('modules/') || moduleOf(to) === module) continue;
+    imports.set(module, (imports.get(module) ?? new Set()).add(moduleOf(to)));
+  }
+
+/** The ways that lead from a module back to itself. */
+function cycleOf(start: string): string[] | null {
+  const seen = new Set<string>();
+  const search = (at: string, way: string[]): string[] | null => {
+    for (const next of imports.get(at) ?? []) {
+      if (next === start) return [...way, next];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const found = search(next, [...way, next]);
+      if (found) return found;
+    }
+    return null;
+  };
+  return search(start, [start]);
+}
+
+const TABLES = new Map(
+  Object.entries(schema).flatMap(([name, table]) =>
+    isTable(table) ? [[name, getTableName(table)] as const] : [],
+  ),
+);
+const NAMES = new Set(TABLES.values());
+
+const BY_QUERY = /\b(?:tx|db)\s*\.\s*(?:insert|update|delete)\(\s*([\w.]+)/g;
+const IN_BULK = /\binsertMany\(\s*[\w.]+,\s*([\w.]+)/g;
+const BY_SQL =
+  /\b(?:update|insert into|delete from|merge into|truncate)\s+(?:only\s+)?(?:\$\{([\w.]+)\}|"?(\w+))/gi;
+const BY_DEFINITION = /\btable: (\w+)/g;
+
+/** The tables that a file writes; what it calls a table and is none that is known begins with a question mark. */
+function tablesWritten({ file, text }: Source): string[] {
+  const named = (name: string) => {
+    const alias =
+      new RegExp(`\\bconst ${name} = (\\w+);`).exec(text) ?? new RegExp(`\\b(\\w+) as ${name}\\b`).exec(text);
+    return TABLES.get(alias?.[1] ?? name) ?? `?${name}`;
+  };
+  const matches = (pattern: RegExp) => [...text.matchAll(pattern)];
+  const written = [
+    ...[...matches(BY_QUERY), ...matches(IN_BULK)].map(([, name = '']) => named(name)),
+    ...matches(BY_SQL).flatMap(([, name, word = '']) =>
+      name ? [named(name)] : NAMES.has(word.toLowerCase()) ? [word.toLowerCase()] : [],
+    ),
+    ...(GENERIC_KINDS.test(text) ? matches(BY_DEFINITION).map(([, name = '']) => named(name)) : []),
+  ];
+  return GENERIC.includes(file) ? written.filter(name => !name.startsWith('?')) : written;
+}
+/** Files that define what something generic writes for them. */
+const GENERIC_KINDS = /\b(?:defineResource|OfficeRecords|Retained)\b/;

@@ -1,22 +1,36 @@
 import { z } from 'zod';
+import { customerUpdate, newCustomerBody, newPropertyBody } from '../customers.ts';
 import { CUSTOMER_SOURCES } from '../enums.ts';
+import { letterBody, sendLetterBody } from '../letters.ts';
 import { LANGUAGES } from '../messages.ts';
+import { byId, type Call, type CallAddress, data, listQuery, page, plain } from './call.ts';
 import { templatePreview } from './emailTemplates.ts';
 
-const newCustomerAnswer = z.object({
-  customerId: z.number(),
+/** Other customers with the same phone: allowed, but worth a look. */
+export const samePhone = z.array(
+  z.object({
+    id: z.number(),
+    code: z.string(),
+    name: z.string(),
+  }),
+);
+export type SamePhone = z.output<typeof samePhone>[number];
+
+const newPropertyAnswer = z.object({
+  /** The property's, as of any record that is added. */
+  id: z.number(),
   propertyId: z.number(),
-  code: z.string(),
-  /** Other customers with the same phone: allowed, but worth a look. */
-  samePhone: z.array(
-    z.object({
-      id: z.number(),
-      code: z.string(),
-      name: z.string(),
-    }),
-  ),
   /** True when no vendor serves the zip code yet. */
   hasNoCrew: z.boolean(),
+});
+export type NewPropertyAnswer = z.output<typeof newPropertyAnswer>;
+
+export const newCustomerAnswer = newPropertyAnswer.extend({
+  /** The customer's. */
+  id: z.number(),
+  customerId: z.number(),
+  code: z.string(),
+  samePhone,
 });
 export type NewCustomerAnswer = z.output<typeof newCustomerAnswer>;
 
@@ -55,7 +69,7 @@ const customerRow = customerRecord.extend({
 export type CustomerRow = z.output<typeof customerRow>;
 
 /** Where a property stands in a filtered list: GET /customers/first, /find, /find/next, /find/prev. */
-const listPlace = z.object({
+export const listPlace = z.object({
   propertyId: z.number(),
   customerId: z.number(),
   /** From 1. */
@@ -72,3 +86,42 @@ const letterPreview = templatePreview.extend({
   templateName: z.string(),
 });
 export type LetterPreview = z.output<typeof letterPreview>;
+
+export const customerCalls = {
+  'GET /customers': { summary: 'Customers', query: listQuery, answer: page(customerRow) },
+  'GET /customers/:id': { summary: 'Reads a customer', params: byId, answer: plain(customerRecord) },
+  'POST /customers': {
+    summary: 'Adds a customer with a first property, its services and a note',
+    body: newCustomerBody,
+    answer: plain(newCustomerAnswer, 201),
+  },
+  'POST /customers/:id/properties': {
+    summary: 'Adds a further property of a customer',
+    params: byId,
+    body: newPropertyBody,
+    answer: plain(newPropertyAnswer, 201),
+  },
+  'PUT /customers/:id': {
+    summary: 'Changes a customer',
+    params: byId,
+    body: customerUpdate,
+    answer: plain(customerRecord),
+  },
+  'DELETE /customers/:id': {
+    summary: 'Deletes a customer on whom nothing hangs',
+    params: byId,
+    answer: plain(customerRecord),
+  },
+  'POST /customers/:id/previewMail': {
+    summary: 'Fills a letter in for a customer; nothing is sent',
+    params: byId,
+    body: letterBody,
+    answer: data(letterPreview),
+  },
+  'POST /customers/:id/sendMail': {
+    summary: 'Sends a letter to a customer',
+    params: byId,
+    body: sendLetterBody,
+    answer: data(letterPreview),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import { crewAnnouncementCalls, officeAnnouncementCalls } from './announcements.ts';
 import type { Answer, Call } from './call.ts';
+import { customerCalls } from './customers.ts';
 import { discountCalls } from './discounts.ts';
 import { emailTemplateCalls } from './emailTemplates.ts';
 import { eventCalls } from './events.ts';
+import { lockedCustomerCalls } from './lockedCustomers.ts';
+import { mergeCalls } from './merge.ts';
 import { phraseCalls } from './phrases.ts';
+import { lookupCalls, propertyCalls } from './properties.ts';
+import { propertyStatusCalls } from './propertyStatus.ts';
 import { timeSheetCalls } from './timeSheets.ts';
 
 /**
@@ -14,10 +19,16 @@ import { timeSheetCalls } from './timeSheets.ts';
 export const CALLS = {
   ...eventCalls,
   ...crewAnnouncementCalls,
+  ...customerCalls,
   ...discountCalls,
   ...emailTemplateCalls,
+  ...lockedCustomerCalls,
+  ...mergeCalls,
   ...officeAnnouncementCalls,
   ...phraseCalls,
+  ...propertyCalls,
+  ...lookupCalls,
+  ...propertyStatusCalls,
   ...timeSheetCalls,
 };
 
@@ -25,10 +36,16 @@ export const CALLS = {
 export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Set-aside events': eventCalls,
   'Crew announcements': crewAnnouncementCalls,
+  Customers: customerCalls,
   Discounts: discountCalls,
   'E-mail templates': emailTemplateCalls,
+  'Locked customers': lockedCustomerCalls,
+  'Merging customers': mergeCalls,
   'Office announcements': officeAnnouncementCalls,
   Phrases: phraseCalls,
+  Properties: propertyCalls,
+  'Look-ups': lookupCalls,
+  'Status of a property': propertyStatusCalls,
   'Time sheets': timeSheetCalls,
 };
 

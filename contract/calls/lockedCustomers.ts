@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { lockBody } from '../lockedCustomers.ts';
+import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import { customerRecord } from './customers.ts';
 
 /** A row of GET /locked-customers; `id` is the customer's. */
 const lockedCustomer = z.object({
@@ -30,3 +33,32 @@ const lockedCustomer = z.object({
   version: z.number(),
 });
 export type LockedCustomer = z.output<typeof lockedCustomer>;
+
+export const lockedCustomerCalls = {
+  'GET /locked-customers': {
+    summary: 'Customers who get nothing new',
+    query: listQuery,
+    answer: page(lockedCustomer),
+  },
+  'GET /locked-customers/export.csv': {
+    summary: 'Customers who get nothing new, as a file',
+    query: listQuery,
+    answer: file(),
+  },
+  'GET /locked-customers/:id': {
+    summary: 'Reads a customer who gets nothing new',
+    params: byId,
+    answer: plain(lockedCustomer),
+  },
+  'POST /customers/:id/lock': {
+    summary: 'Locks a customer',
+    params: byId,
+    body: lockBody,
+    answer: data(customerRecord),
+  },
+  'POST /customers/:id/unlock': {
+    summary: 'Unlocks a customer',
+    params: byId,
+    answer: data(customerRecord),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { mergeBody, mergePreviewBody } from '../merge.ts';
+import { byId, type Call, type CallAddress, data } from './call.ts';
 import { customerRecord } from './customers.ts';
 
 /** What hangs on a customer and moves with them. */
@@ -55,3 +57,18 @@ const mergeAnswer = z.object({
   mergedId: z.number(),
 });
 export type MergeAnswer = z.output<typeof mergeAnswer>;
+
+export const mergeCalls = {
+  'POST /customers/:id/merge/preview': {
+    summary: 'What making two customers one would do; nothing is saved',
+    params: byId,
+    body: mergePreviewBody,
+    answer: data(mergePreview),
+  },
+  'POST /customers/:id/merge': {
+    summary: 'Makes two customers one',
+    params: byId,
+    body: mergeBody,
+    answer: data(mergeAnswer),
+  },
+} satisfies Record<CallAddress, Call>;

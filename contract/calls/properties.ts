@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { propertyEdit } from '../customers.ts';
 import {
   FREQUENCIES,
   LOT_SIZES,
@@ -8,7 +9,11 @@ import {
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
 } from '../enums.ts';
-import { customerRecord } from './customers.ts';
+import { newZipBody } from '../reassign.ts';
+import { idField } from '../validation.ts';
+import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import { customerRecord, listPlace, samePhone } from './customers.ts';
+import { reassignPreview } from './reassign.ts';
 
 const propertyRecord = z.object({
   address: z.string(),
@@ -57,6 +62,8 @@ const serviceSummary = z.object({
   weekday: z.literal(WEEKDAYS),
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
   /** Null takes the vendor's price list. */
   priceCents: z.number().nullable(),
 });
@@ -109,7 +116,7 @@ const propertyRow = z.object({
 export type PropertyRow = z.output<typeof propertyRow>;
 
 /** GET /properties/{id}: what the property page shows at once. `version` is the property's. */
-const propertyView = propertyRecord.extend({
+export const propertyView = propertyRecord.extend({
   marketName: z.string().nullable(),
   vendorName: z.string().nullable(),
   assigneeName: z.string().nullable(),
@@ -125,7 +132,7 @@ const propertyView = propertyRecord.extend({
       isArchived: true,
     }),
   ),
-  services: z.array(serviceSummary.extend({ startDate: z.string(), endDate: z.string().nullable() })),
+  services: z.array(serviceSummary),
   nextVisit: nextVisit.nullable(),
   counts: z.object({
     visits: z.number(),
@@ -154,3 +161,68 @@ const propertyMatch = z.object({
   status: z.enum(PROPERTY_STATUSES),
 });
 export type PropertyMatch = z.output<typeof propertyMatch>;
+
+const changed = {
+  summary: 'Changes a property',
+  params: byId,
+  body: propertyEdit,
+  answer: plain(propertyView),
+};
+
+export const propertyCalls = {
+  'GET /properties': { summary: 'Properties', query: listQuery, answer: page(propertyRow) },
+  'GET /properties/export.csv': { summary: 'Properties as a file', query: listQuery, answer: file() },
+  'GET /properties/search': {
+    summary: 'Finds properties while somebody types',
+    query: z.object({ q: z.string().max(200).default('') }),
+    answer: data(z.array(propertyMatch)),
+  },
+  'GET /properties/:id': {
+    summary: 'Reads a property with what its page shows',
+    params: byId,
+    answer: plain(propertyView),
+  },
+  'PUT /properties/:id': changed,
+  'PUT /customers/properties/:id': changed,
+  'POST /properties/:id/preview': {
+    summary: 'What another zip code would do to the services sold there; nothing is saved',
+    params: byId,
+    body: newZipBody,
+    answer: data(reassignPreview),
+  },
+  'DELETE /properties/:id': {
+    summary: 'Deletes a property on which nothing hangs',
+    params: byId,
+    answer: plain(propertyRecord),
+  },
+} satisfies Record<CallAddress, Call>;
+
+const ownRecord = z.object({ customerId: idField.optional(), userId: idField.optional() });
+const asked = ownRecord.extend({ value: z.string().trim().min(1).max(254) });
+const taken = data(z.object({ isTaken: z.boolean() }));
+const walkQuery = listQuery.extend({ propertyId: idField.optional() });
+const walk = (summary: string) => ({ summary, query: walkQuery, answer: data(listPlace) });
+
+/** What forms ask while they are filled in, and the walk through a list. */
+export const lookupCalls = {
+  'HEAD /check-email-exist/:email': {
+    summary: 'Whether an e-mail address is taken: 200, or 404 where it is free',
+    params: z.object({ email: z.string().max(254) }),
+    query: ownRecord,
+    answer: plain(z.null()),
+  },
+  'GET /users/check-email': { summary: 'Whether an e-mail address is taken', query: asked, answer: taken },
+  'GET /users/check-username': { summary: 'Whether a username is taken', query: asked, answer: taken },
+  'GET /customers/check-phone': {
+    summary: 'Customers with a telephone number',
+    query: asked,
+    answer: data(z.object({ customers: samePhone })),
+  },
+  'GET /customers/first': walk('The first property of a list'),
+  'GET /customers/find': walk('Where a property stands in a list'),
+  'GET /findProperty': walk('Where a property stands in a list'),
+  'GET /customers/find/next': walk('The property after one in a list'),
+  'GET /customers/find/prev': walk('The property before one in a list'),
+  'GET /find/next': walk('The property after one in a list'),
+  'GET /find/prev': walk('The property before one in a list'),
+} satisfies Record<CallAddress, Call>;

@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import { convertBody } from '../convert.ts';
 import { FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES, WEEKDAYS } from '../enums.ts';
+import { statusChangeBody } from '../propertyStatus.ts';
+import { idField } from '../validation.ts';
+import { byId, type Call, type CallAddress, data } from './call.ts';
+import { propertyView } from './properties.ts';
 
 /** A visit that a crew has begun and not finished. */
 const startedVisit = z.object({
@@ -75,3 +80,35 @@ const convertPreview = z.object({
   resumes: statusPreview.shape.resumes,
 });
 export type ConvertPreview = z.output<typeof convertPreview>;
+
+export const propertyStatusCalls = {
+  'GET /properties/:id/status-preview': {
+    summary: 'What another status of a property would do',
+    params: byId,
+    query: z.object({ status: z.enum(PROPERTY_STATUSES) }),
+    answer: data(statusPreview),
+  },
+  'POST /properties/:id/status': {
+    summary: 'Gives a property another status',
+    params: byId,
+    body: statusChangeBody,
+    answer: data(propertyView),
+  },
+  'GET /customers/:id/checkForStartedService': {
+    summary: 'Visits to a customer that a crew has begun',
+    params: byId,
+    query: z.object({ propertyId: idField.optional() }),
+    answer: data(startedService),
+  },
+  'GET /properties/:id/convert-preview': {
+    summary: 'What making a property active again would do',
+    params: byId,
+    answer: data(convertPreview),
+  },
+  'POST /properties/:id/convert': {
+    summary: 'Makes a property active again',
+    params: byId,
+    body: convertBody,
+    answer: data(convertAnswer),
+  },
+} satisfies Record<CallAddress, Call>;

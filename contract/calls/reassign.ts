@@ -43,7 +43,7 @@ const weekdayLoad = z.object({
 export type WeekdayLoad = z.output<typeof weekdayLoad>;
 
 /** What would go to whom; the loads are those with every service that is not by hand. */
-const reassignPreview = z.object({
+export const reassignPreview = z.object({
   services: z.array(serviceMove),
   loads: z.array(weekdayLoad),
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 
-import type { NewCustomerAnswer } from '../../../contract/calls/customers.ts';
+import type { SamePhone } from '../../../contract/calls/customers.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers } from '../../db/schema/index.ts';
 import { customerName } from './queries.ts';
@@ -9,11 +9,7 @@ import { customerName } from './queries.ts';
 const SHOWN = 5;
 
 /** Other customers with this phone (ten digits). Allowed, since households and offices share one, but worth a look. */
-export async function samePhone(
-  db: Queryable,
-  phone: string,
-  exceptId: number | null,
-): Promise<NewCustomerAnswer['samePhone']> {
+export async function samePhone(db: Queryable, phone: string, exceptId: number | null): Promise<SamePhone[]> {
   const rows = await db
     .select()
     .from(customers)

@@ -1,4 +1,4 @@
-import type { NewCustomerAnswer } from '../../../contract/calls/customers.ts';
+import type { NewCustomerAnswer, NewPropertyAnswer } from '../../../contract/calls/customers.ts';
 import type { NewCustomerBody, NewPropertyBody } from '../../../contract/customers.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +30,7 @@ export async function takeIn(
   const others = await samePhone(unit.tx, body.customer.phone, null);
   const customer = await insertCustomer(unit, body.customer);
   const property = await insertPropertyWithServices(unit, customer.id, body);
-  return { customerId: customer.id, code: customer.code, samePhone: others, ...property };
+  return { ...property, id: customer.id, customerId: customer.id, code: customer.code, samePhone: others };
 }
 
 /** The part that the first property and every further one have in common. */
@@ -38,12 +38,12 @@ export async function insertPropertyWithServices(
   unit: UnitOfWork,
   customerId: number,
   body: NewPropertyBody,
-): Promise<{ propertyId: number; hasNoCrew: boolean }> {
+): Promise<NewPropertyAnswer> {
   const property = await insertProperty(unit, customerId, body.property, 'property.');
   await addServices(
     unit,
     body.services.map(service => ({ ...service, propertyId: property.id })),
   );
   if (body.note) await insertNote(unit, { id: property.id, customerId }, body.note);
-  return { propertyId: property.id, hasNoCrew: property.vendorId === null };
+  return { id: property.id, propertyId: property.id, hasNoCrew: property.vendorId === null };
 }

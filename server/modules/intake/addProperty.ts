@@ -1,3 +1,4 @@
+import type { NewPropertyAnswer } from '../../../contract/calls/customers.ts';
 import type { NewPropertyBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
@@ -13,7 +14,7 @@ export function addProperty(
   session: Session,
   customerId: number,
   body: NewPropertyBody,
-): Promise<{ propertyId: number; hasNoCrew: boolean }> {
+): Promise<NewPropertyAnswer> {
   checkSoldServices(session, body.property.lotSize, body.services);
   return write(deps, session, async unit => {
     const customer = await lockedRow(unit, customerId);

@@ -1,25 +1,23 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { z } from 'zod';
 import type { LockedCustomer } from '../../../contract/calls/lockedCustomers.ts';
 import { dayOf, showDay } from '../../../contract/days.ts';
-import { lockBody } from '../../../contract/lockedCustomers.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, csvMoney, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { customerName } from '../customers/queries.ts';
 import { lockCustomer, unlockCustomer } from './lockCustomer.ts';
 import { isLockedCustomer, lockedCustomer, lockedList, selectLocked } from './queries.ts';
 
-const params = z.object({ id: idField });
-const read = { access: needs('locked_customer', { types: ['admin', 'csr'] }) };
-const one = { access: needs('locked_customer', { row: ['customer', 'id'], types: ['admin', 'csr'] }) };
+const read = { access: needs('locked_customer', { types: STAFF_TYPES }) };
+const one = { access: needs('locked_customer', { row: ['customer', 'id'], types: STAFF_TYPES }) };
 const LOCKED = { en: 'The customer is locked.', es: 'El cliente está bloqueado.' };
 const UNLOCKED = { en: 'The customer is unlocked.', es: 'El cliente está desbloqueado.' };
 
@@ -52,45 +50,37 @@ const columns = (
 
 /** Customers who get nothing new, by staff or by a payment that was given up. */
 export function lockedCustomerRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/locked-customers',
-    { config: read, schema: { querystring: listQuery } },
-    async (request, reply) => {
-      const page = parseList(lockedList, request.query, isLockedCustomer);
-      const rows = await selectLocked(deps.db)
-        .where(page.where)
-        .orderBy(...page.orderBy)
-        .limit(page.limit)
-        .offset(page.offset);
-      const total = await deps.db.$count(customers, page.where);
-      return sendPage(reply, 'locked-customers', page, rows.map(lockedCustomer), total);
-    },
-  );
+  serve(app, 'GET /locked-customers', read, async (request, reply) => {
+    const page = parseList(lockedList, request.query, isLockedCustomer);
+    const rows = await selectLocked(deps.db)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const total = await deps.db.$count(customers, page.where);
+    return sendPage(reply, 'locked-customers', page, rows.map(lockedCustomer), total);
+  });
 
-  app.get(
-    '/locked-customers/export.csv',
-    { config: read, schema: { querystring: listQuery } },
-    (request, reply) => {
-      const { where } = parseList(lockedList, request.query, isLockedCustomer);
-      const pages = inPages(
-        async (after: number | null) => {
-          const rows = await selectLocked(deps.db)
-            .where(and(where, after === null ? undefined : gt(customers.id, after)))
-            .orderBy(asc(customers.id))
-            .limit(CSV_PAGE_ROWS);
-          return rows.map(lockedCustomer);
-        },
-        row => row.id,
-      );
-      const headed = columns(deps.config.timeZone, request.language).map(({ header, value }) => ({
-        header: header[request.language],
-        value,
-      }));
-      return sendCsv(reply, 'locked-customers.csv', headed, pages);
-    },
-  );
+  serve(app, 'GET /locked-customers/export.csv', read, (request, reply) => {
+    const { where } = parseList(lockedList, request.query, isLockedCustomer);
+    const pages = inPages(
+      async (after: number | null) => {
+        const rows = await selectLocked(deps.db)
+          .where(and(where, after === null ? undefined : gt(customers.id, after)))
+          .orderBy(asc(customers.id))
+          .limit(CSV_PAGE_ROWS);
+        return rows.map(lockedCustomer);
+      },
+      row => row.id,
+    );
+    const headed = columns(deps.config.timeZone, request.language).map(({ header, value }) => ({
+      header: header[request.language],
+      value,
+    }));
+    return sendCsv(reply, 'locked-customers.csv', headed, pages);
+  });
 
-  app.get('/locked-customers/:id', { config: one, schema: { params } }, async request => {
+  serve(app, 'GET /locked-customers/:id', one, async request => {
     const [row] = await selectLocked(deps.db).where(
       and(isLockedCustomer, eq(customers.id, request.params.id)),
     );
@@ -98,11 +88,11 @@ export function lockedCustomerRoutes(app: App, deps: Deps): void {
     return lockedCustomer(row);
   });
 
-  app.post('/customers/:id/lock', { config: one, schema: { params, body: lockBody } }, async request =>
+  serve(app, 'POST /customers/:id/lock', one, async request =>
     answer(request, LOCKED, await lockCustomer(deps, request.session, request.params.id, request.body)),
   );
 
-  app.post('/customers/:id/unlock', { config: one, schema: { params } }, async request =>
+  serve(app, 'POST /customers/:id/unlock', one, async request =>
     answer(request, UNLOCKED, await unlockCustomer(deps, request.session, request.params.id)),
   );
 }

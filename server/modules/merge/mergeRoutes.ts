@@ -1,30 +1,22 @@
-import { z } from 'zod';
-import { mergeBody, mergePreviewBody } from '../../../contract/merge.ts';
-import { idField } from '../../../contract/validation.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
+import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 import { previewMerge } from './previewMerge.ts';
 
 const FOUND = { en: 'Found.', es: 'Encontrado.' };
 const MERGED = { en: 'The two customers are one now.', es: 'Los dos clientes ahora son uno.' };
-const params = z.object({ id: idField });
-const access = needs('customer_merge', { row: ['customer', 'id'], types: ['admin', 'csr'] });
+const merge = { access: needs('customer_merge', { row: ['customer', 'id'], types: STAFF_TYPES }) };
 
 /** Two customers who are one. */
 export function mergeRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/customers/:id/merge/preview',
-    { config: { access }, schema: { params, body: mergePreviewBody } },
-    async request =>
-      answer(request, FOUND, await previewMerge(deps.db, request.params.id, request.body.otherId)),
+  serve(app, 'POST /customers/:id/merge/preview', merge, async request =>
+    answer(request, FOUND, await previewMerge(deps.db, request.params.id, request.body.otherId)),
   );
 
-  app.post(
-    '/customers/:id/merge',
-    { config: { access }, schema: { params, body: mergeBody } },
-    async request =>
-      answer(request, MERGED, await mergeCustomers(deps, request.session, request.params.id, request.body)),
+  serve(app, 'POST /customers/:id/merge', merge, async request =>
+    answer(request, MERGED, await mergeCustomers(deps, request.session, request.params.id, request.body)),
   );
 }

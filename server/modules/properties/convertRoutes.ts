@@ -1,11 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { z } from 'zod';
 import type { ConvertPreview } from '../../../contract/calls/propertyStatus.ts';
-import { convertBody } from '../../../contract/convert.ts';
-import { idField } from '../../../contract/validation.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
+import { serve } from '../../api/serve.ts';
 import { cards, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { customerName } from '../customers/queries.ts';
@@ -13,26 +12,17 @@ import { convertProperty } from './convertProperty.ts';
 import { resumable } from './previewStatus.ts';
 import { findPropertyView } from './view.ts';
 
-const FOUND = { en: 'Found.', es: 'Encontrado.' };
 const CONVERTED = { en: 'The property is active again.', es: 'La propiedad está activa de nuevo.' };
-const params = z.object({ id: idField });
-const access = needs('convert_customer', { row: ['property', 'id'], types: ['admin', 'csr'] });
+const convert = { access: needs('convert_customer', { row: ['property', 'id'], types: STAFF_TYPES }) };
 
 /** Convert Property: what there is to know before, and doing it. */
 export function convertRoutes(app: App, deps: Deps): void {
-  app.get('/properties/:id/convert-preview', { config: { access }, schema: { params } }, async request =>
-    answer(request, FOUND, await previewOf(deps, request.params.id)),
+  serve(app, 'GET /properties/:id/convert-preview', convert, async request =>
+    answer(request, 'loaded', await previewOf(deps, request.params.id)),
   );
 
-  app.post(
-    '/properties/:id/convert',
-    { config: { access }, schema: { params, body: convertBody } },
-    async request =>
-      answer(
-        request,
-        CONVERTED,
-        await convertProperty(deps, request.session, request.params.id, request.body),
-      ),
+  serve(app, 'POST /properties/:id/convert', convert, async request =>
+    answer(request, CONVERTED, await convertProperty(deps, request.session, request.params.id, request.body)),
   );
 }
 

@@ -17,10 +17,10 @@ import type { PropertyPage } from './list.ts';
 
 /**
  * A property's services that have not ended, each with the terms in force on the day (else its first ones), as
- * JSON in the shape of ServiceSummary with first and last day.
+ * JSON in the shape of ServiceSummary.
  */
 export const servicesOf = (today: Day | Placeholder, which: 'running' | 'all' = 'running') => sql<
-  (ServiceSummary & { startDate: Day; endDate: Day | null })[]
+  ServiceSummary[]
 >`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', s.id, 'type', s.type, 'status', s.status, 'startDate', s.start_date, 'endDate', s.end_date,

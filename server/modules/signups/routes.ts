@@ -109,7 +109,7 @@ export function signupRoutes(app: App, deps: Deps): void {
     { config: staff, schema: { params, body: newCustomerBody } },
     async (request, reply) => {
       const made = await convertSignup(deps, request.session, request.params.id, request.body);
-      return reply.status(201).send({ id: made.customerId, ...made });
+      return reply.status(201).send(made);
     },
   );
 

@@ -3,11 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { SamePhone } from '../../../contract/calls/customers.ts';
 import { MOBILE_DIGITS } from '../../../contract/constants.ts';
 import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
 import { message } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { call, HttpError } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
+import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
@@ -21,12 +23,6 @@ interface CustomerFieldsProps {
   customerId?: number;
   /** A new customer has to have e-mail and phones; an imported one may lack them. */
   isNew?: boolean;
-}
-
-interface SamePhone {
-  id: number;
-  code: string;
-  name: string;
 }
 
 const LANGUAGE_OPTIONS = [
@@ -79,7 +75,8 @@ function EmailInput({ source, label, customerId, isRequired }: LookedUpProps) {
     const email = text.trim();
     if (!email.includes('@')) return;
     try {
-      await call('HEAD', `/check-email-exist/${encodeURIComponent(email)}`, {
+      await call('HEAD /check-email-exist/:email', {
+        params: { email },
         query: { customerId },
         expose: false,
       });
@@ -105,7 +102,7 @@ function EmailInput({ source, label, customerId, isRequired }: LookedUpProps) {
 /** Other customers with this telephone: allowed, but often it is the same person. */
 async function findSamePhone(digits: string, customerId: number | undefined): Promise<SamePhone[]> {
   if (digits.length !== MOBILE_DIGITS) return [];
-  const answer = await call<{ customers: SamePhone[] }>('GET', '/customers/check-phone', {
+  const answer = await call('GET /customers/check-phone', {
     query: { value: digits, customerId },
     expose: false,
   }).catch(() => null);

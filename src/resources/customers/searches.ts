@@ -1,8 +1,6 @@
-import type { CustomerRow } from '../../../contract/calls/customers.ts';
-import type { PropertyRow } from '../../../contract/calls/properties.ts';
 import type { PropertyStatus } from '../../../contract/enums.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import { fetchJson } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { customerName, streetOf } from '../../ui/fields/names.ts';
 
 const MATCHES = 10;
@@ -23,7 +21,7 @@ export async function findCustomers(
   exceptId: number | null,
   signal: AbortSignal,
 ): Promise<FoundCustomer[]> {
-  const rows = await fetchJson<CustomerRow[]>('GET', '/customers', { query: page({ q }), signal });
+  const rows = await call('GET /customers', { query: page({ q }), signal });
   return rows
     .filter(row => row.id !== exceptId)
     .map(row => ({
@@ -46,7 +44,7 @@ export async function findProperties(
   status: readonly PropertyStatus[],
   signal: AbortSignal,
 ): Promise<FoundProperty[]> {
-  const rows = await fetchJson<PropertyRow[]>('GET', '/properties', { query: page({ q, status }), signal });
+  const rows = await call('GET /properties', { query: page({ q, status }), signal });
   return rows.map(row => ({
     id: row.id,
     title: `${streetOf(row)}, ${row.city} ${row.zipcode}`,

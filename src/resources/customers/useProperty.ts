@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { PropertyView } from '../../../contract/calls/properties.ts';
-import { fetchJson } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 
 /** Apart from react-admin's own key: a row of the list knows less than the page shows. */
@@ -12,7 +11,7 @@ export function useProperty(id: number) {
   const queryClient = useQueryClient();
   const query = useQuery({
     queryKey: propertyViewKey(id),
-    queryFn: () => fetchJson<PropertyView>('GET', `/properties/${id}`),
+    queryFn: () => call('GET /properties/:id', { params: { id } }),
     retry: false,
   });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: propertyViewKey(id) });

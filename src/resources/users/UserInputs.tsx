@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
 import { LANGUAGES, message } from '../../../contract/messages.ts';
 import type { UserRow } from '../../../contract/users.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
@@ -28,8 +28,8 @@ interface UserInputsProps {
 /** Who somebody is, how they are reached, what they may do. */
 export function UserInputs({ user, isSelf = false }: UserInputsProps) {
   const translate = useTranslate();
-  const checkUsername = useTakenCheck('username', '/users/check-username', user?.id);
-  const checkEmail = useTakenCheck('email', '/users/check-email', user?.id, user?.customerId);
+  const checkUsername = useTakenCheck('username', user?.id);
+  const checkEmail = useTakenCheck('email', user?.id, user?.customerId);
   return (
     <>
       <FormSection title={translate('user.person')} help={translate('user.personHelp')}>
@@ -115,7 +115,6 @@ function AccessSection({ user, isSelf }: { user: UserRow | undefined; isSelf: bo
 /** Asks on leaving a field whether what it holds is somebody else's; then saving is blocked. */
 function useTakenCheck(
   source: 'username' | 'email',
-  path: string,
   userId?: number,
   customerId?: number | null,
 ): (typed: string) => Promise<void> {
@@ -124,10 +123,11 @@ function useTakenCheck(
     const value = typed.trim();
     if (value === '') return;
     const own: unknown = customerId ?? getValues('customerId');
-    const answer = await call<{ isTaken: boolean }>('GET', path, {
-      query: { value, userId, ...(source === 'email' && { customerId: own as number | undefined }) },
-      expose: false,
-    }).catch(() => null);
+    const asked =
+      source === 'email'
+        ? call('GET /users/check-email', { query: { value, userId, customerId: own }, expose: false })
+        : call('GET /users/check-username', { query: { value, userId }, expose: false });
+    const answer = await asked.catch(() => null);
     if (answer?.data.isTaken) {
       const key = source === 'email' ? 'emailExists' : 'usernameExists';
       setError(source, { type: 'taken', message: message(key, storedLanguage()) });

@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 
-import type { PropertyMatch, PropertyRow } from '../../../contract/calls/properties.ts';
-import { call, fetchJson } from '../../dataProvider/http.ts';
+import type { PropertyMatch } from '../../../contract/calls/properties.ts';
+import { call } from '../../dataProvider/call.ts';
 import { customerName } from '../fields/names.ts';
 
 interface PropertySearchProps {
@@ -20,10 +20,10 @@ const MATCHES = 10;
 
 async function find(q: string, vendorId: number | undefined, signal: AbortSignal): Promise<PropertyMatch[]> {
   if (vendorId === undefined) {
-    return (await call<PropertyMatch[]>('GET', '/properties/search', { query: { q }, signal })).data;
+    return (await call('GET /properties/search', { query: { q }, signal })).data;
   }
   const query = { filter: JSON.stringify({ q, vendorId }), range: JSON.stringify([0, MATCHES - 1]) };
-  const rows = await fetchJson<PropertyRow[]>('GET', '/properties', { query, signal });
+  const rows = await call('GET /properties', { query, signal });
   return rows.map(row => ({ ...row, name: customerName(row) }));
 }
 

@@ -1,10 +1,10 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CustomerRecord, NewCustomerAnswer } from '../../../../contract/calls/customers.ts';
+import type { CustomerRecord } from '../../../../contract/calls/customers.ts';
 import type { NewPropertyBody } from '../../../../contract/customers.ts';
 import { PATHS } from '../../../../contract/paths.ts';
-import { fetchJson } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { customerName } from '../../../ui/fields/names.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
@@ -23,7 +23,7 @@ export default function AddCustomerPage() {
     <CustomerForm
       title={translate('property.form.addTitle')}
       valuesOf={newCustomerValues}
-      save={body => fetchJson<NewCustomerAnswer>('POST', '/customers', { body })}
+      save={body => call('POST /customers', { body })}
       cancelTo={PATHS.customers}
     />
   );
@@ -40,13 +40,7 @@ function AddProperty({ customerId }: { customerId: number }) {
   );
   if (!customer && !error) return <PageSkeleton />;
   const save = async (body: NewPropertyBody) =>
-    added(
-      await fetchJson<Pick<NewCustomerAnswer, 'propertyId' | 'hasNoCrew'>>(
-        'POST',
-        `/customers/${customerId}/properties`,
-        { body },
-      ),
-    );
+    added(await call('POST /customers/:id/properties', { params: { id: customerId }, body }));
   return (
     <>
       <PageTitle

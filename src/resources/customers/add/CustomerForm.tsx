@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { NewCustomerAnswer } from '../../../../contract/calls/customers.ts';
+import type { NewCustomerAnswer, NewPropertyAnswer } from '../../../../contract/calls/customers.ts';
 import type { NewCustomerBody } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
@@ -20,7 +20,7 @@ export function useAdded() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return async (made: Pick<NewCustomerAnswer, 'propertyId' | 'hasNoCrew'>) => {
+  return async (made: NewPropertyAnswer) => {
     await queryClient.invalidateQueries({ queryKey: ['properties'] });
     if (made.hasNoCrew) showToast({ kind: 'warning', text: translate('property.form.hasNoCrew') });
     navigate(propertyPath(made.propertyId));

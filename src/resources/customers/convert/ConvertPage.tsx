@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 
-import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { PAST_CUSTOMER_TYPES } from '../../../../contract/enums.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { fetchJson } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
@@ -55,7 +54,7 @@ function Chosen({ propertyId, onOther }: { propertyId: number; onOther: () => vo
   const { data, error } = useQuery({
     queryKey: ['properties', 'convert', propertyId],
     queryFn: async () => ({
-      property: await fetchJson<PropertyView>('GET', `/properties/${propertyId}`),
+      property: await call('GET /properties/:id', { params: { id: propertyId } }),
       preview: await customerCalls.convertPreview(propertyId),
     }),
     retry: false,

@@ -4,9 +4,8 @@ import { useTranslate } from 'ra-core';
 import { useController, useWatch } from 'react-hook-form';
 
 import type { PropertyView } from '../../../../contract/calls/properties.ts';
-import type { ReassignPreview } from '../../../../contract/calls/reassign.ts';
 import { type Following, type NewZipBody, newZipBody } from '../../../../contract/reassign.ts';
-import { call } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { usePreview } from '../../../ui/form/usePreview.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { ServiceMoves, usualMoves } from '../../visits/ServiceMoves.tsx';
@@ -49,4 +48,4 @@ export function FollowSection({ property }: { property: PropertyView }) {
 }
 
 const askOf = async (id: number, body: NewZipBody, signal: AbortSignal) =>
-  (await call<ReassignPreview>('POST', `/properties/${id}/preview`, { body, signal, expose: false })).data;
+  (await call('POST /properties/:id/preview', { params: { id }, body, signal, expose: false })).data;

@@ -6,8 +6,8 @@ import { Navigate } from 'react-router-dom';
 import type { PropertyView } from '../../../../contract/calls/properties.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { fetchJson } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
@@ -26,7 +26,7 @@ export function LoadForEdit({ propertyId, children }: LoadForEditProps) {
   const mayEdit = useHasPermission('customer_edit');
   const { data: property, error } = useQuery({
     queryKey: ['propertyEdit', propertyId],
-    queryFn: () => fetchJson<PropertyView>('GET', `/properties/${propertyId}`),
+    queryFn: () => call('GET /properties/:id', { params: { id: propertyId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -9,9 +9,8 @@ import { useStore, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { ListPlace } from '../../../../contract/calls/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
-import { call } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { useShowCount } from '../../../ui/list/useShowCount.ts';
 import { useWalkKeys } from './useWalkKeys.ts';
 
@@ -41,15 +40,13 @@ export function WalkButtons({ propertyId, tab }: { propertyId: number; tab: stri
   const { data: place } = useQuery({
     queryKey: ['properties', 'walk', propertyId, list],
     queryFn: async () =>
-      (await call<ListPlace>('GET', '/customers/find', { query: { propertyId, ...list }, expose: false }))
-        .data,
+      (await call('GET /customers/find', { query: { propertyId, ...list }, expose: false })).data,
     retry: false,
     placeholderData: previous => previous,
   });
   const { data: first } = useQuery({
     queryKey: ['properties', 'walk', 'first', list],
-    queryFn: async () =>
-      (await call<ListPlace>('GET', '/customers/first', { query: list, expose: false })).data.propertyId,
+    queryFn: async () => (await call('GET /customers/first', { query: list, expose: false })).data.propertyId,
     retry: false,
     staleTime: 60_000,
   });

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
-import { addDays, earlierOf, weekdayOf } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { assignments, callLogs, customers, properties, services, terms } from '../../db/schema/index.ts';
+import { assignments, callLogs, customers, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { addVisitUnsold } from '../visits/addVisit.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
 import { assertAllowed } from '../visits/assertAllowed.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
-import { minutesOfTerms } from '../visits/generate.ts';
 import { changeFields, termsCrews, withCrew, withPrice } from '../visits/visitFields.ts';
 import { onDay, type Visit } from '../visits/visits.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
@@ -34,73 +33,18 @@ async function makeVisit(unit: UnitOfWork, session: Session, log: CallLogRow): P
   assertNotPast(session, unit.today, { date });
   await assertServed(unit, log);
   const crew = await workingCrew(unit.tx, session, log.crewId ?? 0);
-  // The service makes no visits of its own: its last day lies behind, and the one visit is put on by hand.
-  const [service] = await unit.tx
-    .insert(services)
-    .values({
-      propertyId,
-      type: 'call-log',
-      status: 'ended',
-      startDate: date,
-      endDate: addDays(earlierOf(date, unit.today), -1),
-      createdAt: unit.now,
-    })
-    .returning({ id: services.id });
-  if (!service) throw AppError.notFound();
-  const [version] = await unit.tx
-    .insert(terms)
-    .values({
-      serviceId: service.id,
-      fromSlot: date,
-      frequency: -1,
-      weekday: weekdayOf(date),
-      vendorId: crew.vendorId,
-      crewId: crew.id,
-      createdAt: unit.now,
-    })
-    .returning({ id: terms.id });
-  const minutes = version ? (await minutesOfTerms(unit.tx, [version.id])).get(version.id) : 0;
-  const priceCents = ownPrice(log);
-  const [visit] = await unit.tx
-    .insert(assignments)
-    .values({
-      serviceId: service.id,
-      propertyId,
-      customerId,
-      serviceType: 'call-log',
-      kind: 'call-log',
-      slot: date,
-      date,
-      vendorId: crew.vendorId,
-      crewId: crew.id,
-      expectedMinutes: minutes ?? 0,
-      priceCents,
-      handMade: priceCents === null ? [] : ['priceCents'],
-      isBillable: log.isBillable,
-      instructions: await instructionsOf(unit, log),
-      createdAt: unit.now,
-    })
-    .returning();
-  if (!visit) throw AppError.notFound();
-  const { id, crewId } = visit;
-  await unit.record({
-    entity: 'assignment',
-    entityId: id,
-    action: 'added',
+  return addVisitUnsold(unit, {
     propertyId,
     customerId,
-    after: { kind: visit.kind, date, crewId, priceCents, isBillable: visit.isBillable },
-  });
-  await unit.raise({
-    type: 'assignment.changed',
-    assignmentId: id,
-    propertyId,
-    customerId,
-    crewId,
+    serviceType: 'call-log',
+    kind: 'call-log',
     date,
-    byUserId: unit.actor.userId,
+    vendorId: crew.vendorId,
+    crewId: crew.id,
+    priceCents: ownPrice(log),
+    isBillable: log.isBillable,
+    instructions: await instructionsOf(unit, log),
   });
-  return visit;
 }
 
 async function assertServed(unit: UnitOfWork, { propertyId }: CallLogRow): Promise<void> {

@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
-import { services } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { statusOn } from '../cadence/visitsDue.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
+import { storeService } from '../visits/changeService.ts';
 import { generateVisits } from '../visits/generate.ts';
 import { loadServices } from '../visits/loadServices.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
@@ -33,15 +31,7 @@ export async function resumeServices(
   );
   for (const before of loaded) {
     const endDate = chosen.find(service => service.id === before.id)?.endDate ?? null;
-    const [after] = await unit.tx
-      .update(services)
-      .set({
-        endDate,
-        status: statusOn({ endDate, pauses: before.pauses }, unit.today),
-        version: sql`${services.version} + 1`,
-      })
-      .where(eq(services.id, before.id))
-      .returning();
+    const after = await storeService(unit, before, { ...before, endDate });
     await unit.record({
       entity: 'service',
       entityId: before.id,
@@ -49,7 +39,7 @@ export async function resumeServices(
       propertyId: property.id,
       customerId: property.customerId,
       before: { status: before.status, endDate: before.endDate },
-      after: { status: after?.status, endDate },
+      after: { status: after.status, endDate },
       reason,
     });
   }

@@ -1,9 +1,11 @@
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, ne } from 'drizzle-orm';
 import { addDays, type Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, services } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
+import { storeService } from '../visits/changeService.ts';
+import { loadServices } from '../visits/loadServices.ts';
 import { lockVisits, type Visit } from '../visits/visits.ts';
 
 /** The visits of a property that are still to be done, from a day on. */
@@ -31,18 +33,13 @@ export async function stopServices(
   reason: string | null,
 ): Promise<Visit[]> {
   const running = await unit.tx
-    .select()
+    .select({ id: services.id })
     .from(services)
-    .where(and(eq(services.propertyId, propertyId), ne(services.status, 'ended')))
-    .orderBy(services.id)
-    .for('update');
+    .where(and(eq(services.propertyId, propertyId), ne(services.status, 'ended')));
   const endDate = addDays(unit.today, -1);
-  for (const before of running) {
-    const [after] = await unit.tx
-      .update(services)
-      .set({ status: 'ended', endDate, version: sql`${services.version} + 1` })
-      .where(eq(services.id, before.id))
-      .returning();
+  const ids = running.map(service => service.id);
+  for (const before of await loadServices(unit.tx, ids, 'update')) {
+    const after = await storeService(unit, before, { ...before, endDate });
     await unit.record({
       entity: 'service',
       entityId: before.id,

@@ -1,12 +1,11 @@
 import type { ForcedVisitBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { versionOn } from '../cadence/cadence.ts';
+import { addVisit } from '../visits/addVisit.ts';
 import { assertNotBeforeStart, assertNotPast } from '../visits/fromToday.ts';
-import { minutesOfTerms } from '../visits/generate.ts';
 import { loadService } from '../visits/loadServices.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
 
@@ -29,50 +28,27 @@ export function forceVisit(
     if (!service.isServed) throw new AppError('conflict', NOT_SERVED);
     if (service.isStopped) throw new AppError('locked', 'customerLocked');
     const crew = body.crewId ? await workingCrew(unit.tx, session, body.crewId) : null;
-    const [visit] = await unit.tx
-      .insert(assignments)
-      .values({
+    const visit = await addVisit(
+      unit,
+      {
         serviceId,
         propertyId: service.propertyId,
         customerId: service.customerId,
         serviceType: service.type,
         kind: 'forced',
-        slot: body.date,
         date: body.date,
         vendorId: crew ? crew.vendorId : terms.vendorId,
         crewId: crew ? crew.id : terms.crewId,
         frontBack: terms.frontBack,
         timeCapMinutes: terms.timeCapMinutes,
-        expectedMinutes: (await minutesOfTerms(unit.tx, [terms.id])).get(terms.id) ?? 0,
         priceCents: body.priceCents ?? null,
-        handMade: body.priceCents == null ? [] : ['priceCents'],
         isBillable: body.isBillable,
         instructions: body.instructions,
-        createdAt: unit.now,
-      })
-      .returning();
-    if (!visit) throw AppError.notFound();
-    const { id, propertyId, customerId, crewId, date } = visit;
-    await unit.record({
-      entity: 'assignment',
-      entityId: id,
-      action: 'added',
-      propertyId,
-      customerId,
-      after: { kind: visit.kind, date, crewId, priceCents: visit.priceCents, isBillable: visit.isBillable },
-      reason: body.reason,
-    });
-    await unit.raise({
-      type: 'assignment.changed',
-      assignmentId: id,
-      propertyId,
-      customerId,
-      crewId,
-      date,
-      isNew: true,
-      byUserId: unit.actor.userId,
-    });
-    return id;
+      },
+      terms.id,
+      { reason: body.reason, isNew: true },
+    );
+    return visit.id;
   });
 }
 

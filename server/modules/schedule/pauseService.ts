@@ -3,7 +3,6 @@ import type { PauseBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { pauses } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
@@ -12,6 +11,7 @@ import { lockService, type Planned, planRange, storeService } from '../visits/ch
 import { assertNotPast } from '../visits/fromToday.ts';
 import type { LoadedService } from '../visits/loadServices.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
+import { insertPauses } from './storePauses.ts';
 
 type Pause = Pick<PauseBody, 'from'> & { until?: Day | null | undefined };
 
@@ -50,13 +50,9 @@ export function pauseService(
     const service = await lockService(unit, id, expected);
     const planned = await planPause(unit.tx, service, body, { today: unit.today, isLocked: true });
     const until = body.until ?? null;
-    await unit.tx.insert(pauses).values({
-      serviceId: id,
-      fromDate: body.from,
-      resumeDate: until,
-      reason: body.reason,
-      createdAt: unit.now,
-    });
+    await insertPauses(unit, [
+      { serviceId: id, fromDate: body.from, resumeDate: until, reason: body.reason },
+    ]);
     const stored = await storeService(unit, service, planned.after);
     await unit.record({
       entity: 'service',

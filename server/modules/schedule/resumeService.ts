@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { ResumeBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { pauses } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { write } from '../../unitOfWork.ts';
 import type { PlannedService } from '../cadence/planDifference.ts';
 import { applyDifference } from '../visits/applyDifference.ts';
 import { lockService, type Planned, planRange, storeService } from '../visits/changeService.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import type { LoadedService, StoredPause } from '../visits/loadServices.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
+import { endPause } from './storePauses.ts';
 
 export type PlannedResumption = Planned & { after: PlannedService; pause: StoredPause };
 
@@ -44,7 +43,7 @@ export function resumeService(
     assertNotPast(session, unit.today, { date });
     const service = await lockService(unit, id, expected);
     const planned = await planResumption(unit.tx, service, date, { today: unit.today, isLocked: true });
-    await storePause(unit, planned.pause, date);
+    await endPause(unit, planned.pause, date);
     const stored = await storeService(unit, service, planned.after);
     await unit.record({
       entity: 'service',
@@ -66,12 +65,6 @@ export function resumeService(
       byUserId: unit.actor.userId,
     });
   });
-}
-
-async function storePause(unit: UnitOfWork, pause: StoredPause, date: Day): Promise<void> {
-  const stored = eq(pauses.id, pause.id);
-  if (date <= pause.fromDate) await unit.tx.delete(pauses).where(stored);
-  else await unit.tx.update(pauses).set({ resumeDate: date }).where(stored);
 }
 
 const NOT_PAUSED = {

@@ -4,22 +4,23 @@ import type { SeasonBody, SeasonScope } from '../../../contract/seasons.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { insertMany } from '../../db/insertMany.ts';
-import { assignments, pauses, seasonItems, seasons, terms } from '../../db/schema/index.ts';
+import { assignments, seasonItems, seasons } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { statusOn } from '../cadence/visitsDue.ts';
+import { insertPauses } from '../schedule/storePauses.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import { generateVisits } from '../visits/generate.ts';
 import type { StoredTerms } from '../visits/loadServices.ts';
 import { removeVisits } from '../visits/removeVisits.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
+import { plainTerms, replaceTerms, storeServices } from '../visits/storeServices.ts';
 import { type Candidate, candidateCount, candidates } from './candidates.ts';
-import { plainTerms, type SeasonItem } from './items.ts';
+import type { SeasonItem } from './items.ts';
 import { type Carried, planSeason } from './planSeason.ts';
 import { seasonRequestOf } from './previewSeason.ts';
 import { tellProgress } from './progress.ts';
 import { findSeason } from './seasonList.ts';
-import { storeServices } from './storeServices.ts';
 
 interface Planned {
   service: Candidate;
@@ -103,19 +104,16 @@ async function carryOver(
   reason: string | null,
 ): Promise<void> {
   if (planned.length === 0) return;
-  const replaced = planned.filter(isReplacing).map(({ carried }) => carried.current.id);
-  if (replaced.length > 0) await unit.tx.delete(terms).where(inArray(terms.id, replaced));
-  await insertMany(
-    unit.tx,
-    terms,
-    planned.filter(({ carried }) => carried.hasNewTerms).map(one => newTerms(one, unit.now)),
+  await replaceTerms(
+    unit,
+    planned
+      .filter(isReplacing)
+      .map(({ service, carried }) => ({ serviceId: service.id, fromSlot: carried.current.fromSlot })),
+    planned.filter(({ carried }) => carried.hasNewTerms).map(newTerms),
   );
-  await insertMany(
-    unit.tx,
-    pauses,
-    planned.flatMap(({ service, carried: { gap } }) =>
-      gap ? [{ serviceId: service.id, ...gap, createdAt: unit.now }] : [],
-    ),
+  await insertPauses(
+    unit,
+    planned.flatMap(({ service, carried: { gap } }) => (gap ? [{ serviceId: service.id, ...gap }] : [])),
   );
   await storeServices(
     unit,
@@ -155,7 +153,7 @@ async function carryOver(
 const isReplacing = ({ carried }: Planned) =>
   carried.hasNewTerms && carried.current.fromSlot === carried.firstSlot;
 
-function newTerms(planned: Planned, createdAt: Date) {
+function newTerms(planned: Planned) {
   const { service, carried } = planned;
   return {
     ...plainTerms(carried.current),
@@ -164,7 +162,6 @@ function newTerms(planned: Planned, createdAt: Date) {
     // Where it takes another's place it begins with it, so that older slots stay away.
     beginsOn: isReplacing(planned) ? carried.current.beginsOn : carried.firstSlot,
     priceCents: carried.priceCents,
-    createdAt,
   };
 }
 

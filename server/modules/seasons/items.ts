@@ -19,10 +19,3 @@ export interface SeasonItem {
     hasNewTerms: boolean;
   };
 }
-
-/** A version of terms without its row's own fields. */
-export function plainTerms(version: PlannedTerms): PlannedTerms {
-  const { beginsOn, fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes } =
-    version;
-  return { beginsOn, fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
-}

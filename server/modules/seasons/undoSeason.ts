@@ -3,21 +3,21 @@ import type { Season } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { insertMany } from '../../db/insertMany.ts';
-import { assignments, properties, seasonItems, seasons, terms } from '../../db/schema/index.ts';
+import { assignments, properties, seasonItems, seasons } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { inOrder } from '../cadence/cadence.ts';
 import { statusOn } from '../cadence/visitsDue.ts';
+import { deletePauses } from '../schedule/storePauses.ts';
 import { generateVisits } from '../visits/generate.ts';
 import { type LoadedService, loadServices } from '../visits/loadServices.ts';
 import { removeVisits } from '../visits/removeVisits.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
+import { replaceTerms, storeServices } from '../visits/storeServices.ts';
 import { SERVICES_PER_ROUND } from './candidates.ts';
 import type { SeasonItem } from './items.ts';
 import { tellProgress } from './progress.ts';
 import { findSeason } from './seasonList.ts';
-import { storeServices } from './storeServices.ts';
 
 interface Carried {
   service: LoadedService;
@@ -79,23 +79,19 @@ export function undoSeason(deps: Deps, session: Session, id: number): Promise<Se
 
 async function takeBack(unit: UnitOfWork, carried: readonly Carried[]): Promise<void> {
   const repriced = carried.filter(({ item }) => item.after.hasNewTerms);
-  const made = repriced.map(({ service, item }) => ({ id: service.id, from_slot: item.after.firstSlot }));
-  await unit.tx.execute(sql`delete from terms t
-    using json_to_recordset(${JSON.stringify(made)}::json) as d(id int, from_slot date)
-    where t.service_id = d.id and t.from_slot = d.from_slot`);
-  await insertMany(
-    unit.tx,
-    terms,
+  await replaceTerms(
+    unit,
+    repriced.map(({ service, item }) => ({ serviceId: service.id, fromSlot: item.after.firstSlot })),
     repriced.flatMap(({ service, item: { before } }) =>
-      before.replaced ? [{ ...before.replaced, serviceId: service.id, createdAt: unit.now }] : [],
+      before.replaced ? [{ ...before.replaced, serviceId: service.id }] : [],
     ),
   );
-  const gaps = carried.flatMap(({ service, item: { after } }) =>
-    after.gap ? [{ id: service.id, from_date: after.gap.fromDate, resume_date: after.gap.resumeDate }] : [],
+  await deletePauses(
+    unit,
+    carried.flatMap(({ service, item: { after } }) =>
+      after.gap ? [{ serviceId: service.id, ...after.gap }] : [],
+    ),
   );
-  await unit.tx.execute(sql`delete from pauses p
-    using json_to_recordset(${JSON.stringify(gaps)}::json) as d(id int, from_date date, resume_date date)
-    where p.service_id = d.id and p.from_date = d.from_date and p.resume_date = d.resume_date`);
   await storeServices(
     unit,
     carried.map(({ service, item: { before, after } }) => {

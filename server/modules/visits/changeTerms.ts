@@ -1,8 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { terms } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { PlannedTerms } from '../cadence/planDifference.ts';
 import { planEdit, reachOf } from '../cadence/planEdit.ts';
@@ -12,6 +10,7 @@ import { type Planned, storeService } from './changeService.ts';
 import { type LoadedService, makesVisits } from './loadServices.ts';
 import { horizonOf, scheduleSettings } from './scheduleSettings.ts';
 import { serviceVisits } from './serviceVisits.ts';
+import { replaceTerms } from './storeServices.ts';
 
 interface Where {
   today: Day;
@@ -63,7 +62,12 @@ export async function changeTerms(
     ...(editedId !== undefined && { editedId }),
   });
   const { plan, difference, visits } = planned;
-  await replaceTerms(unit, service, plan);
+  const serviceId = service.id;
+  await replaceTerms(
+    unit,
+    plan.replaced.map(({ fromSlot }) => ({ serviceId, fromSlot })),
+    plan.made.map(version => ({ ...version, serviceId })),
+  );
   const stored = await storeService(unit, service, plan.after);
   await unit.record({
     entity: 'service',
@@ -99,19 +103,6 @@ export async function changeTerms(
 function told(version: PlannedTerms): Record<string, unknown> {
   const { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes } = version;
   return { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
-}
-
-async function replaceTerms(
-  unit: UnitOfWork,
-  service: LoadedService,
-  { replaced, made }: TermsPlan,
-): Promise<void> {
-  const slots = replaced.map(version => version.fromSlot);
-  if (slots.length > 0)
-    await unit.tx.delete(terms).where(and(eq(terms.serviceId, service.id), inArray(terms.fromSlot, slots)));
-  await unit.tx
-    .insert(terms)
-    .values(made.map(version => ({ ...version, serviceId: service.id, createdAt: unit.now })));
 }
 
 const REFUSED: Record<Exclude<TermsRefusal, 'no-terms'>, { en: string; es: string }> = {

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
+import { insertMany } from '../../db/insertMany.ts';
+import { pauses } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { PausedRange } from '../cadence/visitsDue.ts';
+import type { StoredPause } from '../visits/loadServices.ts';
+
+type Pause = PausedRange & { serviceId: number };
+
+/** Adds pauses to services, many in one statement. */
+export function insertPauses(
+  unit: UnitOfWork,
+  list: readonly (Pause & { reason?: string | null })[],
+): Promise<void> {
+  return insertMany(
+    unit.tx,
+    pauses,
+    list.map(pause => ({ ...pause, createdAt: unit.now })),
+  );
+}
+
+/** Ends a pause on a day; one that would not have begun by then goes. */
+export async function endPause(unit: UnitOfWork, pause: StoredPause, date: Day): Promise<void> {
+  const stored = eq(pauses.id, pause.id);
+  if (date <= pause.fromDate) await unit.tx.delete(pauses).where(stored);
+  else await unit.tx.update(pauses).set({ resumeDate: date }).where(stored);
+}
+
+/** Takes pauses away that still stand as they were made. */
+export async function deletePauses(unit: UnitOfWork, list: readonly Pause[]): Promise<void> {
+  if (list.length === 0) return;
+  const rows = JSON.stringify(
+    list.map(({ serviceId, fromDate, resumeDate }) => ({
+      id: serviceId,
+      from_date: fromDate,
+      resume_date: resumeDate,
+    })),
+  );
+  await unit.tx.execute(sql`delete from pauses p
+    using json_to_recordset(${rows}::json) as d(id int, from_date date, resume_date date)
+    where p.service_id = d.id and p.from_date = d.from_date and p.resume_date = d.resume_date`);
+}

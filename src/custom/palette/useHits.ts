@@ -6,12 +6,15 @@ import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { assignmentPath, chargePath, PATHS, propertyPath, vendorViewPath } from '../../../contract/paths.ts';
 import { call } from '../../dataProvider/http.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, isNamed } from './entries.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE_MS = 90;
 
-/** What the server finds for the words typed; an answer that came too late is thrown away with its request. */
+/**
+ * What the server finds for the words typed; an answer that came too late is thrown away with its request. Until the
+ * next one is there, of the last only what still bears the words stays: Enter opens what was typed, nothing else.
+ */
 export function useHits(typed: string) {
   const [asked, setAsked] = useState('');
   const wanted = typed.trim();
@@ -23,7 +26,7 @@ export function useHits(typed: string) {
     const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', asked],
     queryFn: async ({ signal }) =>
       (await call<SearchHit[]>('GET', '/search', { query: { q: asked }, signal, expose: false })).data,
@@ -33,8 +36,10 @@ export function useHits(typed: string) {
     retry: false,
   });
   const entryOf = useEntryOf();
+  const found = wanted === '' ? [] : (data ?? []).map(entryOf);
+  const isAnswered = wanted === asked && !isPlaceholderData;
   return {
-    hits: wanted === '' ? [] : (data ?? []).map(entryOf),
+    hits: isAnswered ? found : found.filter(({ title, detail }) => isNamed([title, detail], wanted)),
     error,
     isSearching: wanted !== '' && (isFetching || wanted !== asked),
   };

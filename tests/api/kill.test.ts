@@ -15,6 +15,7 @@ import { type Connection, connectEmbedded, connectServer } from '../../server/db
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import type { Deps } from '../../server/deps.ts';
 import { newToken } from '../../server/modules/auth/tokens.ts';
+import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
 import { createEventDispatcher } from '../../server/plugins/events.ts';
 import { createFiles } from '../../server/plugins/files.ts';
@@ -193,6 +194,7 @@ async function expectWhole({ db }: Connection): Promise<void> {
       group by c.id having count(t.attempt_id) > 1 or coalesce(sum(t.amount_cents), 0) <> c.paid_cents
         or (c.paid_cents > 0) <> (c.status = 'success')`),
   ).toEqual([]);
+  expect(await proveLedger(db)).toEqual([]);
   expect(await ask(`select id from payment_attempts where state in ('created', 'sent', 'unknown')`)).toEqual(
     [],
   );

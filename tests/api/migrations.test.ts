@@ -10,6 +10,8 @@ import type { Db } from '../../server/db/connect.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import { assignments } from '../../server/db/schema/index.ts';
 import { planVisitCharges } from '../../server/modules/charges/planVisitCharges.ts';
+import { accountBalances } from '../../server/modules/ledger/balances.ts';
+import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { settingOf } from '../../server/modules/settings/store.ts';
 import { scheduleSettings } from '../../server/modules/visits/scheduleSettings.ts';
 import { createBareDatabase, type TestDatabase } from './support/database.ts';
@@ -229,6 +231,41 @@ describe('An older database', () => {
 
     const { rows } = await db.execute(sql`select type, set_aside_at, error from domain_events`);
     expect(rows).toEqual([{ type: 'notice.queued', set_aside_at: null, error: null }]);
+  });
+
+  it('with charges and payments has them in the ledger, each cent once', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0013_socket_attachments');
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, lot_size, referral_code)
+      values (1, '1 Elm St', 'Austin', 'TX', '78704', 'large', 'ANA')`);
+    await db.execute(sql`insert into charges (property_id, customer_id, service_type, date, status, subtotal_cents,
+      tax_cents, total_cents, paid_cents, refunded_cents, free_cents) values
+      (1, 1, 'mow', '2026-06-03', 'success', 3500, 289, 3789, 3789, 789, 0),
+      (1, 1, 'mow', '2026-06-10', 'no-charge', 4000, 0, 4000, 0, 0, 4000),
+      (1, 1, 'mow', '2026-06-17', 'failed', 5000, 0, 5000, 0, 0, 0)`);
+    await db.execute(sql`insert into charge_lines (charge_id, position, amount_cents, source) values
+      (1, 1, 3789, '{"from": "manual"}'), (2, 1, 4000, '{"from": "manual"}'), (3, 1, 5000, '{"from": "manual"}')`);
+    await db.execute(sql`insert into payment_attempts (id, charge_id, kind, method, amount_cents, state, settled_at) values
+      (gen_random_uuid(), 1, 'sale', 'check', 3789, 'approved', '2026-06-04'),
+      (gen_random_uuid(), 1, 'refund', 'check', 789, 'approved', '2026-06-05'),
+      (gen_random_uuid(), 3, 'sale', 'card', 5000, 'declined', '2026-06-18')`);
+
+    await migrateDatabase(db);
+
+    expect(await proveLedger(db)).toEqual([]);
+    const balances = await accountBalances(db);
+    expect(
+      Object.fromEntries(balances.filter(one => one.cents !== 0).map(one => [one.account, one.cents])),
+    ).toEqual({
+      receivable: 5000,
+      revenue: -12500,
+      tax: -289,
+      'written-off': 4000,
+      check: 3000,
+      refunds: 789,
+    });
   });
 
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {

@@ -6,6 +6,7 @@ import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { sandboxTransactions } from '../../server/db/schema/index.ts';
 import { holdCharge, releaseCharge } from '../../server/modules/charges/holdCharge.ts';
 import { revertWaiver, waiveCharge } from '../../server/modules/charges/waiveCharge.ts';
+import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { isOpen, markSent } from '../../server/modules/payments/attempts.ts';
 import { collect, openSale } from '../../server/modules/payments/collect.ts';
 import { payByHand } from '../../server/modules/payments/manualPayment.ts';
@@ -220,4 +221,5 @@ it('in whatever order things go wrong, every cent ends where the ledger says it 
     }),
     { seed: 20260610, numRuns: 60 },
   );
+  expect(await proveLedger(app.db)).toEqual([]);
 }, 120_000);

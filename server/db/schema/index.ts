@@ -2,6 +2,7 @@ export * from './chargeBases.ts';
 export * from './crewDay.ts';
 export * from './customers.ts';
 export * from './followUps.ts';
+export * from './ledger.ts';
 export * from './money.ts';
 export * from './newsletters.ts';
 export * from './office.ts';

@@ -39,7 +39,9 @@ export const charges = pgTable(
     serviceType: text('service_type').$type<ServiceType>().notNull(),
     date: day('date').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
+    /** Price less discounts, before tax. */
     subtotalCents: cents('subtotal_cents').notNull(),
+    discountCents: cents('discount_cents').notNull().default(0),
     taxCents: cents('tax_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
     paidCents: cents('paid_cents').notNull().default(0),

@@ -96,6 +96,16 @@ export async function fillForKilling(
       totalCents: 5000,
     })),
   );
+  await insertMany(
+    db,
+    schema.chargeLines,
+    numbers.map(chargeId => ({
+      chargeId,
+      position: 1,
+      amountCents: 5000,
+      source: { from: 'manual' as const },
+    })),
+  );
   const card = { brand: 'Visa', lastFour: '1111', expiryMonth: 12, expiryYear: 2090 };
   await insertMany(
     db,

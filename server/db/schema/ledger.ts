@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { LedgerAccount } from '../../../contract/ledger.ts';
+import { cents, moment } from './columns.ts';
+
+/**
+ * Double entry: each row moves cents from the credited account to the debited one. Triggers on charges and on
+ * payment attempts write it, so that no code can forget to; nobody changes a row, a later one takes it back.
+ */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** When the money moved; for what a charge comes to, when it was written. */
+    at: moment('at').notNull(),
+    /** No reference: a charge that was taken back is gone, its transfers stay and add up to nothing. */
+    chargeId: integer('charge_id').notNull(),
+    attemptId: uuid('attempt_id'),
+    debit: text('debit').$type<LedgerAccount>().notNull(),
+    credit: text('credit').$type<LedgerAccount>().notNull(),
+    amountCents: cents('amount_cents').notNull(),
+  },
+  t => [
+    index('ledger_transfers_charge_idx').on(t.chargeId),
+    index('ledger_transfers_money_idx').on(t.at).where(sql`${t.attemptId} is not null`),
+    check('ledger_transfers_sides', sql`${t.amountCents} > 0 and ${t.debit} <> ${t.credit}`),
+  ],
+);

@@ -1,0 +1,37 @@
+import { showMoney } from '../contract/money.ts';
+import { accountBalances } from './modules/ledger/balances.ts';
+import { proveLedger } from './modules/ledger/proof.ts';
+import { openDatabase } from './start/openDatabase.ts';
+import { StartError } from './start/StartError.ts';
+import { readSettings } from './start/settings.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Examines the installation's own database and says what is wrong with it; ends with 1 where something is. */
+async function examine(): Promise<void> {
+  const { config, databaseUrl } = await readSettings(process.env);
+  const connection = await openDatabase(config.dataFolder, databaseUrl);
+  try {
+    const balances = await accountBalances(connection.db);
+    for (const { account, cents } of balances) say(`${account.padEnd(14)}${showMoney(cents).padStart(18)}`);
+    const broken = await proveLedger(connection.db);
+    for (const { claim, count, chargeIds } of broken)
+      say(
+        `Does not hold: ${claim} (${count}: charges ${chargeIds.join(', ')}${count > chargeIds.length ? ' …' : ''})`,
+      );
+    say(
+      broken.length === 0
+        ? 'The ledger holds: every cent of every charge is explained.'
+        : 'The ledger does not hold.',
+    );
+    if (broken.length > 0) process.exitCode = 1;
+  } finally {
+    await connection.close();
+  }
+}
+
+examine().catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`\n${error.message}\n\n`);
+  process.exit(1);
+});

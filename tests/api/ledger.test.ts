@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LedgerAccount } from '../../contract/ledger.ts';
+import { charges, paymentAttempts } from '../../server/db/schema/index.ts';
+import { accountBalances } from '../../server/modules/ledger/balances.ts';
+import { proveLedger } from '../../server/modules/ledger/proof.ts';
+import { correcting, dearerGround } from './support/correcting.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let as: Awaited<ReturnType<typeof correcting>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  as = await correcting(app, await dearerGround(app));
+});
+afterAll(() => app.close());
+
+/** The accounts on which something of a charge stands. */
+async function accountsOf(chargeId: number): Promise<Partial<Record<LedgerAccount, number>>> {
+  const balances = await accountBalances(app.db, chargeId);
+  expect(balances.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  return Object.fromEntries(
+    balances.filter(({ cents }) => cents !== 0).map(({ account, cents }) => [account, cents]),
+  );
+}
+
+const transferCount = async () => {
+  const { rows } = await app.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ledger_transfers`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const OWED = { receivable: 4871, revenue: -4500, tax: -371 };
+
+describe('the ledger', () => {
+  it('says of a charge what is owed, what was paid by which method, and what was given back', async () => {
+    const { id } = await as.charged();
+    expect(await accountsOf(id)).toEqual(OWED);
+    await as.decide(id, 'manual-payment', { attemptId: randomUUID(), method: 'cash', amountCents: 2000 });
+    const checkId = randomUUID();
+    await as.decide(id, 'manual-payment', {
+      attemptId: checkId,
+      method: 'check',
+      amountCents: 2871,
+      reference: '17',
+    });
+    expect(await accountsOf(id)).toEqual({ revenue: -4500, tax: -371, cash: 2000, check: 2871 });
+    const given = await as.admin.request('POST', `/charges/${id}/refund`, {
+      attemptId: randomUUID(),
+      saleId: checkId,
+      amountCents: 871,
+      reason: 'The gate was left open',
+    });
+    expect(given.status).toBe(200);
+    expect(await accountsOf(id)).toEqual({
+      revenue: -4500,
+      tax: -371,
+      cash: 2000,
+      check: 2000,
+      refunds: 871,
+    });
+  });
+
+  it('follows a waiver and its revert without changing what was written', async () => {
+    const { id } = await as.charged();
+    const before = await transferCount();
+    await as.decide(id, 'no-charge');
+    expect(await accountsOf(id)).toEqual({ revenue: -4500, tax: -371, 'written-off': 4871 });
+    await as.decide(id, 'no-charge/revert', {});
+    expect(await accountsOf(id)).toEqual(OWED);
+    expect(await transferCount()).toBe(before + 2);
+  });
+
+  it('follows a corrected price, and a visit that is opened and completed again', async () => {
+    const { visit, id } = await as.charged();
+    expect((await as.edit(visit, { priceCents: 6000 })).status).toBe(200);
+    expect(await accountsOf(id)).toEqual({ receivable: 6495, revenue: -6000, tax: -495 });
+    expect((await as.act(visit, 'restore')).status).toBe(200);
+    expect(await accountsOf(id)).toEqual({});
+    expect((await as.act(visit, 'complete')).status).toBe(200);
+    expect(await accountsOf(id)).toEqual({ receivable: 6495, revenue: -6000, tax: -495 });
+  });
+
+  it('keeps a discount apart from the price and from what is owed', async () => {
+    const { id } = await as.charged();
+    await app.db
+      .update(charges)
+      .set({ discountCents: 500, subtotalCents: 4000, taxCents: 330, totalCents: 4330 })
+      .where(sql`id = ${id}`);
+    expect(await accountsOf(id)).toEqual({ receivable: 4330, revenue: -4500, discounts: 500, tax: -330 });
+    await app.db
+      .update(charges)
+      .set({ discountCents: 0, subtotalCents: 4500, taxCents: 371, totalCents: 4871 })
+      .where(sql`id = ${id}`);
+  });
+
+  it('counts money that came twice as the customer’s', async () => {
+    const { id } = await as.charged();
+    await as.decide(id, 'manual-payment', { attemptId: randomUUID(), method: 'cash', amountCents: 4871 });
+    await app.db.insert(paymentAttempts).values({
+      id: randomUUID(),
+      chargeId: id,
+      method: 'card',
+      gateway: 'sandbox',
+      amountCents: 4871,
+      state: 'approved',
+      isSurplus: true,
+      settledAt: app.deps.clock.now(),
+    });
+    expect(await accountsOf(id)).toEqual({
+      revenue: -4500,
+      tax: -371,
+      cash: 4871,
+      card: 4871,
+      overpayments: -4871,
+    });
+  });
+
+  it('is never changed, only followed', async () => {
+    const touched = { cause: expect.objectContaining({ message: expect.stringContaining('never changed') }) };
+    await expect(app.db.execute(sql`update ledger_transfers set amount_cents = 1`)).rejects.toMatchObject(
+      touched,
+    );
+    await expect(app.db.execute(sql`delete from ledger_transfers`)).rejects.toMatchObject(touched);
+  });
+
+  it('holds after all that, and its proof finds what was written past it', async () => {
+    expect(await proveLedger(app.db)).toEqual([]);
+    const { id } = await as.charged();
+    await app.db.execute(sql`update charges set paid_cents = 4871 where id = ${id}`);
+    expect(await proveLedger(app.db)).toEqual([
+      { claim: expect.stringContaining('owes'), count: 1, chargeIds: [id] },
+      { claim: expect.stringContaining('paid and given back'), count: 1, chargeIds: [id] },
+    ]);
+    await app.db.execute(sql`insert into ledger_transfers (at, charge_id, debit, credit, amount_cents)
+      values (now(), ${id}, 'cash', 'receivable', 4871)`);
+    expect((await proveLedger(app.db)).map(({ claim }) => claim)).toEqual([
+      expect.stringContaining('paid and given back'),
+      expect.stringContaining('by attempts alone'),
+    ]);
+  });
+});

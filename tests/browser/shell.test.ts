@@ -99,13 +99,13 @@ it('finds a customer, a screen in either language and an action from the keyboar
   await page.keyboard.press('/');
   await page.getByRole('option', { name: /Rosa Delgado/ }).waitFor();
   await page.keyboard.type('mercados');
-  await page.getByRole('option', { name: 'Markets' }).waitFor();
+  await page.getByRole('option', { name: 'Markets', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/markets');
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dark theme');
-  await page.getByRole('option', { name: /light and dark/ }).waitFor();
+  await page.getByRole('option', { name: /light and dark/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: HINT }).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');

@@ -45,8 +45,8 @@ const OWNERS: Record<string, string> = {
   // No module: what every request goes through, and the sandbox in place of a payment provider.
   server: 'history domain_events idempotency_keys sandbox_cards sandbox_transactions',
 };
-/** Written by the adapter of the sockets itself. */
-const FOREIGN = ['socket_io_attachments'];
+/** Written by the adapter of the sockets, and by triggers of the database. */
+const FOREIGN = ['socket_io_attachments', 'ledger_transfers'];
 /** Write the table that a module's definition hands to them. */
 const GENERIC = ['api/resource.ts', 'db/insertMany.ts', 'modules/office/records.ts'];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CREW_STATES } from '../calendar.ts';
+import { bnbMapQuery, CREW_STATES, calendarQuery, crewStatusQuery } from '../calendar.ts';
 import { WEEKDAYS } from '../enums.ts';
+import { type Call, type CallAddress, data } from './call.ts';
 import { statusCounts, workLog } from './visits.ts';
 
 /** Minutes of work against what fits; status and kind of service, which filter the counts, leave both alone. */
@@ -43,7 +44,6 @@ const calendarCrew = z.object({
 });
 export type CalendarCrew = z.output<typeof calendarCrew>;
 
-/** GET /assignments/calendar. */
 const calendar = z.object({
   from: z.string(),
   to: z.string(),
@@ -105,7 +105,6 @@ const crewStatus = z.object({
 });
 export type CrewStatus = z.output<typeof crewStatus>;
 
-/** GET /crew-status. */
 const crewStatusDay = z.object({
   date: z.string(),
   /** ISO moment of the answer: everything is told as of then. */
@@ -114,9 +113,27 @@ const crewStatusDay = z.object({
 });
 export type CrewStatusDay = z.output<typeof crewStatusDay>;
 
-/** GET /bnb-map: the visits of bush and bed work, at most as many as a map can show. */
+/** The visits of bush and bed work, at most as many as a map can show. */
 const bnbMap = z.object({
   visits: z.array(workLog),
   total: z.number(),
 });
 export type BnbMap = z.output<typeof bnbMap>;
+
+export const calendarCalls = {
+  'GET /assignments/calendar': {
+    summary: 'Visits and load of each day',
+    query: calendarQuery,
+    answer: data(calendar),
+  },
+  'GET /crew-status': {
+    summary: 'How far each crew is with its day',
+    query: crewStatusQuery,
+    answer: data(crewStatusDay),
+  },
+  'GET /bnb-map': {
+    summary: 'Bush and bed visits for the map',
+    query: bnbMapQuery,
+    answer: data(bnbMap),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -48,6 +48,9 @@ export const file = (type = 'text/csv') => ({ status: 200, schema: z.unknown(), 
 /** `:id`, the number of a record. */
 export const byId = z.object({ id: idField });
 
+/** `:id` of what its maker numbers, so that a repeat is kept once. */
+export const byUuid = z.object({ id: z.uuid() });
+
 /** How simple-rest asks for a page: each a text of JSON. */
 export const listQuery = z.object({
   filter: z.string().optional(),

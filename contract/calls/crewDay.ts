@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crewDayQuery, fieldEventsBody, lockStopBody, moveStopBody, routeBody } from '../crewDay.ts';
 import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATUSES,
@@ -6,7 +7,7 @@ import {
   FRONT_BACK,
   SERVICE_TYPES,
 } from '../enums.ts';
-import { bilingual } from './call.ts';
+import { bilingual, byId, type Call, type CallAddress, data } from './call.ts';
 
 /** A photo of a visit. The addresses are signed and good for some days, so that `<img>` needs no header. */
 export const photoView = z.object({
@@ -192,3 +193,47 @@ const mapCrew = z.object({
     .nullable(),
 });
 export type MapCrew = z.output<typeof mapCrew>;
+
+const crewMap = z.object({ date: z.string(), crews: z.array(mapCrew) });
+
+export const crewDayCalls = {
+  'GET /crew-day': {
+    summary: 'The day of the caller’s own crew',
+    query: crewDayQuery,
+    answer: data(crewDay),
+  },
+  'GET /crews/:id/day': {
+    summary: 'A crew’s day',
+    params: byId,
+    query: crewDayQuery,
+    answer: data(crewDay),
+  },
+  'POST /field-events': {
+    summary: 'Takes what a crew did in the field',
+    body: fieldEventsBody,
+    answer: data(fieldEventsData),
+  },
+  'POST /crews/:id/route': {
+    summary: 'Orders the stops of a crew’s day',
+    params: byId,
+    body: routeBody,
+    answer: data(crewDay),
+  },
+  'PUT /crews/:id/route/lock': {
+    summary: 'Keeps a stop at its place in the route, or lets it go',
+    params: byId,
+    body: lockStopBody,
+    answer: data(crewDay),
+  },
+  'PUT /crews/:id/route/move': {
+    summary: 'Moves a stop one place up or down',
+    params: byId,
+    body: moveStopBody,
+    answer: data(crewDay),
+  },
+  'GET /map-crew': {
+    summary: 'All crews’ stops and places of a day',
+    query: crewDayQuery,
+    answer: data(crewMap),
+  },
+} satisfies Record<CallAddress, Call>;

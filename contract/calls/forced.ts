@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES, WEEKDAYS } from '../enums.ts';
-import { FORCED_RULES } from '../forced.ts';
+import { FORCED_RULES, forcedListBody, forcedPreviewBody, removeForcedQuery } from '../forced.ts';
+import { forcedVisitBody } from '../schedule.ts';
+import { byId, type Call, type CallAddress, data, done, file, listQuery, page } from './call.ts';
+import { workLog } from './visits.ts';
 
 /** What forcing a visit onto a day would override, asked before it is done. */
 const forcedPreview = z.object({
@@ -41,9 +44,40 @@ const forcedVisit = z.object({
 });
 export type ForcedVisit = z.output<typeof forcedVisit>;
 
-/** Answer of POST /settings/force-service/list. */
 const forcedList = z.object({
   list: z.array(forcedVisit),
   total: z.number(),
 });
 export type ForcedList = z.output<typeof forcedList>;
+
+export const forcedCalls = {
+  'GET /force-services': { summary: 'Forced visits', query: listQuery, answer: page(forcedVisit) },
+  'GET /force-services/export.csv': {
+    summary: 'Forced visits as a file',
+    query: listQuery,
+    answer: file(),
+  },
+  'POST /settings/force-service/list': {
+    summary: 'Forced visits, asked for in a body',
+    body: forcedListBody,
+    answer: data(forcedList),
+  },
+  'DELETE /settings/force-service/:id': {
+    summary: 'Takes a forced visit back',
+    params: byId,
+    query: removeForcedQuery,
+    answer: done,
+  },
+  'POST /services/:id/forced': {
+    summary: 'Puts a visit on a day that the rules would refuse',
+    params: byId,
+    body: forcedVisitBody,
+    answer: data(workLog, 201),
+  },
+  'POST /services/:id/forced/preview': {
+    summary: 'Which rules such a visit would override',
+    params: byId,
+    body: forcedPreviewBody,
+    answer: data(forcedPreview),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,16 +1,23 @@
 import type { z } from 'zod';
 import { crewAnnouncementCalls, officeAnnouncementCalls } from './announcements.ts';
+import { calendarCalls } from './calendar.ts';
 import type { Answer, Call } from './call.ts';
+import { crewDayCalls } from './crewDay.ts';
 import { customerCalls } from './customers.ts';
 import { discountCalls } from './discounts.ts';
 import { emailTemplateCalls } from './emailTemplates.ts';
 import { eventCalls } from './events.ts';
+import { forcedCalls } from './forced.ts';
 import { lockedCustomerCalls } from './lockedCustomers.ts';
 import { mergeCalls } from './merge.ts';
+import { moveCalls } from './moves.ts';
 import { phraseCalls } from './phrases.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
+import { seasonCalls } from './seasons.ts';
+import { serviceCalls } from './services.ts';
 import { timeSheetCalls } from './timeSheets.ts';
+import { visitCalls } from './visits.ts';
 
 /**
  * Every call of the API by its method and path. Routes take their schemas from here and the documentation its
@@ -29,6 +36,13 @@ export const CALLS = {
   ...propertyCalls,
   ...lookupCalls,
   ...propertyStatusCalls,
+  ...serviceCalls,
+  ...forcedCalls,
+  ...moveCalls,
+  ...seasonCalls,
+  ...visitCalls,
+  ...calendarCalls,
+  ...crewDayCalls,
   ...timeSheetCalls,
 };
 
@@ -46,6 +60,13 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   Properties: propertyCalls,
   'Look-ups': lookupCalls,
   'Status of a property': propertyStatusCalls,
+  Services: serviceCalls,
+  'Forced visits': forcedCalls,
+  'Moves of many visits': moveCalls,
+  Seasons: seasonCalls,
+  Visits: visitCalls,
+  Calendar: calendarCalls,
+  'Crew days': crewDayCalls,
   'Time sheets': timeSheetCalls,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../enums.ts';
-import { MOVE_STRATEGIES } from '../moves.ts';
+import { MOVE_STRATEGIES, moveBody, movePreviewBody, moveVisitsBody, transferDateBody } from '../moves.ts';
+import { byId, type Call, type CallAddress, data, listQuery, page } from './call.ts';
 
 /** Days between visits and the last cut of their places; visits of places never cut are left out of the mean. */
 const sinceLast = z.object({
@@ -124,3 +125,24 @@ const move = z.object({
   canUndo: z.boolean(),
 });
 export type Move = z.output<typeof move>;
+
+export const moveCalls = {
+  'GET /moves': { summary: 'Moves of many visits', query: listQuery, answer: page(move) },
+  'POST /moves/preview': {
+    summary: 'What each way of moving visits would do',
+    body: movePreviewBody,
+    answer: data(movePreview),
+  },
+  'POST /moves/preview/visits': {
+    summary: 'Where each visit would go, by the page',
+    body: moveVisitsBody,
+    answer: data(moveVisits),
+  },
+  'POST /moves': { summary: 'Moves many visits', body: moveBody, answer: data(move, 201) },
+  'POST /moves/:id/undo': { summary: 'Undoes a move', params: byId, answer: data(move) },
+  'PUT /settings/transferDate': {
+    summary: 'Puts all visits of one day on another',
+    body: transferDateBody,
+    answer: data(move),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { FREQUENCIES, SERVICE_TYPES } from '../enums.ts';
-import { LEFT_OUT_REASONS, priceChange, seasonScope } from '../seasons.ts';
+import {
+  LEFT_OUT_REASONS,
+  nextSeasonDateBody,
+  priceChange,
+  seasonBody,
+  seasonPreviewBody,
+  seasonScope,
+  seasonServicesBody,
+} from '../seasons.ts';
+import { byId, type Call, type CallAddress, data, listQuery, page } from './call.ts';
 
-/** GET /settings/nextSeasonDate */
 const nextSeasonDate = z.object({
   date: z.string().nullable(),
 });
@@ -81,3 +89,36 @@ const season = z.object({
   canUndo: z.boolean(),
 });
 export type Season = z.output<typeof season>;
+
+export const seasonCalls = {
+  'GET /settings/nextSeasonDate': {
+    summary: 'The day on which the next season begins',
+    answer: data(nextSeasonDate),
+  },
+  'PUT /settings/nextSeasonDate': {
+    summary: 'Changes that day',
+    body: nextSeasonDateBody,
+    answer: data(nextSeasonDate),
+  },
+  'GET /seasons': {
+    summary: 'Seasons that services were carried into',
+    query: listQuery,
+    answer: page(season),
+  },
+  'POST /seasons/preview': {
+    summary: 'What carrying services into a season would do',
+    body: seasonPreviewBody,
+    answer: data(seasonPreview),
+  },
+  'POST /seasons/preview/services': {
+    summary: 'What would become of each service, by the page',
+    body: seasonServicesBody,
+    answer: data(seasonServices),
+  },
+  'POST /seasons': {
+    summary: 'Carries services into a season',
+    body: seasonBody,
+    answer: data(season, 201),
+  },
+  'POST /seasons/:id/undo': { summary: 'Undoes a season', params: byId, answer: data(season) },
+} satisfies Record<CallAddress, Call>;

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { FREQUENCIES, FRONT_BACK, SERVICE_TYPES, SUBSCRIPTION_STATUSES, WEEKDAYS } from '../enums.ts';
-import { HAND_MADE_FIELDS } from '../schedule.ts';
+import {
+  addServicesBody,
+  endBody,
+  HAND_MADE_FIELDS,
+  pauseBody,
+  resumeBody,
+  servicePreviewBody,
+  termsBody,
+  timeCapToggle,
+} from '../schedule.ts';
+import { idField } from '../validation.ts';
+import { byId, type Call, type CallAddress, data, plain } from './call.ts';
 
 const fieldDifference = z.object({
   field: z.enum(HAND_MADE_FIELDS),
@@ -97,3 +108,46 @@ const service = z.object({
   version: z.number(),
 });
 export type Service = z.output<typeof service>;
+
+const ofProperty = z.object({ customerId: idField, propertyId: idField });
+
+export const serviceCalls = {
+  'GET /services/:id': { summary: 'Reads a service', params: byId, answer: plain(service) },
+  'PUT /services/:id': {
+    summary: 'Changes a service’s terms from a day on',
+    params: byId,
+    body: termsBody,
+    answer: plain(service),
+  },
+  'POST /services/:id/preview': {
+    summary: 'What a change of a service would do to its visits',
+    params: byId,
+    body: servicePreviewBody,
+    answer: data(scheduleDifference),
+  },
+  'POST /services/:id/pause': {
+    summary: 'Pauses a service',
+    params: byId,
+    body: pauseBody,
+    answer: data(service),
+  },
+  'POST /services/:id/resume': {
+    summary: 'Lets a paused service run again',
+    params: byId,
+    body: resumeBody,
+    answer: data(service),
+  },
+  'POST /services/:id/end': { summary: 'Ends a service', params: byId, body: endBody, answer: data(service) },
+  'PUT /customers/:customerId/properties/:propertyId/services': {
+    summary: 'Sells services for a property',
+    params: ofProperty,
+    body: addServicesBody,
+    answer: data(z.array(service)),
+  },
+  'PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap': {
+    summary: 'Caps the time of bush and bed work, or lifts the cap',
+    params: ofProperty,
+    body: timeCapToggle,
+    answer: data(service),
+  },
+} satisfies Record<CallAddress, Call>;

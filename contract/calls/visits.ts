@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { VISIT_ACTIONS } from '../assignments.ts';
+import {
+  assignmentBody,
+  bulkBody,
+  cancelBody,
+  completeBody,
+  skipBody,
+  VISIT_ACTIONS,
+} from '../assignments.ts';
 import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATUSES,
@@ -12,6 +19,8 @@ import {
 } from '../enums.ts';
 import { PERMISSION_KEYS } from '../permissions.ts';
 import { HAND_MADE_FIELDS } from '../schedule.ts';
+import { dayField } from '../validation.ts';
+import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 import { chargeDifference } from './charges.ts';
 import { photoView } from './crewDay.ts';
 import { scheduleDifference, termsVersion } from './services.ts';
@@ -204,3 +213,55 @@ const bulkResult = z.object({
   ),
 });
 export type BulkResult = z.output<typeof bulkResult>;
+
+export const visitCalls = {
+  'GET /work-logs': { summary: 'Visits', query: listQuery, answer: page(workLog) },
+  'GET /work-logs/export.csv': { summary: 'Visits as a file', query: listQuery, answer: file() },
+  'GET /work-logs/summary': {
+    summary: 'A day’s visits by crew and status',
+    query: z.object({ date: dayField.optional() }),
+    answer: data(workLogSummary),
+  },
+  'GET /assignments/:id': { summary: 'Reads a visit', params: byId, answer: plain(assignmentDetail) },
+  'PUT /assignments/:id': {
+    summary: 'Changes a visit, or its service from it on',
+    params: byId,
+    body: assignmentBody,
+    answer: plain(workLog),
+  },
+  'POST /assignments/:id/preview': {
+    summary: 'What such a change would do',
+    params: byId,
+    body: assignmentBody,
+    answer: data(visitEditPreview),
+  },
+  'POST /assignments/:id/start': { summary: 'Starts a visit', params: byId, answer: data(workLog) },
+  'POST /assignments/:id/complete': {
+    summary: 'Completes a visit',
+    params: byId,
+    body: completeBody.nullish(),
+    answer: data(workLog),
+  },
+  'POST /assignments/:id/skip': {
+    summary: 'Skips a visit',
+    params: byId,
+    body: skipBody,
+    answer: data(workLog),
+  },
+  'POST /assignments/:id/cancel': {
+    summary: 'Cancels a visit',
+    params: byId,
+    body: cancelBody,
+    answer: data(workLog),
+  },
+  'POST /assignments/:id/restore': {
+    summary: 'Makes a visit pending again',
+    params: byId,
+    answer: data(workLog),
+  },
+  'POST /assignments/bulk': {
+    summary: 'Does the same to many visits',
+    body: bulkBody,
+    answer: data(bulkResult),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,8 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { call } from '../dataProvider/http.ts';
+import { call } from '../dataProvider/call.ts';
 import { storedUser, subscribeToSession } from '../dataProvider/session.ts';
 import { openCrewDatabase } from './database.ts';
 import { dayAfterConflict, dayAfterEvent, dayAfterPhoto } from './day/applyEvents.ts';
@@ -30,7 +29,7 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   // Without this a phone that is short of space may throw unsent work away.
   void navigator.storage?.persist?.();
   const days = new DayStore(user.id, db, async date => {
-    const { data } = await call<CrewDay>('GET', '/crew-day', { query: { date }, expose: false });
+    const { data } = await call('GET /crew-day', { query: { date: date ?? undefined }, expose: false });
     return data;
   });
   const store = outboxStore(db);

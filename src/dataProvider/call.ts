@@ -44,3 +44,29 @@ export async function call<K extends CallName>(
   );
   return json as CallAnswer<K>;
 }
+
+/** Calls that answer a page of a list. */
+type ListName = { [K in CallName]: CallAnswer<K> extends readonly unknown[] ? K : never }[CallName];
+
+interface PageRequest {
+  filter?: Record<string, unknown>;
+  sort?: readonly [field: string, order: 'ASC' | 'DESC'];
+  /** First and last row, from 0. */
+  range: readonly [number, number];
+}
+
+/** A page of a list, with how many rows the filter finds in all. Throws `HttpError`. */
+export async function callPage<K extends ListName>(
+  name: K,
+  { filter = {}, sort, range }: PageRequest,
+  { signal, expose }: Pick<CallOptions, 'signal' | 'expose'> = {},
+): Promise<{ rows: CallAnswer<K>; total: number }> {
+  const query = {
+    filter: JSON.stringify(filter),
+    range: JSON.stringify(range),
+    ...(sort && { sort: JSON.stringify(sort) }),
+  };
+  const { headers, json } = await send(apiUrl(pathOf(name), query), requestOf('GET', { signal }), expose);
+  const total = Number(headers.get('Content-Range')?.split('/')[1] ?? 0);
+  return { rows: json as CallAnswer<K>, total };
+}

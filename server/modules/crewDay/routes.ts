@@ -1,17 +1,9 @@
-import { z } from 'zod';
-import {
-  crewDayQuery,
-  fieldEventsBody,
-  lockStopBody,
-  moveStopBody,
-  routeBody,
-} from '../../../contract/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { rowScope } from '../../api/rowScope.ts';
+import { serve } from '../../api/serve.ts';
 import { isStaff, type Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { lockStop, moveStop } from './arrangeStops.ts';
@@ -20,10 +12,10 @@ import { mapCrews } from './mapCrews.ts';
 import { readCrewDay } from './readCrewDay.ts';
 import { takeFieldEvents } from './takeFieldEvents.ts';
 
-const params = z.object({ id: idField });
 const own = { access: needs('crew_day', { types: ['crew'] }) };
 const crewOf = { access: needs(['crew_day', 'assignment_list'], { row: ['crew', 'id'] }) };
 const arrange = { access: needs(['crew_day', 'assignment_edit'], { row: ['crew', 'id'] }) };
+const map = { access: needs('map_crew') };
 
 function crewIdOf(session: Session): number {
   if (!session.crewId) throw AppError.notFound();
@@ -43,67 +35,49 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     });
   };
 
-  app.get('/crew-day', { config: own, schema: { querystring: crewDayQuery } }, async request => {
+  serve(app, 'GET /crew-day', own, async request => {
     const date = request.query.date ?? deps.clock.today();
-    return answer(request, 'saved', await readCrewDay(deps, crewIdOf(request.session), date));
+    return answer(request, 'loaded', await readCrewDay(deps, crewIdOf(request.session), date));
   });
 
-  app.get(
-    '/crews/:id/day',
-    { config: crewOf, schema: { params, querystring: crewDayQuery } },
-    async request =>
-      answer(
-        request,
-        'saved',
-        await readCrewDay(deps, request.params.id, request.query.date ?? deps.clock.today()),
-      ),
-  );
+  serve(app, 'GET /crews/:id/day', crewOf, async request => {
+    const date = request.query.date ?? deps.clock.today();
+    return answer(request, 'loaded', await readCrewDay(deps, request.params.id, date));
+  });
 
-  app.post('/field-events', { config: own, schema: { body: fieldEventsBody } }, async request => {
+  serve(app, 'POST /field-events', own, async request => {
     crewIdOf(request.session);
     const { events, sentAt } = request.body;
     const answers = await takeFieldEvents(deps, request.session, events, sentAt ? new Date(sentAt) : null);
     return answer(request, 'saved', { answers });
   });
 
-  app.post('/crews/:id/route', { config: arrange, schema: { params, body: routeBody } }, async request => {
+  serve(app, 'POST /crews/:id/route', arrange, async request => {
     const { id } = request.params;
     const date = dayToArrange(request.session, request.body.date);
     await generateRoute(deps, request.session, id, date);
     return answer(request, 'saved', await readCrewDay(deps, id, date));
   });
 
-  app.put(
-    '/crews/:id/route/lock',
-    { config: arrange, schema: { params, body: lockStopBody } },
-    async request => {
-      const { id } = request.params;
-      const date = await lockStop(deps, request.session, id, request.body, day =>
-        dayToArrange(request.session, day),
-      );
-      return answer(request, 'saved', await readCrewDay(deps, id, date));
-    },
-  );
+  serve(app, 'PUT /crews/:id/route/lock', arrange, async request => {
+    const { id } = request.params;
+    const date = await lockStop(deps, request.session, id, request.body, day =>
+      dayToArrange(request.session, day),
+    );
+    return answer(request, 'saved', await readCrewDay(deps, id, date));
+  });
 
-  app.put(
-    '/crews/:id/route/move',
-    { config: arrange, schema: { params, body: moveStopBody } },
-    async request => {
-      const { id } = request.params;
-      const date = await moveStop(deps, request.session, id, request.body, day =>
-        dayToArrange(request.session, day),
-      );
-      return answer(request, 'saved', await readCrewDay(deps, id, date));
-    },
-  );
+  serve(app, 'PUT /crews/:id/route/move', arrange, async request => {
+    const { id } = request.params;
+    const date = await moveStop(deps, request.session, id, request.body, day =>
+      dayToArrange(request.session, day),
+    );
+    return answer(request, 'saved', await readCrewDay(deps, id, date));
+  });
 
-  app.get(
-    '/map-crew',
-    { config: { access: needs('map_crew') }, schema: { querystring: crewDayQuery } },
-    async request => {
-      const date = request.query.date ?? deps.clock.today();
-      const crews = await mapCrews(deps, date, rowScope(deps.db, 'crew', request.session));
-      return answer(request, 'saved', { date, crews });
-    },
-  );
+  serve(app, 'GET /map-crew', map, async request => {
+    const date = request.query.date ?? deps.clock.today();
+    const crews = await mapCrews(deps, date, rowScope(deps.db, 'crew', request.session));
+    return answer(request, 'loaded', { date, crews });
+  });
 }

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import { moveBody, movePreviewBody, moveVisitsBody, transferDateBody } from '../../../contract/moves.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import { moves } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { applyMove } from './applyMove.ts';
@@ -13,7 +11,6 @@ import { previewMove, previewVisits } from './previewMove.ts';
 import { transferDate } from './transferDate.ts';
 import { undoMove } from './undoMove.ts';
 
-const params = z.object({ id: idField });
 const move = { access: needs('assignment_move_many', { types: STAFF_TYPES }) };
 
 const SAID = {
@@ -26,7 +23,7 @@ const SAID = {
 
 /** Moves of many visits at once: looked at first, applied once, undone whole. */
 export function moveRoutes(app: App, deps: Deps): void {
-  app.get('/moves', { config: move, schema: { querystring: listQuery } }, async (request, reply) => {
+  serve(app, 'GET /moves', move, async (request, reply) => {
     const page = parseList(moveList, request.query);
     const rows = await selectMoves(deps.db)
       .where(page.where)
@@ -36,28 +33,24 @@ export function moveRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'moves', page, rows.map(moveView), await deps.db.$count(moves, page.where));
   });
 
-  app.post('/moves/preview', { config: move, schema: { body: movePreviewBody } }, async request =>
-    answer(request, 'saved', await previewMove(deps, request.session, request.body)),
+  serve(app, 'POST /moves/preview', move, async request =>
+    answer(request, 'loaded', await previewMove(deps, request.session, request.body)),
   );
 
-  app.post('/moves/preview/visits', { config: move, schema: { body: moveVisitsBody } }, async request =>
-    answer(request, 'saved', await previewVisits(deps, request.session, request.body)),
+  serve(app, 'POST /moves/preview/visits', move, async request =>
+    answer(request, 'loaded', await previewVisits(deps, request.session, request.body)),
   );
 
-  app.post(
-    '/moves',
-    { config: { ...move, isIdempotent: true }, schema: { body: moveBody } },
-    async (request, reply) => {
-      const made = await applyMove(deps, request.session, request.body);
-      return reply.status(201).send(answer(request, SAID[made.strategy], made, 201));
-    },
-  );
+  serve(app, 'POST /moves', { ...move, isIdempotent: true }, async request => {
+    const made = await applyMove(deps, request.session, request.body);
+    return answer(request, SAID[made.strategy], made, 201);
+  });
 
-  app.post('/moves/:id/undo', { config: move, schema: { params } }, async request =>
+  serve(app, 'POST /moves/:id/undo', move, async request =>
     answer(request, SAID.undone, await undoMove(deps, request.session, request.params.id)),
   );
 
-  app.put('/settings/transferDate', { config: move, schema: { body: transferDateBody } }, async request =>
+  serve(app, 'PUT /settings/transferDate', move, async request =>
     answer(request, SAID.transfer, await transferDate(deps, request.session, request.body)),
   );
 }

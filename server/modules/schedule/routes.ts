@@ -1,20 +1,9 @@
-import { z } from 'zod';
 import type { Service } from '../../../contract/calls/services.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
-import {
-  addServicesBody,
-  endBody,
-  forcedVisitBody,
-  pauseBody,
-  resumeBody,
-  servicePreviewBody,
-  termsBody,
-  timeCapToggle,
-} from '../../../contract/schedule.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
+import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
 import { requireKeys } from '../visits/assertAllowed.ts';
 import { serviceView } from '../visits/serviceView.ts';
@@ -27,11 +16,11 @@ import { resumeService } from './resumeService.ts';
 import { sellServices } from './sellServices.ts';
 import { toggleTimeCap } from './toggleTimeCap.ts';
 
-const params = z.object({ id: idField });
 const row = ['service', 'id'] as const;
 const readOne = { access: needs(['customer_list', 'service_edit'], { row }) };
 const editOne = { access: needs('service_edit', { row }) };
 const forceOne = { access: needs('assignment_edit', { row }) };
+const ofProperty = { access: needs('service_edit', { row: ['property', 'propertyId'] }) };
 
 const SAID = {
   added: { en: 'Services added.', es: 'Servicios agregados.' },
@@ -48,73 +37,52 @@ export function scheduleRoutes(app: App, deps: Deps): void {
     return service;
   };
 
-  app.get('/services/:id', { config: readOne, schema: { params } }, async request => view(request.params.id));
+  serve(app, 'GET /services/:id', readOne, request => view(request.params.id));
 
-  app.put('/services/:id', { config: editOne, schema: { params, body: termsBody } }, async request => {
+  serve(app, 'PUT /services/:id', editOne, request => {
     requireKeys(request.session, priceKeys(request.body));
     return editService(deps, request.session, request.params.id, request.body, expectedVersion(request));
   });
 
-  app.post(
-    '/services/:id/preview',
-    { config: editOne, schema: { params, body: servicePreviewBody } },
-    async request =>
-      answer(request, 'saved', await previewService(deps, request.session, request.params.id, request.body)),
+  serve(app, 'POST /services/:id/preview', editOne, async request =>
+    answer(request, 'loaded', await previewService(deps, request.session, request.params.id, request.body)),
   );
 
-  app.post('/services/:id/pause', { config: editOne, schema: { params, body: pauseBody } }, async request => {
+  serve(app, 'POST /services/:id/pause', editOne, async request => {
     const { id } = request.params;
     await pauseService(deps, request.session, id, request.body, expectedVersion(request));
     return answer(request, SAID.paused, await view(id));
   });
 
-  app.post(
-    '/services/:id/resume',
-    { config: editOne, schema: { params, body: resumeBody } },
-    async request => {
-      const { id } = request.params;
-      await resumeService(deps, request.session, id, request.body, expectedVersion(request));
-      return answer(request, SAID.resumed, await view(id));
-    },
-  );
+  serve(app, 'POST /services/:id/resume', editOne, async request => {
+    const { id } = request.params;
+    await resumeService(deps, request.session, id, request.body, expectedVersion(request));
+    return answer(request, SAID.resumed, await view(id));
+  });
 
-  app.post('/services/:id/end', { config: editOne, schema: { params, body: endBody } }, async request => {
+  serve(app, 'POST /services/:id/end', editOne, async request => {
     const { id } = request.params;
     await endService(deps, request.session, id, request.body, expectedVersion(request));
     return answer(request, SAID.ended, await view(id));
   });
 
-  app.post(
-    '/services/:id/forced',
-    { config: forceOne, schema: { params, body: forcedVisitBody } },
-    async (request, reply) => {
-      requireKeys(request.session, priceKeys(request.body));
-      const id = await forceVisit(deps, request.session, request.params.id, request.body);
-      const log = await workLogRow(deps.db, id, seesOf(request.session));
-      return reply.status(201).send(answer(request, SAID.forced, log, 201));
-    },
-  );
+  serve(app, 'POST /services/:id/forced', forceOne, async request => {
+    requireKeys(request.session, priceKeys(request.body));
+    const id = await forceVisit(deps, request.session, request.params.id, request.body);
+    const log = await workLogRow(deps.db, id, seesOf(request.session));
+    if (!log) throw AppError.notFound();
+    return answer(request, SAID.forced, log, 201);
+  });
 
-  app.put(
-    '/customers/:customerId/properties/:propertyId/services',
-    {
-      config: { access: needs('service_edit', { row: ['property', 'propertyId'] }) },
-      schema: { params: z.object({ customerId: idField, propertyId: idField }), body: addServicesBody },
-    },
-    async request =>
-      answer(
-        request,
-        SAID.added,
-        await sellServices(deps, request.session, request.params, request.body.services),
-      ),
-  );
+  serve(app, 'PUT /customers/:customerId/properties/:propertyId/services', ofProperty, async request => {
+    const { services } = request.body;
+    return answer(request, SAID.added, await sellServices(deps, request.session, request.params, services));
+  });
 
-  app.put(
-    '/customers/:customerId/properties/:propertyId/services/toggle/timeCap',
-    {
-      config: { access: needs('service_edit', { row: ['property', 'propertyId'] }) },
-      schema: { params: z.object({ customerId: idField, propertyId: idField }), body: timeCapToggle },
-    },
+  serve(
+    app,
+    'PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap',
+    ofProperty,
     async request =>
       answer(request, 'saved', await toggleTimeCap(deps, request.session, request.params, request.body)),
   );

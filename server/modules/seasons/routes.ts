@@ -1,15 +1,8 @@
-import { z } from 'zod';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import {
-  nextSeasonDateBody,
-  seasonBody,
-  seasonPreviewBody,
-  seasonServicesBody,
-} from '../../../contract/seasons.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import { seasons } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { applySeason } from './applySeason.ts';
@@ -18,27 +11,25 @@ import { previewSeason, previewServices } from './previewSeason.ts';
 import { seasonList, seasonView, selectSeasons } from './seasonList.ts';
 import { undoSeason } from './undoSeason.ts';
 
-const params = z.object({ id: idField });
 const plan = { access: needs('season_plan', { types: STAFF_TYPES }) };
 const readDate = { access: needs(['season_plan', 'setting_menu'], { types: STAFF_TYPES }) };
 
 const SAID = {
-  loaded: { en: 'Loaded.', es: 'Cargado.' },
   applied: { en: 'Services carried over.', es: 'Servicios pasados a la temporada.' },
   undone: { en: 'The season was undone.', es: 'La temporada se deshizo.' },
 };
 
 /** The next season: looked at first, applied once, undone whole. */
 export function seasonRoutes(app: App, deps: Deps): void {
-  app.get('/settings/nextSeasonDate', { config: readDate }, async request =>
-    answer(request, SAID.loaded, await nextSeasonDate(deps.db)),
+  serve(app, 'GET /settings/nextSeasonDate', readDate, async request =>
+    answer(request, 'loaded', await nextSeasonDate(deps.db)),
   );
 
-  app.put('/settings/nextSeasonDate', { config: plan, schema: { body: nextSeasonDateBody } }, async request =>
+  serve(app, 'PUT /settings/nextSeasonDate', plan, async request =>
     answer(request, 'saved', await saveNextSeasonDate(deps, request.session, request.body)),
   );
 
-  app.get('/seasons', { config: plan, schema: { querystring: listQuery } }, async (request, reply) => {
+  serve(app, 'GET /seasons', plan, async (request, reply) => {
     const page = parseList(seasonList, request.query);
     const rows = await selectSeasons(deps.db)
       .where(page.where)
@@ -49,26 +40,19 @@ export function seasonRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'seasons', page, rows.map(seasonView), total);
   });
 
-  app.post('/seasons/preview', { config: plan, schema: { body: seasonPreviewBody } }, async request =>
-    answer(request, SAID.loaded, await previewSeason(deps, request.session, request.body)),
+  serve(app, 'POST /seasons/preview', plan, async request =>
+    answer(request, 'loaded', await previewSeason(deps, request.session, request.body)),
   );
 
-  app.post(
-    '/seasons/preview/services',
-    { config: plan, schema: { body: seasonServicesBody } },
-    async request => answer(request, SAID.loaded, await previewServices(deps, request.session, request.body)),
+  serve(app, 'POST /seasons/preview/services', plan, async request =>
+    answer(request, 'loaded', await previewServices(deps, request.session, request.body)),
   );
 
-  app.post(
-    '/seasons',
-    { config: { ...plan, isIdempotent: true }, schema: { body: seasonBody } },
-    async (request, reply) =>
-      reply
-        .status(201)
-        .send(answer(request, SAID.applied, await applySeason(deps, request.session, request.body), 201)),
+  serve(app, 'POST /seasons', { ...plan, isIdempotent: true }, async request =>
+    answer(request, SAID.applied, await applySeason(deps, request.session, request.body), 201),
   );
 
-  app.post('/seasons/:id/undo', { config: plan, schema: { params } }, async request =>
+  serve(app, 'POST /seasons/:id/undo', plan, async request =>
     answer(request, SAID.undone, await undoSeason(deps, request.session, request.params.id)),
   );
 }

@@ -1,19 +1,11 @@
-import { z } from 'zod';
-import {
-  assignmentBody,
-  bulkBody,
-  cancelBody,
-  completeBody,
-  skipBody,
-} from '../../../contract/assignments.ts';
 import type { WorkLog } from '../../../contract/calls/visits.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import { dayField, idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
-import { listQuery, sendPage } from '../../api/list.ts';
+import { sendPage } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
+import { serve } from '../../api/serve.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { actOnMany } from './actOnMany.ts';
@@ -26,7 +18,6 @@ import { idsAfter, pageIds, parseWorkLogs } from './workLogList.ts';
 import { seesOf, workLogRows } from './workLogRows.ts';
 import { workLogSummary } from './workLogSummary.ts';
 
-const params = z.object({ id: idField });
 const row = ['assignment', 'id'] as const;
 const list = { access: needs(['assignment_list', 'crew_day']) };
 const readOne = { access: needs(['assignment_list', 'crew_day', 'customer_portal'], { row }) };
@@ -42,94 +33,62 @@ const DONE = {
 } satisfies Record<string, Bilingual>;
 
 export function assignmentRoutes(app: App, deps: Deps): void {
-  app.get('/work-logs', { config: list, schema: { querystring: listQuery } }, async (request, reply) => {
+  serve(app, 'GET /work-logs', list, async (request, reply) => {
     const page = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
     const [ids, total] = await Promise.all([pageIds(deps.db, page), deps.db.$count(assignments, page.where)]);
     const rows = await workLogRows(deps.db, ids, seesOf(request.session));
     return sendPage(reply, 'work-logs', page, rows, total);
   });
 
-  app.get(
-    '/work-logs/summary',
-    { config: list, schema: { querystring: z.object({ date: dayField.optional() }) } },
-    async request => {
-      const date = request.query.date ?? deps.clock.today();
-      return answer(request, 'saved', await workLogSummary(deps.db, request.session, date));
-    },
-  );
+  serve(app, 'GET /work-logs/summary', list, async request => {
+    const date = request.query.date ?? deps.clock.today();
+    return answer(request, 'loaded', await workLogSummary(deps.db, request.session, date));
+  });
 
-  app.get(
-    '/work-logs/export.csv',
-    { config: list, schema: { querystring: listQuery } },
-    async (request, reply) => {
-      const { where } = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
-      const sees = seesOf(request.session);
-      const pages = inPages<WorkLog, number>(
-        async after => workLogRows(deps.db, await idsAfter(deps.db, where, after, CSV_PAGE_ROWS), sees),
-        log => log.id,
-      );
-      return sendCsv(reply, 'work-logs.csv', exportColumns(request.language), pages);
-    },
-  );
+  serve(app, 'GET /work-logs/export.csv', list, (request, reply) => {
+    const { where } = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
+    const sees = seesOf(request.session);
+    const pages = inPages<WorkLog, number>(
+      async after => workLogRows(deps.db, await idsAfter(deps.db, where, after, CSV_PAGE_ROWS), sees),
+      log => log.id,
+    );
+    return sendCsv(reply, 'work-logs.csv', exportColumns(request.language), pages);
+  });
 
-  app.get('/assignments/:id', { config: readOne, schema: { params } }, async request =>
+  serve(app, 'GET /assignments/:id', readOne, request =>
     assignmentDetail(deps, request.session, request.params.id, request.language),
   );
 
-  app.put('/assignments/:id', { config: editOne, schema: { params, body: assignmentBody } }, async request =>
+  serve(app, 'PUT /assignments/:id', editOne, request =>
     editVisit(deps, request.session, request.params.id, request.body, expectedVersion(request)),
   );
 
-  app.post(
-    '/assignments/:id/preview',
-    { config: editOne, schema: { params, body: assignmentBody } },
-    async request =>
-      answer(request, 'saved', await previewEdit(deps, request.session, request.params.id, request.body)),
+  serve(app, 'POST /assignments/:id/preview', editOne, async request =>
+    answer(request, 'loaded', await previewEdit(deps, request.session, request.params.id, request.body)),
   );
 
   for (const action of ['start', 'restore'] as const)
-    app.post(`/assignments/:id/${action}`, { config: editOne, schema: { params } }, async request =>
-      answer(
-        request,
-        DONE[action],
-        await actOnVisit(deps, request.session, request.params.id, action, {}, expectedVersion(request)),
-      ),
-    );
+    serve(app, `POST /assignments/:id/${action}`, editOne, async request => {
+      const { session, params } = request;
+      const log = await actOnVisit(deps, session, params.id, action, {}, expectedVersion(request));
+      return answer(request, DONE[action], log);
+    });
 
-  app.post(
-    '/assignments/:id/complete',
-    { config: editOne, schema: { params, body: completeBody.nullish() } },
-    async request => {
-      const details = { workedMinutes: request.body?.workedMinutes ?? null };
-      const { id } = request.params;
-      return answer(
-        request,
-        DONE.complete,
-        await actOnVisit(deps, request.session, id, 'complete', details, expectedVersion(request)),
-      );
-    },
-  );
+  serve(app, 'POST /assignments/:id/complete', editOne, async request => {
+    const { session, params, body } = request;
+    const details = { workedMinutes: body?.workedMinutes ?? null };
+    const log = await actOnVisit(deps, session, params.id, 'complete', details, expectedVersion(request));
+    return answer(request, DONE.complete, log);
+  });
 
-  for (const [action, body] of [
-    ['skip', skipBody],
-    ['cancel', cancelBody],
-  ] as const)
-    app.post(`/assignments/:id/${action}`, { config: editOne, schema: { params, body } }, async request =>
-      answer(
-        request,
-        DONE[action],
-        await actOnVisit(
-          deps,
-          request.session,
-          request.params.id,
-          action,
-          request.body,
-          expectedVersion(request),
-        ),
-      ),
-    );
+  for (const action of ['skip', 'cancel'] as const)
+    serve(app, `POST /assignments/:id/${action}`, editOne, async request => {
+      const { session, params, body } = request;
+      const log = await actOnVisit(deps, session, params.id, action, body, expectedVersion(request));
+      return answer(request, DONE[action], log);
+    });
 
-  app.post('/assignments/bulk', { config: edit, schema: { body: bulkBody } }, async request =>
+  serve(app, 'POST /assignments/bulk', edit, async request =>
     answer(request, 'saved', await actOnMany(deps, request.session, request.body, request.language)),
   );
 }

@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { CrewDay } from '../../../contract/calls/crewDay.ts';
-import { call, HttpError } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
+import { HttpError } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
@@ -14,13 +15,12 @@ export function useArrange({ assignmentId }: ShownStop) {
   const { user, outbox, days } = usePhone();
   const [isBusy, setBusy] = useState(false);
 
-  const put = async (what: 'lock' | 'move', body: object) => {
+  /** What answers the day, the stop's place in it changed. */
+  const arrange = async (send: (id: number) => Promise<{ data: CrewDay }>) => {
     setBusy(true);
     try {
       await outbox.flush();
-      const path = `/crews/${user.crew?.id ?? 0}/route/${what}`;
-      const { data } = await call<CrewDay>('PUT', path, { body: { assignmentId, ...body } });
-      await days.take(data);
+      await days.take((await send(user.crew?.id ?? 0)).data);
     } catch (error) {
       if (error instanceof HttpError && error.status === 0)
         showToast({ kind: 'warning', text: translate('crewDay.needsNetwork') });
@@ -32,7 +32,9 @@ export function useArrange({ assignmentId }: ShownStop) {
 
   return {
     isBusy,
-    move: (direction: 'up' | 'down') => put('move', { direction }),
-    lock: (isLocked: boolean) => put('lock', { isLocked }),
+    move: (direction: 'up' | 'down') =>
+      arrange(id => call('PUT /crews/:id/route/move', { params: { id }, body: { assignmentId, direction } })),
+    lock: (isLocked: boolean) =>
+      arrange(id => call('PUT /crews/:id/route/lock', { params: { id }, body: { assignmentId, isLocked } })),
   };
 }

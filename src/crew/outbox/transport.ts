@@ -1,5 +1,7 @@
-import type { FieldEventsData, PhotoView } from '../../../contract/calls/crewDay.ts';
-import { call, HttpError } from '../../dataProvider/http.ts';
+import type { PhotoView } from '../../../contract/calls/crewDay.ts';
+import { call } from '../../dataProvider/call.ts';
+import * as http from '../../dataProvider/http.ts';
+import { HttpError } from '../../dataProvider/http.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { type OutboxTransport, Refused, ServerFailed } from './outbox.ts';
 
@@ -14,8 +16,8 @@ export function httpTransport(userId: number): OutboxTransport {
   return {
     async sendEvents(events) {
       requireUser();
-      const body = { sentAt: new Date().toISOString(), events };
-      const { data } = await call<FieldEventsData>('POST', '/field-events', { body, expose: false });
+      const body = { sentAt: new Date().toISOString(), events: [...events] };
+      const { data } = await call('POST /field-events', { body, expose: false });
       return data.answers;
     },
     async sendPhoto(id, photo) {
@@ -24,7 +26,7 @@ export function httpTransport(userId: number): OutboxTransport {
       body.append('photo', photo, `${id}.jpg`);
       try {
         const path = `/field-events/${id}/photo`;
-        return (await call<PhotoView>('POST', path, { body, expose: false })).data;
+        return (await http.call<PhotoView>('POST', path, { body, expose: false })).data;
       } catch (error) {
         throw judged(error);
       }

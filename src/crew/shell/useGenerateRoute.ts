@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { CrewDay } from '../../../contract/calls/crewDay.ts';
-import { call, HttpError } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
+import { HttpError } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
@@ -29,8 +30,8 @@ export function useGenerateRoute() {
     setBusy(true);
     try {
       await outbox.flush();
-      const path = `/crews/${user.crew?.id ?? 0}/route`;
-      const { data } = await call<CrewDay>('POST', path, { body: {} });
+      const params = { id: user.crew?.id ?? 0 };
+      const { data } = await call('POST /crews/:id/route', { params, body: {} });
       await days.take(data);
       tell(data);
     } catch (error) {

@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Calendar } from '../../../contract/calls/calendar.ts';
 import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call, callPage } from '../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { listVisits } from '../../resources/visits/calls.ts';
 import { useGathered } from '../../ui/map/useGathered.ts';
 import { type CalendarView, type CrewDayKey, spanOf } from './view.ts';
 
@@ -20,7 +18,7 @@ export function useCalendar(view: CalendarView) {
   const query = {
     from,
     to,
-    by: view.kind === 'month' ? 'day' : 'crew',
+    by: view.kind === 'month' ? ('day' as const) : ('crew' as const),
     ...(view.crew !== null && { crewId: view.crew }),
     ...(view.market !== null && { marketId: view.market }),
     ...(view.status !== null && { status: view.status }),
@@ -28,8 +26,7 @@ export function useCalendar(view: CalendarView) {
   };
   return useQuery({
     queryKey: [...KEY, query],
-    queryFn: async ({ signal }) =>
-      (await call<Calendar>('GET', '/assignments/calendar', { query, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /assignments/calendar', { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -81,5 +78,6 @@ export function useCrewsDay(date: Day, crews: readonly number[], hasNoCrew: bool
 
 async function visitsOf(filter: Record<string, unknown>, signal: AbortSignal): Promise<WorkLog[]> {
   const range = [0, MAX_ROWS_PER_PAGE - 1] as const;
-  return (await listVisits({ filter, sort: ['routePosition', 'ASC'], range }, signal)).rows;
+  return (await callPage('GET /work-logs', { filter, sort: ['routePosition', 'ASC'], range }, { signal }))
+    .rows;
 }

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import type { MapCrew } from '../../../contract/calls/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 
 /** Changes that arrive together are fetched together, in milliseconds. */
@@ -26,8 +25,7 @@ export function useCrewMap(day: Day) {
   useReconnected(soon);
   return useQuery({
     queryKey: ['map-crew', day],
-    queryFn: async ({ signal }) =>
-      (await call<{ crews: MapCrew[] }>('GET', '/map-crew', { query: { date: day }, signal })).data.crews,
+    queryFn: async ({ signal }) => (await call('GET /map-crew', { query: { date: day }, signal })).data.crews,
     placeholderData: keepPreviousData,
   });
 }

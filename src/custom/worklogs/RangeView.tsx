@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { listVisits } from '../../resources/visits/calls.ts';
+import { callPage } from '../../dataProvider/call.ts';
 import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { TableLoading } from './TableLoading.tsx';
@@ -36,7 +36,11 @@ export function RangeView({ view, table }: RangeViewProps) {
   const query = useQuery({
     queryKey: ['work-logs', 'range', filter, page],
     queryFn: ({ signal }) =>
-      listVisits({ filter, sort: ['date', 'ASC'], range: [first, first + ROWS_PER_PAGE - 1] }, signal),
+      callPage(
+        'GET /work-logs',
+        { filter, sort: ['date', 'ASC'], range: [first, first + ROWS_PER_PAGE - 1] },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
   const { rows = [], total = 0 } = query.data ?? {};

@@ -5,8 +5,9 @@ import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { ChangedMessage } from '../../../contract/realtime.ts';
+import { callPage } from '../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { getDaySummary, listVisits } from '../../resources/visits/calls.ts';
+import { getDaySummary } from '../../resources/visits/calls.ts';
 
 /** Changes that arrive together are fetched together, in milliseconds. */
 const GATHER_MS = 400;
@@ -25,7 +26,11 @@ export function useDayVisits(day: Day, crew: number | 'none' | null, isEnabled =
   const query = useQuery({
     queryKey: ['work-logs', 'day', day, crew],
     queryFn: ({ signal }) =>
-      listVisits({ filter, sort: ['routePosition', 'ASC'], range: [0, MAX_ROWS_PER_PAGE - 1] }, signal),
+      callPage(
+        'GET /work-logs',
+        { filter, sort: ['routePosition', 'ASC'], range: [0, MAX_ROWS_PER_PAGE - 1] },
+        { signal },
+      ),
     enabled: isEnabled,
   });
   return { ...query, rows: query.data?.rows ?? NO_ROWS };

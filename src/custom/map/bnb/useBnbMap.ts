@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { BnbMap } from '../../../../contract/calls/calendar.ts';
 import { addDays, type Day, isDay } from '../../../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../../../../contract/enums.ts';
-import { call } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../../dataProvider/realtime.ts';
 import { useGathered } from '../../../ui/map/useGathered.ts';
 
@@ -48,7 +47,7 @@ export function useBnbMap({ from, to, crew, status }: BnbView) {
   const query = { from, to, ...(crew !== null && { crewId: crew }), ...(status !== null && { status }) };
   return useQuery({
     queryKey: ['work-logs', 'bnb-map', query],
-    queryFn: async ({ signal }) => (await call<BnbMap>('GET', '/bnb-map', { query, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /bnb-map', { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { CrewStatusDay } from '../../../../contract/calls/calendar.ts';
 import type { Day } from '../../../../contract/days.ts';
-import { call } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../../dataProvider/realtime.ts';
 import { useGathered } from '../../../ui/map/useGathered.ts';
 
@@ -22,8 +21,7 @@ export function useCrewStatus(day: Day) {
   useReconnected(soon);
   return useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      (await call<CrewStatusDay>('GET', '/crew-status', { query: { date: day }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /crew-status', { query: { date: day }, signal })).data,
     refetchInterval: AGAIN_MS,
     placeholderData: keepPreviousData,
   });

@@ -14,6 +14,8 @@ export interface Happenings {
   'visits.changed': Visits;
   /** Visits, as they were before, came into a status. */
   'visits.status': { visits: Visits; status: AssignmentStatus };
+  /** Visits on which nothing hangs that keeps them are about to be deleted. */
+  'visits.deleted': Visits;
   /** Nothing is waited for any more of one of the customer's charges. */
   'charge.settled': { customerId: number };
   /** A record is about to be deleted on which nothing hangs that keeps it. */
@@ -32,6 +34,7 @@ export class Followers {
   readonly #of: { [K in keyof Happenings]: Set<Follower<K>> } = {
     'visits.changed': new Set(),
     'visits.status': new Set(),
+    'visits.deleted': new Set(),
     'charge.settled': new Set(),
     'customer.deleted': new Set(),
     'property.deleted': new Set(),

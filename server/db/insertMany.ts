@@ -33,6 +33,15 @@ export async function insertMany<T extends PgTable>(
   }
 }
 
+/** Takes ids for rows that others will point to before they are stored. */
+export async function nextIds(db: Queryable, table: PgTable, count: number): Promise<number[]> {
+  const { name } = getTableConfig(table);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${name}, 'id'))::int as id from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(row => row.id);
+}
+
 /** After ids were given by hand: the next ones follow the highest. */
 export async function continueIds(db: Queryable, ...tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {

@@ -1,5 +1,6 @@
 import type { App } from '../api/app.ts';
 import type { Deps } from '../deps.ts';
+import { attachmentFollowers } from './attachments/followDeletions.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -26,6 +27,7 @@ import { marketRoutes } from './markets/routes.ts';
 import { mergeRoutes } from './merge/mergeRoutes.ts';
 import { newsletterJobs } from './newsletters/jobs.ts';
 import { newsletterRoutes } from './newsletters/routes.ts';
+import { noteFollowers } from './notes/followDeletions.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { noticeJobs } from './notices/jobs.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -51,6 +53,7 @@ import { reminderJobs } from './reminders/jobs.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { resourceRoutes } from './resources.ts';
 import { roleRoutes } from './roles/routes.ts';
+import { scheduleFollowers } from './schedule/followDeletions.ts';
 import { forcedRoutes } from './schedule/forcedRoutes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
 import { moveRoutes } from './schedule/moveRoutes.ts';
@@ -127,10 +130,13 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
 
 /** What each area does outside requests: defines its queues, listens to events, follows what others do. */
 export const JOBS: readonly ((deps: Deps) => void)[] = [
+  attachmentFollowers,
   callLogFollowers,
   contactRequestFollowers,
   lockedCustomerFollowers,
+  noteFollowers,
   notificationFollowers,
+  scheduleFollowers,
   signupFollowers,
   importJobs,
   newsletterJobs,

@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { fieldEvents, notes } from '../../db/schema/index.ts';
+import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
 import { completeVisit, skipVisit, startVisit } from '../visits/changeStatus.ts';
 import { isFar, placeReport } from './placeReport.ts';
@@ -31,8 +32,8 @@ export async function applyEvent(
   const { event } = report;
   if (event.type === 'position') return placeReport(unit, session, report);
   if (event.type === 'clock') {
-    const { userId } = session;
-    return takeClock(unit, { eventId: event.id, userId, at: report.at }, timeZone);
+    await keepMoment(unit, report);
+    return takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
   }
   const visit = ownVisit(session, report.visit);
   switch (event.type) {
@@ -53,6 +54,14 @@ export async function applyEvent(
       // The picture follows by itself; until then there is nothing to change.
       return;
   }
+}
+
+/** When it happened is kept with the event: the phone's own clock may have been wrong. */
+async function keepMoment(unit: UnitOfWork, { event, at }: Report): Promise<void> {
+  await unit.tx
+    .update(fieldEvents)
+    .set({ payload: sql`${fieldEvents.payload} || jsonb_build_object('at', ${at.toISOString()}::text)` })
+    .where(eq(fieldEvents.id, event.id));
 }
 
 /** Why a visit that stands so takes no more work, in words for whoever stands in front of it. */
@@ -140,27 +149,7 @@ async function addNote(
 ): Promise<void> {
   const { propertyId, customerId } = visit;
   const text = report.event.payload.text ?? '';
-  const [note] = await unit.tx
-    .insert(notes)
-    .values({
-      propertyId,
-      assignmentId: visit.id,
-      crewId: session.crewId,
-      text,
-      forCrew: true,
-      authorId: session.userId,
-      authorName: session.name,
-      createdAt: report.at,
-    })
-    .returning({ id: notes.id });
-  await unit.record({
-    entity: 'crew-note',
-    entityId: note?.id ?? visit.id,
-    action: 'added',
-    propertyId,
-    customerId,
-    after: { assignmentId: visit.id, text },
-  });
+  await insertCrewNote(unit, visit, { crewId: session.crewId, text, at: report.at });
   await unit.raise({
     type: 'assignment.changed',
     assignmentId: visit.id,

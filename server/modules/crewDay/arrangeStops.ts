@@ -5,6 +5,7 @@ import type { Actor } from '../../api/session.ts';
 import { assignments, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { storePositions, storeStopLock } from '../visits/routePlaces.ts';
 import { type ArrangedStop, inVisitOrder, withStopMoved } from './arrangement.ts';
 import { ROUTE_ORDER } from './stops.ts';
 
@@ -48,10 +49,7 @@ export async function saveOrder(
   after: readonly ArrangedStop[],
 ): Promise<void> {
   const ids = after.map(stop => stop.id);
-  const positions = sql`unnest(${sql.param(ids)}::int[]) with ordinality as turn(id, position)`;
-  await unit.tx.execute(sql`
-    update assignments set route_position = turn.position from ${positions}
-    where assignments.id = turn.id and assignments.route_position is distinct from turn.position`);
+  await storePositions(unit, ids);
   await unit.record({
     entity: 'route',
     entityId: `${crewId}/${date}`,
@@ -74,16 +72,7 @@ export function lockStop(
     const visit = await pendingStop(unit, crewId, assignmentId);
     const date = allowed(visit.date);
     const stops = await stopsToArrange(unit, crewId, date);
-    await unit.tx.update(assignments).set({ isStopLocked: isLocked }).where(eq(assignments.id, assignmentId));
-    await unit.record({
-      entity: 'assignment',
-      entityId: assignmentId,
-      action: 'updated',
-      propertyId: visit.propertyId,
-      customerId: visit.customerId,
-      before: { isStopLocked: visit.isStopLocked },
-      after: { isStopLocked: isLocked },
-    });
+    await storeStopLock(unit, visit, isLocked);
     // A place can only be kept where there is one.
     await saveOrder(unit, crewId, date, stops, stops);
     return date;

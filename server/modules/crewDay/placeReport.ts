@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { WARNING_DISTANCE_FEET } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { Session } from '../../api/session.ts';
-import { assignments, fieldEvents } from '../../db/schema/index.ts';
+import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { lockVisits } from '../visits/visits.ts';
+import { markFar } from '../visits/changeStatus.ts';
 import type { Report } from './applyEvent.ts';
 
 export const isFar = (distanceFeet: number | null) => (distanceFeet ?? 0) > WARNING_DISTANCE_FEET;
@@ -27,36 +27,7 @@ export async function placeReport(unit: UnitOfWork, session: Session, report: Re
     );
   // A visit that was put back meanwhile begins anew, without a mark of before.
   if (placed && (visit.status === 'started' || visit.status === 'completed'))
-    await markFar(unit, session, visit.id);
-}
-
-async function markFar(unit: UnitOfWork, session: Session, visitId: number): Promise<void> {
-  const [before] = await lockVisits(unit, [visitId]);
-  if (!before || before.isFar) return;
-  const [after] = await unit.tx
-    .update(assignments)
-    .set({ isFar: true, version: sql`${assignments.version} + 1` })
-    .where(eq(assignments.id, visitId))
-    .returning();
-  const { propertyId, customerId, crewId, date } = before;
-  await unit.record({
-    entity: 'assignment',
-    entityId: visitId,
-    action: 'updated',
-    propertyId,
-    customerId,
-    before,
-    after: after ?? null,
-  });
-  await unit.raise({
-    type: 'assignment.changed',
-    assignmentId: visitId,
-    propertyId,
-    customerId,
-    crewId,
-    date,
-    byUserId: session.userId,
-  });
+    await markFar(unit, visit.id, session.userId);
 }
 
 /** Feet from the property by a position that was taken before the report that it belongs to; null without one. */

@@ -9,16 +9,16 @@ import { listQuery, parseList, sendPage } from '../../api/list.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { remindersDue } from '../reminders/queries.ts';
-import { needsAttention } from './attention.ts';
-import { csrDashboard } from './csr.ts';
 import {
   conflictRow,
   fieldConflictList,
   isConflict,
   resolveConflict,
   selectConflicts,
-} from './fieldConflicts.ts';
+} from '../crewDay/fieldConflicts.ts';
+import { remindersDue } from '../reminders/queries.ts';
+import { needsAttention } from './attention.ts';
+import { csrDashboard } from './csr.ts';
 import { firstSteps } from './firstSteps.ts';
 import { moneyCells, moneyToday } from './money.ts';
 import { reminderFigures } from './reminders.ts';

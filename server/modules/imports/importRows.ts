@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { addDays, type Day } from '../../../contract/days.ts';
-import { insertMany } from '../../db/insertMany.ts';
-import { customers, notes, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { importCustomers } from '../customers/storeCustomer.ts';
+import { insertNotes } from '../notes/saveNote.ts';
 import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
 import { pinOf } from '../places/pinOf.ts';
-import { newReferralCodes } from '../properties/referralCodes.ts';
+import { importProperties } from '../properties/insertProperty.ts';
 import { addServices, type NewService } from '../visits/addServices.ts';
 import { vendorOf, type Zone, zoneKey, zonesOf } from '../zones/zone.ts';
 import type { DraftService } from './draft.ts';
@@ -49,9 +48,9 @@ export async function importRows(
   const serviceIds: number[] = [];
   for (let from = 0; from < good.length; from += ROWS_AT_ONCE) {
     const chunk = good.slice(from, from + ROWS_AT_ONCE);
-    await insertCustomers(unit, chunk, ground);
-    await insertProperties(unit, chunk, ground);
-    await insertNotes(unit, chunk);
+    await bringCustomers(unit, chunk, ground);
+    await bringProperties(unit, chunk, ground);
+    await insertNotes(unit, notesOf(chunk));
     serviceIds.push(
       ...(await addServices(
         unit,
@@ -65,105 +64,46 @@ export async function importRows(
   return serviceIds;
 }
 
-async function newIds(unit: UnitOfWork, table: 'customers' | 'properties', count: number): Promise<number[]> {
-  const { rows } = await unit.tx.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
-  );
-  return rows.map(row => row.id);
-}
-
-async function insertCustomers(
+async function bringCustomers(
   unit: UnitOfWork,
   chunk: readonly GoodRow[],
   ground: ImportContext,
 ): Promise<void> {
   const fresh = chunk.filter(row => row.verdict === 'new');
-  if (fresh.length === 0) return;
-  const ids = await newIds(unit, 'customers', fresh.length);
-  const made = fresh.map(({ draft, property }, index) => {
-    const id = ids[index] ?? 0;
-    property.customer.id = id;
-    return { id, line: draft.line, values: { ...draft.customer, createdAt: unit.now } };
-  });
-  await insertMany(
-    unit.tx,
-    customers,
-    // An empty code: the trigger makes it from the id.
-    made.map(({ id, values }) => ({ id, code: '', language: 'en', version: 1, ...values })),
+  const ids = await importCustomers(
+    unit,
+    fresh.map(({ draft }) => ({ values: draft.customer, source: ground.source(draft.line) })),
   );
-  await unit.record(
-    ...made.map(({ id, line, values }) => ({
-      entity: 'customer' as const,
-      entityId: id,
-      action: 'imported' as const,
-      customerId: id,
-      after: { ...values },
-      reason: ground.source(line),
-    })),
-  );
+  for (const [index, { property }] of fresh.entries()) property.customer.id = ids[index] ?? 0;
 }
 
-async function insertProperties(
+async function bringProperties(
   unit: UnitOfWork,
   chunk: readonly GoodRow[],
   ground: ImportContext,
 ): Promise<void> {
   const fresh = chunk.filter(row => row.verdict !== 'service');
-  if (fresh.length === 0) return;
-  const ids = await newIds(unit, 'properties', fresh.length);
-  const codes = await newReferralCodes(unit.tx, fresh.length);
-  const made = [];
-  for (const [index, { draft, property }] of fresh.entries()) {
+  const rows = fresh.map(async ({ draft, property }) => {
     const { latitude, longitude, ...fields } = draft.property;
-    const id = ids[index] ?? 0;
-    property.id = id;
-    made.push({
-      line: draft.line,
+    return {
       values: {
-        id,
         customerId: property.customer.id ?? 0,
         ...fields,
         ...(await pinOf(fields.zipcode, latitude, longitude)),
         marketId: ground.markets.get(fields.zipcode.slice(0, 5)) ?? null,
         vendorId: vendorOf(ground.zones, fields.zipcode),
-        referralCode: codes[index] ?? '',
       },
-    });
-  }
-  await insertMany(
-    unit.tx,
-    properties,
-    made.map(({ values }) => ({
-      ...values,
-      isArchived: false,
-      priority: 'medium',
-      searchText: '',
-      createdAt: unit.now,
-      version: 1,
-    })),
-  );
-  await unit.record(
-    ...made.map(({ line, values }) => ({
-      entity: 'property' as const,
-      entityId: values.id,
-      action: 'imported' as const,
-      propertyId: values.id,
-      customerId: values.customerId,
-      after: { ...values },
-      reason: ground.source(line),
-    })),
-  );
+      source: ground.source(draft.line),
+    };
+  });
+  const ids = await importProperties(unit, await Promise.all(rows));
+  for (const [index, { property }] of fresh.entries()) property.id = ids[index] ?? 0;
 }
 
-async function insertNotes(unit: UnitOfWork, chunk: readonly GoodRow[]): Promise<void> {
-  const rows = chunk.flatMap(({ draft, property }) =>
+const notesOf = (chunk: readonly GoodRow[]) =>
+  chunk.flatMap(({ draft, property }) =>
     draft.note && property.id ? [{ propertyId: property.id, text: draft.note }] : [],
   );
-  const common = { forCrew: false, forCustomer: false, createdAt: unit.now };
-  const author = { authorId: unit.actor.userId, authorName: unit.actor.name };
-  if (rows.length > 0)
-    await unit.tx.insert(notes).values(rows.map(row => ({ ...row, ...common, ...author })));
-}
 
 function serviceOf(row: GoodRow, ground: ImportContext): NewService {
   const service = row.draft.service;

@@ -3,6 +3,7 @@ import type { MarketEffect } from '../../../contract/markets.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { marketOfZip, type PlannedMarket, rowsOf } from '../places/marketsOf.ts';
+import { giveToProperties } from '../properties/giveToProperties.ts';
 
 interface Follower extends Record<string, unknown> {
   id: number;
@@ -51,30 +52,9 @@ export async function followMarket(unit: UnitOfWork, planned: PlannedMarket): Pr
     with concerned as (${concernedBy(planned)})
     select concerned.* from concerned join properties p on p.id = concerned.id
     where was is distinct from becomes order by p.id for update of p`);
-  if (rows.length === 0) return;
-  await unit.tx.execute(sql`
-    update properties p set market_id = f.becomes, version = p.version + 1
-    from json_to_recordset(${JSON.stringify(rows)}::json) as f(id int, becomes int) where p.id = f.id`);
-  await unit.record(
-    ...rows.map(row => ({
-      entity: 'property' as const,
-      entityId: row.id,
-      action: 'updated' as const,
-      propertyId: row.id,
-      customerId: row.customer_id,
-      before: { marketId: row.was },
-      after: { marketId: row.becomes },
-    })),
-  );
-  await unit.raise(
-    ...rows.map(row => ({
-      type: 'changed' as const,
-      change: {
-        entity: 'property' as const,
-        id: row.id,
-        propertyId: row.id,
-        customerId: row.customer_id,
-      },
-    })),
+  await giveToProperties(
+    unit,
+    'marketId',
+    rows.map(({ id, customer_id: customerId, was, becomes }) => ({ id, customerId, was, becomes })),
   );
 }

@@ -37,6 +37,63 @@ export async function insertNote(
   return noteView(row);
 }
 
+/** Writes down what a crew reports of a visit, with its history. */
+export async function insertCrewNote(
+  unit: UnitOfWork,
+  visit: { id: number; propertyId: number; customerId: number },
+  { crewId, text, at }: { crewId: number | null; text: string; at: Date },
+): Promise<void> {
+  const { id: assignmentId, propertyId, customerId } = visit;
+  const { userId: authorId, name: authorName } = unit.actor;
+  const [note] = await unit.tx
+    .insert(notes)
+    .values({ propertyId, assignmentId, crewId, text, forCrew: true, authorId, authorName, createdAt: at })
+    .returning({ id: notes.id });
+  if (!note) throw AppError.notFound();
+  await unit.record({
+    entity: 'crew-note',
+    entityId: note.id,
+    action: 'added',
+    propertyId,
+    customerId,
+    after: { assignmentId, text },
+  });
+}
+
+/** Writes many notes on properties at once, for the office alone; the history of what they came with tells of them. */
+export async function insertNotes(
+  unit: UnitOfWork,
+  rows: readonly { propertyId: number; text: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { userId: authorId, name: authorName } = unit.actor;
+  const common = { forCrew: false, forCustomer: false, authorId, authorName, createdAt: unit.now };
+  await unit.tx.insert(notes).values(rows.map(row => ({ ...row, ...common })));
+}
+
+/** Notes of a property that were meant for its customer are the office's alone from now on. */
+export async function hideNotes(
+  unit: UnitOfWork,
+  property: { id: number; customerId: number },
+): Promise<void> {
+  const hidden = await unit.tx
+    .update(notes)
+    .set({ forCustomer: false })
+    .where(and(eq(notes.propertyId, property.id), eq(notes.forCustomer, true)))
+    .returning({ id: notes.id });
+  await unit.record(
+    ...hidden.map(note => ({
+      entity: 'note' as const,
+      entityId: note.id,
+      action: 'updated' as const,
+      propertyId: property.id,
+      customerId: property.customerId,
+      before: { forCustomer: true },
+      after: { forCustomer: false },
+    })),
+  );
+}
+
 /** Adds a note to a property. Throws `invalid`. */
 export function addNote(deps: Deps, actor: Actor, propertyId: number, body: NoteBody): Promise<Note> {
   return write(deps, actor, async unit => {

@@ -6,7 +6,7 @@ import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, fieldEvents, photos } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { storePhoto } from './photoFile.ts';
 import { photoUrls } from './photoUrl.ts';
 import { reportedAt } from './reportedAt.ts';
@@ -103,4 +103,12 @@ async function findPhoto(
     .from(photos)
     .where(eq(photos.id, id));
   return row ? { ...row, ...photoUrls(deps, id), takenAt: row.takenAt.toISOString() } : null;
+}
+
+/** Photos of a property that its customer could see are the office's alone from now on. */
+export async function hidePhotos(unit: UnitOfWork, propertyId: number): Promise<void> {
+  await unit.tx
+    .update(photos)
+    .set({ forCustomer: false })
+    .where(and(eq(photos.propertyId, propertyId), eq(photos.forCustomer, true)));
 }

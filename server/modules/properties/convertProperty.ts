@@ -1,15 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ConvertAnswer } from '../../../contract/calls/propertyStatus.ts';
 import type { ConvertBody } from '../../../contract/convert.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { notes, photos, properties, users } from '../../db/schema/index.ts';
+import { properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
 import { emailTaken, isEmailTaken, rejectTakenEmail } from '../customers/emailTaken.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
 import { insertCustomer } from '../customers/storeCustomer.ts';
+import { hideNotes } from '../notes/saveNote.ts';
+import { hidePhotos } from '../photos/savePhoto.ts';
 import { syncServicesWithStatus } from './changeStatus.ts';
 import { assertAddressFree } from './checks.ts';
 import { newReferralCodes } from './referralCodes.ts';
@@ -77,26 +79,8 @@ async function makeOwner(
 async function handOver(unit: UnitOfWork, property: Row, customerId: number): Promise<void> {
   await assertAddressFree(unit, customerId, property, property.id, 'owner.');
   await stopServices(unit, property.id, null);
-  const hidden = await unit.tx
-    .update(notes)
-    .set({ forCustomer: false })
-    .where(and(eq(notes.propertyId, property.id), eq(notes.forCustomer, true)))
-    .returning({ id: notes.id });
-  await unit.record(
-    ...hidden.map(note => ({
-      entity: 'note' as const,
-      entityId: note.id,
-      action: 'updated' as const,
-      propertyId: property.id,
-      customerId: property.customerId,
-      before: { forCustomer: true },
-      after: { forCustomer: false },
-    })),
-  );
-  await unit.tx
-    .update(photos)
-    .set({ forCustomer: false })
-    .where(and(eq(photos.propertyId, property.id), eq(photos.forCustomer, true)));
+  await hideNotes(unit, property);
+  await hidePhotos(unit, property.id);
 }
 
 async function activate(unit: UnitOfWork, before: Row, customerId: number, body: ConvertBody): Promise<void> {

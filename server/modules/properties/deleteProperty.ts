@@ -39,9 +39,6 @@ export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<Pr
       reminders: await unit.tx.$count(reminders, eq(reminders.propertyId, id)),
       callLogs: await unit.tx.$count(callLogs, eq(callLogs.propertyId, id)),
     });
-    // Notes and attachments that were deleted before are only kept for the property's sake.
-    await unit.tx.delete(notes).where(eq(notes.propertyId, id));
-    await unit.tx.delete(attachments).where(eq(attachments.propertyId, id));
     await unit.emit('property.deleted', { id });
     await unit.tx.delete(properties).where(eq(properties.id, id));
     await unit.record({

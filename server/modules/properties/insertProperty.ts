@@ -1,5 +1,6 @@
 import type { PropertyBody } from '../../../contract/customers.ts';
 import { AppError } from '../../api/errors.ts';
+import { insertMany, nextIds } from '../../db/insertMany.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { holdMarkets, marketsOf } from '../places/marketsOf.ts';
@@ -52,4 +53,57 @@ export async function insertProperty(
     change: { entity: 'property', id: row.id, propertyId: row.id, customerId },
   });
   return { id: row.id, vendorId };
+}
+
+type Row = typeof properties.$inferSelect;
+
+interface Imported {
+  values: Omit<
+    Row,
+    | 'id'
+    | 'referralCode'
+    | 'assigneeId'
+    | 'statusReason'
+    | 'priority'
+    | 'isArchived'
+    | 'searchText'
+    | 'createdAt'
+    | 'version'
+  >;
+  /** Where it comes from, for the history. */
+  source: string;
+}
+
+/** Brings many properties in at once, with their history; answers their ids in the same order. */
+export async function importProperties(unit: UnitOfWork, list: readonly Imported[]): Promise<number[]> {
+  const ids = await nextIds(unit.tx, properties, list.length);
+  const codes = await newReferralCodes(unit.tx, list.length);
+  const made = list.map(({ values, source }, index) => ({
+    source,
+    row: { id: ids[index] ?? 0, ...values, referralCode: codes[index] ?? '' },
+  }));
+  await insertMany(
+    unit.tx,
+    properties,
+    made.map(({ row }) => ({
+      ...row,
+      isArchived: false,
+      priority: 'medium',
+      searchText: '',
+      createdAt: unit.now,
+      version: 1,
+    })),
+  );
+  await unit.record(
+    ...made.map(({ row, source }) => ({
+      entity: 'property' as const,
+      entityId: row.id,
+      action: 'imported' as const,
+      propertyId: row.id,
+      customerId: row.customerId,
+      after: row,
+      reason: source,
+    })),
+  );
+  return ids;
 }

@@ -13,27 +13,17 @@ type Entry = typeof timeEntries.$inferSelect;
 const LOOK_BACK_MS = 8 * 86_400_000;
 
 interface Press {
-  eventId: string;
   userId: number;
   /** By the server's clock. */
   at: Date;
 }
 
 /**
- * A phone reported a press of the clock: the shifts around it are paired anew from all presses that are known, so
+ * A phone reported a press of the clock, which is stored with its moment: the shifts around it are paired anew from all presses that are known, so
  * that late ones give what they would have given in time. What the office entered or corrected stands.
  */
-export async function takeClock(
-  unit: UnitOfWork,
-  { eventId, userId, at }: Press,
-  timeZone: string,
-): Promise<void> {
+export async function takeClock(unit: UnitOfWork, { userId, at }: Press, timeZone: string): Promise<void> {
   await lockSheet(unit, userId);
-  // Kept with the event: the phone's own clock may have been wrong.
-  await unit.tx
-    .update(fieldEvents)
-    .set({ payload: sql`${fieldEvents.payload} || jsonb_build_object('at', ${at.toISOString()}::text)` })
-    .where(eq(fieldEvents.id, eventId));
   const since = new Date(at.getTime() - LOOK_BACK_MS);
   const events = eventsFrom(await pressesSince(unit, userId, since), at.getTime());
   const from = new Date(Math.min(events[0]?.at ?? at.getTime(), at.getTime()));

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceType } from '../../../contract/enums.ts';
-import type { Change, UnitOfWork } from '../../unitOfWork.ts';
-import { changeVisits, lockVisits, type VisitPair } from '../visits/visits.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { giveToProperties } from '../properties/giveToProperties.ts';
+import { giveCrews } from '../visits/giveCrews.ts';
 import { vendorOf, zoneKey, zonesOf } from '../zones/zone.ts';
 
 export interface Filled {
@@ -37,9 +38,11 @@ export async function fillFromZones(unit: UnitOfWork, zipcodes: readonly string[
     order by id for update`);
   const given = bare.rows.flatMap(row => {
     const vendorId = vendorOf(zones, row.zipcode);
-    return vendorId === null ? [] : [{ ...row, vendorId }];
+    return vendorId === null
+      ? []
+      : [{ id: row.id, customerId: row.customer_id, was: null, becomes: vendorId }];
   });
-  if (given.length > 0) await giveVendors(unit, given);
+  await giveToProperties(unit, 'vendorId', given);
 
   const idle = await unit.tx.execute<ServiceRow>(sql`
     select distinct s.id, s.type, s.property_id, p.customer_id, p.zipcode
@@ -49,67 +52,8 @@ export async function fillFromZones(unit: UnitOfWork, zipcodes: readonly string[
     order by s.id`);
   const crewed = idle.rows.flatMap(row => {
     const zone = zones.get(zoneKey(row.zipcode, row.type));
-    return zone ? [{ ...row, ...zone }] : [];
+    return zone ? [{ id: row.id, propertyId: row.property_id, customerId: row.customer_id, ...zone }] : [];
   });
-  if (crewed.length > 0) await giveCrews(unit, crewed);
+  await giveCrews(unit, crewed);
   return { properties: given.length, services: crewed.length };
-}
-
-async function giveVendors(unit: UnitOfWork, given: readonly (PropertyRow & { vendorId: number })[]) {
-  const rows = JSON.stringify(given.map(row => ({ id: row.id, vendor_id: row.vendorId })));
-  await unit.tx.execute(sql`
-    update properties p set vendor_id = g.vendor_id, version = p.version + 1
-    from json_to_recordset(${rows}::json) as g(id int, vendor_id int) where p.id = g.id`);
-  await unit.record(
-    ...given.map(
-      (row): Change => ({
-        entity: 'property',
-        entityId: row.id,
-        action: 'updated',
-        propertyId: row.id,
-        customerId: row.customer_id,
-        before: { vendorId: null },
-        after: { vendorId: row.vendorId },
-      }),
-    ),
-  );
-}
-
-async function giveCrews(
-  unit: UnitOfWork,
-  crewed: readonly (ServiceRow & { vendorId: number; crewId: number })[],
-) {
-  const rows = JSON.stringify(
-    crewed.map(row => ({ id: row.id, vendor_id: row.vendorId, crew_id: row.crewId })),
-  );
-  const given = sql`json_to_recordset(${rows}::json) as g(id int, vendor_id int, crew_id int)`;
-  await unit.tx.execute(sql`
-    update terms t set vendor_id = g.vendor_id, crew_id = g.crew_id
-    from ${given} where t.service_id = g.id and t.crew_id is null`);
-  const places = new Map(crewed.map(({ id, vendorId, crewId }) => [id, { vendorId, crewId }]));
-  const idle = await unit.tx.execute<{ id: number }>(sql`
-    select a.id from assignments a join ${given} on a.service_id = g.id
-    where a.crew_id is null and a.status = 'pending' and a.date >= ${unit.today}
-      and not a.hand_made ? 'crewId'`);
-  const visits = await lockVisits(
-    unit,
-    idle.rows.map(row => row.id),
-  );
-  const pairs = visits.map(
-    (before): VisitPair => ({ before, after: { ...before, ...places.get(before.serviceId) } }),
-  );
-  await changeVisits(unit, pairs, { tells: 'nobody' });
-  await unit.record(
-    ...crewed.map(
-      (row): Change => ({
-        entity: 'service',
-        entityId: row.id,
-        action: 'updated',
-        propertyId: row.property_id,
-        customerId: row.customer_id,
-        before: { crewId: null },
-        after: { crewId: row.crewId },
-      }),
-    ),
-  );
 }

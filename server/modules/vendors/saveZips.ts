@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { ReassignPreview } from '../../../contract/calls/reassign.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { VendorZipsBody, ZipChange } from '../../../contract/vendors.ts';
@@ -11,6 +11,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { ensureZipcodes } from '../places/zipcodes.ts';
 import { followZones, residentsOf } from '../reassign/followZones.ts';
 import { previewServices } from '../reassign/previewServices.ts';
+import { storeZips } from '../zones/giveZips.ts';
 import { type Zip, zipChange } from '../zones/zipHistory.ts';
 import { zoneKey } from '../zones/zone.ts';
 import { fillFromZones } from './fillFromZones.ts';
@@ -33,7 +34,7 @@ export function saveZips(
     const plan = await planZips(unit.tx, vendorId, given);
     const { zips, added, removed, changed } = plan;
     const saved = [...added, ...changed.map(({ after }) => after)];
-    await store(
+    await storeZips(
       unit,
       vendorId,
       saved,
@@ -95,18 +96,6 @@ async function planZips(db: Queryable, vendorId: number, given: readonly Zip[]) 
     removed: before.filter(zip => !is.has(keyOf(zip))),
     changed,
   };
-}
-
-async function store(unit: UnitOfWork, vendorId: number, zips: readonly Zip[], removed: readonly number[]) {
-  if (removed.length > 0) await unit.tx.delete(vendorZips).where(inArray(vendorZips.id, [...removed]));
-  if (zips.length === 0) return;
-  await unit.tx
-    .insert(vendorZips)
-    .values(zips.map(zip => ({ ...zip, vendorId })))
-    .onConflictDoUpdate({
-      target: [vendorZips.vendorId, vendorZips.zipcode, vendorZips.serviceType],
-      set: { weekday: sql`excluded.weekday`, crewId: sql`excluded.crew_id` },
-    });
 }
 
 async function checkZips(db: Queryable, vendorId: number, zips: readonly Zip[]): Promise<void> {

@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
+import { assignments } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { applyStatus, type Transition } from './applyStatus.ts';
 import { statusConflict } from './rules.ts';
@@ -42,6 +44,36 @@ export async function cancelVisit(
   done: Done & { reason: string },
 ): Promise<void> {
   await change(unit, assignmentId, { action: 'cancel', ...done });
+}
+
+/** A start or completion turns out to have been reported far from the property. */
+export async function markFar(unit: UnitOfWork, visitId: number, userId: number): Promise<void> {
+  const [before] = await lockVisits(unit, [visitId]);
+  if (!before || before.isFar) return;
+  const [after] = await unit.tx
+    .update(assignments)
+    .set({ isFar: true, version: sql`${assignments.version} + 1` })
+    .where(eq(assignments.id, visitId))
+    .returning();
+  const { propertyId, customerId, crewId, date } = before;
+  await unit.record({
+    entity: 'assignment',
+    entityId: visitId,
+    action: 'updated',
+    propertyId,
+    customerId,
+    before,
+    after: after ?? null,
+  });
+  await unit.raise({
+    type: 'assignment.changed',
+    assignmentId: visitId,
+    propertyId,
+    customerId,
+    crewId,
+    date,
+    byUserId: userId,
+  });
 }
 
 async function change(unit: UnitOfWork, id: number, transition: Transition): Promise<Visit> {

@@ -1,5 +1,5 @@
-import { and, inArray, sql } from 'drizzle-orm';
-import { assignments, callLogs, charges, moveItems, notes, photos } from '../../db/schema/index.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { assignments, callLogs, charges, photos } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { applyStatus } from './applyStatus.ts';
 import type { Visit } from './visits.ts';
@@ -32,9 +32,8 @@ export async function removeVisits(
   const toDelete = visits.filter(visit => !worked.has(visit.id));
   if (toDelete.length === 0) return;
   const gone = toDelete.map(visit => visit.id);
-  await unit.tx.update(notes).set({ assignmentId: null }).where(inArray(notes.assignmentId, gone));
-  await unit.tx.delete(moveItems).where(inArray(moveItems.assignmentId, gone));
-  await unit.tx.delete(assignments).where(and(inArray(assignments.id, gone)));
+  await unit.emit('visits.deleted', toDelete);
+  await unit.tx.delete(assignments).where(inArray(assignments.id, gone));
   await unit.record(
     ...toDelete.map(before => ({
       entity: 'assignment' as const,

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+
+interface Given {
+  id: number;
+  customerId: number;
+  was: number | null;
+  becomes: number | null;
+}
+
+const COLUMNS = { marketId: sql`market_id`, vendorId: sql`vendor_id` };
+
+/** Gives locked properties another market or vendor, with their history; screens that show them fetch them again. */
+export async function giveToProperties(
+  unit: UnitOfWork,
+  field: keyof typeof COLUMNS,
+  given: readonly Given[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const rows = JSON.stringify(given.map(({ id, becomes }) => ({ id, becomes })));
+  await unit.tx.execute(sql`
+    update properties p set ${COLUMNS[field]} = g.becomes, version = p.version + 1
+    from json_to_recordset(${rows}::json) as g(id int, becomes int) where p.id = g.id`);
+  await unit.record(
+    ...given.map(({ id, customerId, was, becomes }) => ({
+      entity: 'property' as const,
+      entityId: id,
+      action: 'updated' as const,
+      propertyId: id,
+      customerId,
+      before: { [field]: was },
+      after: { [field]: becomes },
+    })),
+  );
+  await unit.raise(
+    ...given.map(({ id, customerId }) => ({
+      type: 'changed' as const,
+      change: { entity: 'property' as const, id, propertyId: id, customerId },
+    })),
+  );
+}

@@ -1,6 +1,25 @@
 import { z } from 'zod';
-import { CHARGE_DECISIONS, UNPRICED_REASONS } from '../charges.ts';
-import { FREQUENCIES, FRONT_BACK, LOT_SIZES, PAYMENT_STATUSES } from '../enums.ts';
+import {
+  collectBody,
+  holdBody,
+  manualPaymentBody,
+  quoteQuery,
+  reasonBody,
+  refundBody,
+  setPriceBody,
+  waiveBody,
+} from '../chargeBodies.ts';
+import { CHARGE_DECISIONS, PAYMENT_METHODS, UNPRICED_REASONS } from '../charges.ts';
+import {
+  ATTEMPT_STATES,
+  FREQUENCIES,
+  FRONT_BACK,
+  LOT_SIZES,
+  PAYMENT_STATUSES,
+  SERVICE_TYPES,
+} from '../enums.ts';
+import { GATEWAY_KINDS } from '../settings.ts';
+import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 
 /** Where the amount of a line comes from, with what a person needs to follow it. */
 const lineSource = z.discriminatedUnion('from', [
@@ -57,3 +76,162 @@ export const chargeDifference = z.object({
   kept: z.array(z.enum(CHARGE_DECISIONS)),
 });
 export type ChargeDifference = z.output<typeof chargeDifference>;
+
+/** What a visit costs, before it took place; lines add up to the total. */
+const quote = z.object({
+  lines: z.array(chargeLine),
+  subtotalCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  /** Set where there is no price; the lines are then empty. */
+  unpriced: z.enum(UNPRICED_REASONS).nullable(),
+  /** Bush and bed work without hours: the lines are for one hour. */
+  isPerHour: z.boolean(),
+});
+export type Quote = z.output<typeof quote>;
+
+/** A charge as lists show it. */
+const chargeRow = z.object({
+  id: z.number(),
+  assignmentId: z.number().nullable(),
+  date: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  status: z.enum(PAYMENT_STATUSES),
+  statusReason: z.string().nullable(),
+  unpriced: z.enum(UNPRICED_REASONS).nullable(),
+  totalCents: z.number(),
+  paidCents: z.number(),
+  refundedCents: z.number(),
+  freeCents: z.number(),
+  /** Neither paid nor waived. */
+  openCents: z.number(),
+  failedTries: z.number(),
+  nextTryDate: z.string().nullable(),
+  propertyId: z.number(),
+  address: z.string(),
+  city: z.string(),
+  customerId: z.number(),
+  customerName: z.string(),
+  customerCode: z.string(),
+  version: z.number(),
+});
+export type ChargeRow = z.output<typeof chargeRow>;
+
+const attemptView = z.object({
+  id: z.string(),
+  kind: z.enum(['sale', 'refund']),
+  method: z.enum(PAYMENT_METHODS),
+  state: z.enum(ATTEMPT_STATES),
+  amountCents: z.number(),
+  isHardDecline: z.boolean(),
+  /** The gateway that was asked; null for cash and checks. */
+  gateway: z.enum(GATEWAY_KINDS).nullable(),
+  /** The card that it went through; null for cash and checks. */
+  card: z.object({ id: z.number(), brand: z.string(), lastFour: z.string() }).nullable(),
+  /** The gateway's or the check's number. */
+  reference: z.string().nullable(),
+  responseCode: z.string().nullable(),
+  responseText: z.string().nullable(),
+  refundOfId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  settledAt: z.string().nullable(),
+});
+export type AttemptView = z.output<typeof attemptView>;
+
+const chargeDetail = chargeRow.extend({
+  vendorName: z.string().nullable(),
+  crewName: z.string().nullable(),
+  subtotalCents: z.number(),
+  taxCents: z.number(),
+  chargeLaterDate: z.string().nullable(),
+  /** ISO moment. */
+  completedAt: z.string().nullable(),
+  lines: z.array(chargeLine),
+  /** Newest first. */
+  attempts: z.array(attemptView),
+});
+export type ChargeDetail = z.output<typeof chargeDetail>;
+
+/** How many charges and how much money each status holds, over the filter without its status. */
+const chargeSummary = z.object({
+  byStatus: z.array(
+    z.object({
+      status: z.enum(PAYMENT_STATUSES),
+      count: z.number(),
+      totalCents: z.number(),
+      openCents: z.number(),
+    }),
+  ),
+});
+export type ChargeSummary = z.output<typeof chargeSummary>;
+
+/** The attempt as it stands and the charge after it. */
+const attemptAnswer = z.object({ attempt: attemptView, charge: chargeDetail });
+export type AttemptAnswer = z.output<typeof attemptAnswer>;
+
+export const chargeCalls = {
+  'GET /charges': { summary: 'Charges', query: listQuery, answer: page(chargeRow) },
+  'GET /charges/summary': {
+    summary: 'How many charges and how much money each status holds',
+    query: listQuery,
+    answer: data(chargeSummary),
+  },
+  'GET /charges/export.csv': { summary: 'Charges as a file', query: listQuery, answer: file() },
+  'GET /charges/:id': {
+    summary: 'Reads a charge with its lines and payments',
+    params: byId,
+    answer: plain(chargeDetail),
+  },
+  'POST /charges/:id/hold': {
+    summary: 'Holds a charge',
+    params: byId,
+    body: holdBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/release': {
+    summary: 'Lets a held charge go on',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/no-charge': {
+    summary: 'Waives a charge',
+    params: byId,
+    body: waiveBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/no-charge/revert': {
+    summary: 'Charges what was waived after all',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/price': {
+    summary: 'Sets the price of a charge by hand',
+    params: byId,
+    body: setPriceBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/collect': {
+    summary: 'Collects a charge from a card; the same attempt charges once',
+    params: byId,
+    body: collectBody,
+    answer: data(attemptAnswer),
+  },
+  'POST /charges/:id/manual-payment': {
+    summary: 'Books cash or a check',
+    params: byId,
+    body: manualPaymentBody,
+    answer: data(attemptAnswer),
+  },
+  'POST /charges/:id/refund': {
+    summary: 'Gives a payment back, in whole or in part',
+    params: byId,
+    body: refundBody,
+    answer: data(attemptAnswer),
+  },
+  'GET /services/quote': { summary: 'What a visit would cost', query: quoteQuery, answer: data(quote) },
+} satisfies Record<CallAddress, Call>;

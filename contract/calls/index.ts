@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { crewAnnouncementCalls, officeAnnouncementCalls } from './announcements.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Answer, Call } from './call.ts';
+import { cardCalls } from './cards.ts';
+import { chargeCalls } from './charges.ts';
 import { crewDayCalls } from './crewDay.ts';
 import { customerCalls } from './customers.ts';
 import { discountCalls } from './discounts.ts';
@@ -12,6 +14,7 @@ import { lockedCustomerCalls } from './lockedCustomers.ts';
 import { mergeCalls } from './merge.ts';
 import { moveCalls } from './moves.ts';
 import { phraseCalls } from './phrases.ts';
+import { portalCalls } from './portal.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
 import { seasonCalls } from './seasons.ts';
@@ -26,6 +29,8 @@ import { visitCalls } from './visits.ts';
 export const CALLS = {
   ...eventCalls,
   ...crewAnnouncementCalls,
+  ...cardCalls,
+  ...chargeCalls,
   ...customerCalls,
   ...discountCalls,
   ...emailTemplateCalls,
@@ -33,6 +38,7 @@ export const CALLS = {
   ...mergeCalls,
   ...officeAnnouncementCalls,
   ...phraseCalls,
+  ...portalCalls,
   ...propertyCalls,
   ...lookupCalls,
   ...propertyStatusCalls,
@@ -50,6 +56,8 @@ export const CALLS = {
 export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Set-aside events': eventCalls,
   'Crew announcements': crewAnnouncementCalls,
+  Cards: cardCalls,
+  Charges: chargeCalls,
   Customers: customerCalls,
   Discounts: discountCalls,
   'E-mail templates': emailTemplateCalls,
@@ -57,6 +65,7 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Merging customers': mergeCalls,
   'Office announcements': officeAnnouncementCalls,
   Phrases: phraseCalls,
+  'Customers’ own pages': portalCalls,
   Properties: propertyCalls,
   'Look-ups': lookupCalls,
   'Status of a property': propertyStatusCalls,

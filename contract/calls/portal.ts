@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collectBody } from '../chargeBodies.ts';
 import {
   ASSIGNMENT_STATUSES,
   ATTEMPT_STATES,
@@ -9,6 +10,9 @@ import {
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
 } from '../enums.ts';
+import { PORTAL_PAGE_SIZE } from '../portal.ts';
+import { idField } from '../validation.ts';
+import { byId, type Call, type CallAddress, data } from './call.ts';
 import { chargeLine } from './charges.ts';
 
 /** What customers see of their own business with us. */
@@ -123,3 +127,35 @@ const portalPayAnswer = z.object({
   charge: portalCharge,
 });
 export type PortalPayAnswer = z.output<typeof portalPayAnswer>;
+
+const MAX_PAGE = 100;
+const pageQuery = z.object({
+  start: z.coerce.number().int().min(0).default(0),
+  length: z.coerce.number().int().min(1).max(MAX_PAGE).default(PORTAL_PAGE_SIZE),
+});
+const portalPage = <S extends z.ZodType>(row: S) => data(z.object({ list: z.array(row), total: z.number() }));
+
+export const portalCalls = {
+  'GET /portal/home': { summary: 'The customer’s first page', answer: data(portalHome) },
+  'GET /portal/visits': {
+    summary: 'The customer’s visits that are over',
+    query: pageQuery.extend({ propertyId: idField.optional() }),
+    answer: portalPage(portalVisit),
+  },
+  'GET /portal/charges': {
+    summary: 'The customer’s charges',
+    query: pageQuery,
+    answer: portalPage(portalCharge),
+  },
+  'GET /portal/charges/:id': {
+    summary: 'Reads one of the customer’s charges',
+    params: byId,
+    answer: data(portalCharge),
+  },
+  'POST /portal/charges/:id/pay': {
+    summary: 'Pays one of the customer’s charges',
+    params: byId,
+    body: collectBody,
+    answer: data(portalPayAnswer),
+  },
+} satisfies Record<CallAddress, Call>;

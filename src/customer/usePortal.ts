@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PortalCharge, PortalHome, PortalPayAnswer, PortalVisit } from '../../contract/calls/portal.ts';
 import { PORTAL_PAGE_SIZE, type PortalPage } from '../../contract/portal.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
-import { call } from '../dataProvider/http.ts';
+import { call } from '../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../dataProvider/realtime.ts';
 
 const PORTAL_KEY = ['portal'];
@@ -23,21 +22,20 @@ export function useLivePortal() {
 export function usePortalHome() {
   return useQuery({
     queryKey: [...PORTAL_KEY, 'home'],
-    queryFn: async () => (await call<PortalHome>('GET', '/portal/home', { expose: false })).data,
+    queryFn: async () => (await call('GET /portal/home', { expose: false })).data,
   });
 }
 
+interface Slice {
+  start: number;
+  length: number;
+}
+
 /** A list that grows by pages; `list` is undefined until the first page is there. */
-function useGrowing<T>(name: string, query: Record<string, number | undefined> = {}) {
+function useGrowing<T>(key: readonly unknown[], read: (slice: Slice) => Promise<{ data: PortalPage<T> }>) {
   const pages = useInfiniteQuery({
-    queryKey: [...PORTAL_KEY, name, query],
-    queryFn: async ({ pageParam }) =>
-      (
-        await call<PortalPage<T>>('GET', `/portal/${name}`, {
-          query: { ...query, start: pageParam, length: PORTAL_PAGE_SIZE },
-          expose: false,
-        })
-      ).data,
+    queryKey: [...PORTAL_KEY, ...key],
+    queryFn: async ({ pageParam }) => (await read({ start: pageParam, length: PORTAL_PAGE_SIZE })).data,
     initialPageParam: 0,
     getNextPageParam: (last, all) => {
       const loaded = all.reduce((count, page) => count + page.list.length, 0);
@@ -54,15 +52,20 @@ function useGrowing<T>(name: string, query: Record<string, number | undefined> =
   };
 }
 
-export const usePastVisits = (propertyId?: number) => useGrowing<PortalVisit>('visits', { propertyId });
+export const usePastVisits = (propertyId?: number) =>
+  useGrowing(['visits', propertyId], slice =>
+    call('GET /portal/visits', { query: { ...slice, propertyId }, expose: false }),
+  );
 
-export const usePortalCharges = () => useGrowing<PortalCharge>('charges');
+export const usePortalCharges = () =>
+  useGrowing(['charges'], slice => call('GET /portal/charges', { query: slice, expose: false }));
 
 /** Pays one of the customer's own charges. */
 export function usePay() {
   const queryClient = useQueryClient();
   return async (chargeId: number, attemptId: string, cardId: number) => {
-    const { data } = await call<PortalPayAnswer>('POST', `/portal/charges/${chargeId}/pay`, {
+    const { data } = await call('POST /portal/charges/:id/pay', {
+      params: { id: chargeId },
       body: { attemptId, cardId },
       expose: false,
     });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CardsOfCustomer } from '../../contract/cards.ts';
+import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { cards, history, sandboxCards } from '../../server/db/schema/index.ts';
 import { TEST_CARDS } from '../../server/plugins/sandboxGatewayCards.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ChargeDetail } from '../../contract/charges.ts';
+import type { ChargeDetail } from '../../contract/calls/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChargeRow } from '../../contract/calls/charges.ts';
 import type { ConflictRow, Dashboard, Figure, MoneySpan } from '../../contract/calls/dashboard.ts';
-import type { ChargeRow } from '../../contract/charges.ts';
 import { addDays } from '../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, type PaymentStatus } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Quote } from '../../contract/calls/charges.ts';
 import type { ZipFacts } from '../../contract/calls/places.ts';
-
 import type { PropertyView } from '../../contract/calls/properties.ts';
-import type { Quote } from '../../contract/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { Market, MarketEffect } from '../../contract/markets.ts';
 import { charges, history, properties } from '../../server/db/schema/index.ts';

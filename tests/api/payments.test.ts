@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptAnswer, ChargeDetail } from '../../contract/charges.ts';
+import type { AttemptAnswer, ChargeDetail } from '../../contract/calls/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { charges, history, notifications, settings } from '../../server/db/schema/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptAnswer } from '../../contract/charges.ts';
+import type { AttemptAnswer } from '../../contract/calls/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { history, sandboxTransactions } from '../../server/db/schema/index.ts';
 import { APPROVE, addCard, chargeOf, makeVisit, readCharge, type Visit } from './support/billing.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { CardView } from '../../../contract/cards.ts';
+import type { CardView } from '../../../contract/calls/cards.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards } from '../../db/schema/index.ts';

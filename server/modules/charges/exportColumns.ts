@@ -1,4 +1,4 @@
-import type { ChargeRow } from '../../../contract/charges.ts';
+import type { ChargeRow } from '../../../contract/calls/charges.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { type CsvColumn, csvMoney } from '../../api/csv.ts';

@@ -1,12 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  type AttemptView,
-  BILLING_GROUP_NAMES,
-  type ChargeDetail,
-  type ChargeRow,
-  type ChargeSummary,
-} from '../../../contract/charges.ts';
+import type { AttemptView, ChargeDetail, ChargeRow, ChargeSummary } from '../../../contract/calls/charges.ts';
+import { BILLING_GROUP_NAMES } from '../../../contract/charges.ts';
 import { BILLING_GROUPS } from '../../../contract/enums.ts';
 import { atLeast, atMost, contains, oneOf, type ParsedList } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { collectBody, manualPaymentBody, refundBody } from '../../../contract/chargeBodies.ts';
-import type { AttemptAnswer } from '../../../contract/charges.ts';
+import type { AttemptAnswer } from '../../../contract/calls/charges.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
+import { serve } from '../../api/serve.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { attemptsWhere } from '../charges/queries.ts';
@@ -16,7 +14,8 @@ import { collect } from './collect.ts';
 import { payByHand } from './manualPayment.ts';
 import { refund } from './refund.ts';
 
-const params = z.object({ id: idField });
+const take = { access: needs('charge_collect', { row: ['charge', 'id'] }) };
+const giveBack = { access: needs('charge_refund', { row: ['charge', 'id'] }) };
 
 /** What became of an attempt, in words. */
 export function outcomeText({ state, kind, responseText }: Attempt): Bilingual {
@@ -40,39 +39,18 @@ export async function attemptAnswer(deps: Deps, { id, chargeId }: Attempt): Prom
 }
 
 export function paymentRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/charges/:id/collect',
-    {
-      config: { access: needs('charge_collect', { row: ['charge', 'id'] }) },
-      schema: { params, body: collectBody },
-    },
-    async request => {
-      const attempt = await collect(deps, request.session, request.params.id, request.body);
-      return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
-    },
-  );
+  serve(app, 'POST /charges/:id/collect', take, async request => {
+    const attempt = await collect(deps, request.session, request.params.id, request.body);
+    return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
+  });
 
-  app.post(
-    '/charges/:id/manual-payment',
-    {
-      config: { access: needs('charge_collect', { row: ['charge', 'id'] }) },
-      schema: { params, body: manualPaymentBody },
-    },
-    async request => {
-      const attempt = await payByHand(deps, request.session, request.params.id, request.body);
-      return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
-    },
-  );
+  serve(app, 'POST /charges/:id/manual-payment', take, async request => {
+    const attempt = await payByHand(deps, request.session, request.params.id, request.body);
+    return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
+  });
 
-  app.post(
-    '/charges/:id/refund',
-    {
-      config: { access: needs('charge_refund', { row: ['charge', 'id'] }) },
-      schema: { params, body: refundBody },
-    },
-    async request => {
-      const attempt = await refund(deps, request.session, request.params.id, request.body);
-      return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
-    },
-  );
+  serve(app, 'POST /charges/:id/refund', giveBack, async request => {
+    const attempt = await refund(deps, request.session, request.params.id, request.body);
+    return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
+  });
 }

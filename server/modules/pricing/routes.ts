@@ -1,29 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { quoteQuery } from '../../../contract/chargeBodies.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
+import { serve } from '../../api/serve.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { quote } from './quote.ts';
 
+const read = { access: needs(['customer_list', 'customer_add', 'service_edit'], { types: STAFF_TYPES }) };
+
 export function pricingRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/services/quote',
-    {
-      config: {
-        access: needs(['customer_list', 'customer_add', 'service_edit'], { types: ['admin', 'csr'] }),
-      },
-      schema: { querystring: quoteQuery },
-    },
-    async request => {
-      const { propertyId, date, ...rest } = request.query;
-      if (propertyId !== undefined) {
-        const found = await deps.db.$count(properties, eq(properties.id, propertyId));
-        if (found === 0) throw AppError.notFound();
-      }
-      const answered = await quote(deps.db, { ...rest, propertyId, date: date ?? deps.clock.today() });
-      return answer(request, 'saved', answered);
-    },
-  );
+  serve(app, 'GET /services/quote', read, async request => {
+    const { propertyId, date, ...rest } = request.query;
+    if (propertyId !== undefined) {
+      const found = await deps.db.$count(properties, eq(properties.id, propertyId));
+      if (found === 0) throw AppError.notFound();
+    }
+    const answered = await quote(deps.db, { ...rest, propertyId, date: date ?? deps.clock.today() });
+    return answer(request, 'loaded', answered);
+  });
 }

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { format } from 'date-fns';
 import { useTranslate } from 'ra-core';
-import type { AttemptView } from '../../../contract/charges.ts';
+import type { AttemptView } from '../../../contract/calls/charges.ts';
 import type { AttemptState } from '../../../contract/enums.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';

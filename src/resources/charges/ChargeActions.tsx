@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { CollectDialog } from './CollectDialog.tsx';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
-import type { ChargeRow } from '../../../contract/charges.ts';
+import type { ChargeRow } from '../../../contract/calls/charges.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { Money } from '../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';

@@ -1,6 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useTranslate } from 'ra-core';
-import type { ChargeRow } from '../../../contract/charges.ts';
+import type { ChargeRow } from '../../../contract/calls/charges.ts';
 import { ATTEMPT_STATES, PAYMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { Section } from './PanelSection.tsx';
 

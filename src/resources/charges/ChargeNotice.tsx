@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { showDay } from '../../../contract/days.ts';
 import { useDeclineText } from '../../ui/payments/useDeclineText.ts';
 

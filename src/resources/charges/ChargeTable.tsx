@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import type { ChargeRow } from '../../../contract/charges.ts';
+import type { ChargeRow } from '../../../contract/calls/charges.ts';
 import { showDay } from '../../../contract/days.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';

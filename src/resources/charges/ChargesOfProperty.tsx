@@ -1,7 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ChargeRow } from '../../../contract/charges.ts';
+import type { ChargeRow } from '../../../contract/calls/charges.ts';
 import { EmbeddedList } from '../../ui/list/EmbeddedList.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ChargeCards } from './ChargeCards.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { PayDialog } from '../../ui/payments/PayDialog.tsx';
 import { billingCalls } from './calls.ts';

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { FieldRow, FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField, MoneyField } from '../../ui/dialogs/fields.tsx';
 import { newAttemptId } from '../../ui/payments/newAttemptId.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
 import { billingCalls } from './calls.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { LongTextField } from '../../ui/dialogs/fields.tsx';

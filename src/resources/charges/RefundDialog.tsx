@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { AttemptView, ChargeDetail } from '../../../contract/charges.ts';
+import type { AttemptView, ChargeDetail } from '../../../contract/calls/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField, LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';

@@ -1,29 +1,27 @@
 import type { ManualPaymentBody, RefundBody, SetPriceBody } from '../../../contract/chargeBodies.ts';
-import type { AttemptAnswer, ChargeDetail, ChargeSummary } from '../../../contract/charges.ts';
-import { call, fetchJson } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 
-type Filter = Record<string, unknown>;
-
-const post = async <T>(id: number, action: string, body: unknown): Promise<T> =>
-  (await call<T>('POST', `/charges/${id}/${action}`, { body, expose: false })).data;
+const asked = { expose: false } as const;
 
 /** The named calls about charges; failures are thrown to whoever asked and shown there. */
 export const billingCalls = {
-  charge: (id: number) => fetchJson<ChargeDetail>('GET', `/charges/${id}`, { expose: false }),
-  summary: async (filter: Filter) =>
-    (
-      await call<ChargeSummary>('GET', '/charges/summary', {
-        query: { filter: JSON.stringify(filter) },
-      })
-    ).data,
-  collect: (id: number, attemptId: string, cardId: number) =>
-    post<AttemptAnswer>(id, 'collect', { attemptId, cardId }),
-  hold: (id: number, reason: string) => post<ChargeDetail>(id, 'hold', { reason }),
-  release: (id: number, reason: string) => post<ChargeDetail>(id, 'release', { reason }),
-  waive: (id: number, reason: string) => post<ChargeDetail>(id, 'no-charge', { reason }),
-  revertWaiver: (id: number, reason: string) => post<ChargeDetail>(id, 'no-charge/revert', { reason }),
-  setPrice: (id: number, body: SetPriceBody) => post<ChargeDetail>(id, 'price', body),
+  charge: (id: number) => call('GET /charges/:id', { params: { id }, ...asked }),
+  summary: async (filter: Record<string, unknown>) =>
+    (await call('GET /charges/summary', { query: { filter: JSON.stringify(filter) } })).data,
+  collect: async (id: number, attemptId: string, cardId: number) =>
+    (await call('POST /charges/:id/collect', { params: { id }, body: { attemptId, cardId }, ...asked })).data,
+  hold: async (id: number, reason: string) =>
+    (await call('POST /charges/:id/hold', { params: { id }, body: { reason }, ...asked })).data,
+  release: async (id: number, reason: string) =>
+    (await call('POST /charges/:id/release', { params: { id }, body: { reason }, ...asked })).data,
+  waive: async (id: number, reason: string) =>
+    (await call('POST /charges/:id/no-charge', { params: { id }, body: { reason }, ...asked })).data,
+  revertWaiver: async (id: number, reason: string) =>
+    (await call('POST /charges/:id/no-charge/revert', { params: { id }, body: { reason }, ...asked })).data,
+  setPrice: async (id: number, body: SetPriceBody) =>
+    (await call('POST /charges/:id/price', { params: { id }, body, ...asked })).data,
   payByHand: async (id: number, body: ManualPaymentBody) =>
-    (await post<AttemptAnswer>(id, 'manual-payment', body)).charge,
-  refund: async (id: number, body: RefundBody) => (await post<AttemptAnswer>(id, 'refund', body)).charge,
+    (await call('POST /charges/:id/manual-payment', { params: { id }, body, ...asked })).data.charge,
+  refund: async (id: number, body: RefundBody) =>
+    (await call('POST /charges/:id/refund', { params: { id }, body, ...asked })).data.charge,
 };

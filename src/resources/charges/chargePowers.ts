@@ -1,4 +1,5 @@
-import { type ChargeDetail, isCollectable } from '../../../contract/charges.ts';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
+import { isCollectable } from '../../../contract/charges.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 
 export const CHARGE_ACTIONS = [

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { billingCalls } from './calls.ts';
 

@@ -1,5 +1,4 @@
 import type { AssignmentInput } from '../../../contract/assignments.ts';
-import type { Quote } from '../../../contract/charges.ts';
 import type { ForcedPreviewBody } from '../../../contract/forced.ts';
 import type { MoveBody, MovePreviewBody, MoveVisitsBody, TransferDateBody } from '../../../contract/moves.ts';
 import type {
@@ -38,9 +37,6 @@ export const addServices = (customerId: number, propertyId: number, services: Ne
     params: { customerId, propertyId },
     body: { services },
   });
-
-export const getQuote = async (query: http.CallOptions['query'], signal?: AbortSignal) =>
-  (await http.call<Quote>('GET', '/services/quote', { query, expose: false, signal })).data;
 
 export const previewVisit = async (id: number, body: AssignmentInput, signal?: AbortSignal) =>
   (await call('POST /assignments/:id/preview', { params: { id }, body, expose: false, signal })).data;

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { AttemptView } from '../../../contract/charges.ts';
+import type { AttemptView } from '../../../contract/calls/charges.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';

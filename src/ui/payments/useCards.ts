@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CardsOfCustomer } from '../../../contract/cards.ts';
-import type { CallBody } from '../../../contract/errors.ts';
-import { call, type Method } from '../../dataProvider/http.ts';
+import type { CardsOfCustomer } from '../../../contract/calls/cards.ts';
+import { call } from '../../dataProvider/call.ts';
 import { toastError } from '../toasts/callToasts.ts';
 
 export const cardsKey = (customerId: number) => ['cards', customerId];
@@ -9,16 +8,16 @@ export const cardsKey = (customerId: number) => ['cards', customerId];
 /** A customer's cards with what can be done to them. Failures are told; `add` throws them to its dialog. */
 export function useCards(customerId: number) {
   const queryClient = useQueryClient();
-  const path = `/customers/${customerId}/cards`;
+  const params = { id: customerId };
   const queryKey = cardsKey(customerId);
   const query = useQuery({
     queryKey,
-    queryFn: async () => (await call<CardsOfCustomer>('GET', path)).data,
+    queryFn: async () => (await call('GET /customers/:id/cards', { params })).data,
   });
-  const keep = ({ data }: CallBody<CardsOfCustomer>) => queryClient.setQueryData(queryKey, data);
+  const keep = ({ data }: { data: CardsOfCustomer }) => queryClient.setQueryData(queryKey, data);
   const change = useMutation({
-    mutationFn: ({ method, at }: { method: Method; at: string }) =>
-      call<CardsOfCustomer>(method, `${path}/${at}`),
+    mutationFn: ({ name, cardId }: { name: CardChange; cardId: number }) =>
+      call(name, { params: { ...params, cardId } }),
     onSuccess: keep,
     onError: toastError,
   });
@@ -31,12 +30,15 @@ export function useCards(customerId: number) {
     error: query.error,
     refetch: query.refetch,
     isChanging: change.isPending,
-    makeDefault: (id: number) => change.mutate({ method: 'PUT', at: `${id}/default` }),
-    remove: (id: number) => change.mutateAsync({ method: 'DELETE', at: String(id) }),
+    makeDefault: (cardId: number) =>
+      change.mutate({ name: 'PUT /customers/:id/cards/:cardId/default', cardId }),
+    remove: (cardId: number) => change.mutateAsync({ name: 'DELETE /customers/:id/cards/:cardId', cardId }),
     add: async (formResult: string) => {
-      keep(await call<CardsOfCustomer>('POST', path, { body: { formResult }, expose: false }));
+      keep(await call('POST /customers/:id/cards', { params, body: { formResult }, expose: false }));
     },
   };
 }
+
+type CardChange = 'PUT /customers/:id/cards/:cardId/default' | 'DELETE /customers/:id/cards/:cardId';
 
 export type Cards = ReturnType<typeof useCards>;

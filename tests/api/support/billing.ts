@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { CardsOfCustomer } from '../../../contract/cards.ts';
-import type { ChargeDetail } from '../../../contract/charges.ts';
+import type { CardsOfCustomer } from '../../../contract/calls/cards.ts';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { CallBody } from '../../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../../server/api/session.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import type { VisitEditPreview, WorkLog } from '../../../contract/calls/visits.ts';
-import type { ChargeDetail } from '../../../contract/charges.ts';
 import type { CallBody, ErrorBody } from '../../../contract/errors.ts';
 import { history, markets, priceLists, prices } from '../../../server/db/schema/index.ts';
 import { chargeOf, makeVisit, type Visit } from './billing.ts';

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { call } from '../../../dataProvider/call.ts';
 import { ChargeLines } from '../../../ui/payments/ChargeLines.tsx';
-import { getQuote } from '../../visits/termsCalls.ts';
 import type { SoldService } from './ServicesSection.tsx';
 
 /** What a visit of the service will cost, while the form is filled in; lot and zip code decide it. */
@@ -16,8 +16,8 @@ export function ServiceQuote({ service }: { service: SoldService }) {
   const isPlaced = /^\d{5}(-\d{4})?$/.test(String(zipcode ?? '').trim());
   const query = {
     zipcode: String(zipcode ?? '').trim(),
-    lotSize: lotSize || null,
-    isCornerLot: isCornerLot === true,
+    lotSize: lotSize || undefined,
+    isCornerLot: String(isCornerLot === true),
     type: service.type,
     frequency: service.frequency,
     frontBack: service.frontBack,
@@ -26,7 +26,7 @@ export function ServiceQuote({ service }: { service: SoldService }) {
   };
   const { data: quote } = useQuery({
     queryKey: ['quote', query],
-    queryFn: ({ signal }) => getQuote(query, signal),
+    queryFn: async ({ signal }) => (await call('GET /services/quote', { query, expose: false, signal })).data,
     enabled: isPlaced,
     retry: false,
     placeholderData: keepPreviousData,

@@ -6,6 +6,7 @@ import type { Day } from '../../../../contract/days.ts';
 import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import type { NewServiceInput } from '../../../../contract/schedule.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FieldRow, FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField, DayField } from '../../../ui/dialogs/fields.tsx';
@@ -13,7 +14,7 @@ import { fieldErrorsOf, useDraft } from '../../../ui/dialogs/useDraft.ts';
 import { invalidateSchedule } from '../invalidate.ts';
 import { TermsFields } from '../TermsFields.tsx';
 import type { Terms } from '../terms.ts';
-import { addServices, getQuote } from '../termsCalls.ts';
+import { addServices } from '../termsCalls.ts';
 
 interface AddServiceDialogProps {
   customerId: number;
@@ -106,7 +107,7 @@ function PriceNow({ propertyId, draft }: { propertyId: number; draft: Draft }) {
   const query = { propertyId, type, frequency, frontBack, priceCents, date };
   const { data: quote } = useQuery({
     queryKey: ['quote', query],
-    queryFn: ({ signal }) => getQuote(query, signal),
+    queryFn: async ({ signal }) => (await call('GET /services/quote', { query, expose: false, signal })).data,
     retry: false,
   });
   if (!quote) return null;

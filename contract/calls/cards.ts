@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { addCardBody } from '../cards.ts';
+import { idField } from '../validation.ts';
+import { byId, type Call, type CallAddress, data } from './call.ts';
+
+/** A card as people recognise it; its number never reaches us, and the gateway's name for it stays here. */
+const cardView = z.object({
+  id: z.number(),
+  brand: z.string(),
+  lastFour: z.string(),
+  expiryMonth: z.number(),
+  expiryYear: z.number(),
+  isDefault: z.boolean(),
+  isExpired: z.boolean(),
+  /** The bank refused it for good: it is not charged again. */
+  isRefused: z.boolean(),
+});
+export type CardView = z.output<typeof cardView>;
+
+const cardsOfCustomer = z.object({
+  cards: z.array(cardView),
+  /** The gateway in force; null where none is set up: no card can be added or charged then. */
+  gateway: z
+    .object({
+      /** Address of its own form, for a frame. */
+      formUrl: z.string(),
+      /** False for the sandbox: what it charges is not paid. */
+      movesMoney: z.boolean(),
+    })
+    .nullable(),
+});
+export type CardsOfCustomer = z.output<typeof cardsOfCustomer>;
+
+const oneCard = byId.extend({ cardId: idField });
+
+export const cardCalls = {
+  'GET /customers/:id/cards': {
+    summary: 'A customer’s cards',
+    params: byId,
+    answer: data(cardsOfCustomer),
+  },
+  'POST /customers/:id/cards': {
+    summary: 'Keeps a card that was entered in the gateway’s form',
+    params: byId,
+    body: addCardBody,
+    answer: data(cardsOfCustomer, 201),
+  },
+  'PUT /customers/:id/cards/:cardId/default': {
+    summary: 'Charges this card from now on',
+    params: oneCard,
+    answer: data(cardsOfCustomer),
+  },
+  'DELETE /customers/:id/cards/:cardId': {
+    summary: 'Takes a card away',
+    params: oneCard,
+    answer: data(cardsOfCustomer),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,5 +1,5 @@
+import type { Business } from './calls/session.ts';
 import { DEFAULT_CREW_CAPACITY_MINUTES, DEFAULT_TIME_ZONE, TIME_CAP_HOURS } from './constants.ts';
-import type { Language } from './messages.ts';
 
 /** The pictures under every map, where the settings name no others; their makers are named, as their terms ask. */
 export const DEFAULT_TILES = {
@@ -7,20 +7,6 @@ export const DEFAULT_TILES = {
   attribution: '© OpenStreetMap',
   attributionUrl: 'https://www.openstreetmap.org/copyright',
 } as const;
-
-/** What every page goes by, from the system settings. */
-export interface Business {
-  name: string | null;
-  /** Of people who have not chosen one. */
-  language: Language;
-  /** IANA name; days and times are shown by it, whatever zone the device is in. */
-  timeZone: string;
-  tiles: { url: string; attribution: string; attributionUrl: string | null };
-  /** Work that fits in the day of a new crew, minutes. */
-  crewCapacityMinutes: number;
-  /** The longest cap of bush and bed work and the step between two, hours. */
-  timeCap: { maximumHours: number; difference: number };
-}
 
 /** Before the settings are known. */
 export const DEFAULT_BUSINESS: Business = {

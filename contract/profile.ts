@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Day } from './days.ts';
 import type { UserType } from './enums.ts';
-import { LANGUAGES, type Language } from './messages.ts';
+import { LANGUAGES } from './messages.ts';
 import { confirmPasswordField } from './recovery.ts';
 import {
   dayField,
@@ -41,38 +41,26 @@ export const birthField = (today: Day) =>
 
 export const joiningField = optionalDay;
 
-/** PUT user/{id}: what people change about themselves. Customers must be reachable. */
+/** PUT user/{id}: what people change about themselves. */
+export const profileFields = z.object({
+  name: z.object({
+    first: requiredText('firstNameRequired', 80),
+    last: requiredText('lastNameRequired', 80),
+  }),
+  email: optionalEmail,
+  mobile: optionalMobile,
+  dateOfBirth: optionalDay,
+  /** Of crews. */
+  dateOfJoining: joiningField,
+  crew: z.object({ address: optionalText(300) }).nullish(),
+  language: z.enum(LANGUAGES).optional(),
+});
+
+/** The same with the rules that depend on who asks and on the day. Customers must be reachable. */
 export const profileBody = (type: UserType, today: Day) =>
-  z.object({
-    name: z.object({
-      first: requiredText('firstNameRequired', 80),
-      last: requiredText('lastNameRequired', 80),
-    }),
+  profileFields.extend({
     email: type === 'customer' ? emailField : optionalEmail,
     mobile: type === 'customer' ? mobileField : optionalMobile,
     dateOfBirth: birthField(today),
-    /** Of crews. */
-    dateOfJoining: joiningField,
-    crew: z.object({ address: optionalText(300) }).nullish(),
-    language: z.enum(LANGUAGES).optional(),
   });
 export type ProfileBody = z.infer<ReturnType<typeof profileBody>>;
-
-/** GET user/{id}. */
-export interface ProfileView {
-  id: number;
-  name: { first: string; last: string };
-  email: string | null;
-  mobile: string | null;
-  dateOfBirth: Day | null;
-  dateOfJoining: Day | null;
-  username: string;
-  /** `file` is the picture's address, null without one. */
-  profile: { file: string | null };
-  crew: { address: string | null };
-  type: UserType;
-  role: string;
-  isActive: boolean;
-  language: Language;
-  version: number;
-}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { UserType } from './enums.ts';
 
 /** What an administrator looks at the product as: a person, or a role as one of those who have it would see it. */
 export interface ViewAs {
@@ -14,13 +13,3 @@ export const viewAsBody = z.union([
   z.strictObject({ roleId: z.int().positive() }),
 ]);
 export type ViewAsBody = z.infer<typeof viewAsBody>;
-
-/** What the banner of a session that only looks on says. */
-export interface Impersonation {
-  /** The administrator behind it. */
-  byName: string;
-  kind: 'user' | 'role';
-  /** The person's or the role's name. */
-  name: string;
-  type: UserType;
-}

@@ -1,6 +1,6 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { SessionUser } from '../contract/session.ts';
+import type { SessionUser } from '../contract/calls/session.ts';
 import { linkedResetToken } from './account/signIn/resetLink.ts';
 import { watchSession } from './account/watchSession.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';

@@ -14,8 +14,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body is a form with a file, described by `body`. */
-  isMultipart?: true;
+  /** A form with a file (multipart), which it takes instead of a body of JSON. */
+  form?: z.ZodObject;
   /** What it answers, and with which status; left out, nothing (204). */
   answer?: Answer;
 }

@@ -15,10 +15,12 @@ import { mergeCalls } from './merge.ts';
 import { moveCalls } from './moves.ts';
 import { phraseCalls } from './phrases.ts';
 import { portalCalls } from './portal.ts';
+import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
 import { seasonCalls } from './seasons.ts';
 import { serviceCalls } from './services.ts';
+import { sessionCalls } from './session.ts';
 import { timeSheetCalls } from './timeSheets.ts';
 import { visitCalls } from './visits.ts';
 
@@ -49,6 +51,8 @@ export const CALLS = {
   ...visitCalls,
   ...calendarCalls,
   ...crewDayCalls,
+  ...profileCalls,
+  ...sessionCalls,
   ...timeSheetCalls,
 };
 
@@ -76,6 +80,8 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   Visits: visitCalls,
   Calendar: calendarCalls,
   'Crew days': crewDayCalls,
+  Profile: profileCalls,
+  'Signing in': sessionCalls,
   'Time sheets': timeSheetCalls,
 };
 
@@ -90,14 +96,16 @@ type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;
 export interface CallInput<K extends CallName> {
   params: Sent<Part<K, 'params'>>;
   query: Sent<Part<K, 'query'>>;
-  body: Calls[K] extends { isMultipart: true } ? FormData : Sent<Part<K, 'body'>>;
+  body: Part<K, 'form'> extends z.ZodType
+    ? FormData | Exclude<Sent<Part<K, 'body'>>, undefined>
+    : Sent<Part<K, 'body'>>;
 }
 
-/** What a route is given: read and checked. */
+/** What a route is given: read and checked. The parts of a form it reads itself. */
 export interface CallTaken<K extends CallName> {
   params: Taken<Part<K, 'params'>>;
   query: Taken<Part<K, 'query'>>;
-  body: Taken<Part<K, 'body'>>;
+  body: Taken<Part<K, 'body'>> | (Part<K, 'form'> extends z.ZodType ? undefined : never);
 }
 
 /** What a call answers. */

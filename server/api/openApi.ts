@@ -32,6 +32,30 @@ export function accessText({ kind, types = [], keys = [], also = [], row }: Acce
     .join('');
 }
 
+/** A body that differs by its media type. */
+export interface BodyByType {
+  content: Record<string, { schema: z.ZodType }>;
+}
+const isByType = (body: unknown): body is BodyByType =>
+  typeof body === 'object' && body !== null && 'content' in body && !(body instanceof z.ZodType);
+
+type Route = Parameters<typeof jsonSchemaTransform>[0];
+
+/** The generator of schemas knows one body for a route: each type's is generated as if it were the only one. */
+function withBodies(route: Route): ReturnType<typeof jsonSchemaTransform> {
+  const { body, ...schema } = route.schema ?? {};
+  if (!isByType(body)) return jsonSchemaTransform(route);
+  const bodyOf = (one: z.ZodType) => {
+    const body = one instanceof z.ZodNullable ? one.unwrap() : one;
+    return jsonSchemaTransform({ ...route, schema: { body } }).schema.body;
+  };
+  const content = Object.fromEntries(
+    Object.entries(body.content).map(([type, one]) => [type, { schema: bodyOf(one.schema) }]),
+  );
+  const described = jsonSchemaTransform({ ...route, schema });
+  return { ...described, schema: { ...described.schema, body: { content } } };
+}
+
 /** The API's description at `/api/docs`: each route's schemas, who may call it and how it refuses. */
 export const OPEN_API: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -46,7 +70,7 @@ export const OPEN_API: FastifyDynamicSwaggerOptions = {
       ...(access && { description: accessText(access) }),
       response: { ...(route.schema?.response ?? {}), ...ERRORS },
     };
-    return jsonSchemaTransform({ ...route, schema });
+    return withBodies({ ...route, schema });
   },
   transformObject: jsonSchemaTransformObject,
 };

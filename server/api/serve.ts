@@ -10,6 +10,7 @@ import {
 } from '../../contract/calls/index.ts';
 import type { Access } from './access.ts';
 import type { App } from './app.ts';
+import type { BodyByType } from './openApi.ts';
 
 /** A request whose parts were read and checked by the call's schemas. */
 type Served<T extends Parts> = Omit<FastifyRequest, keyof Parts> & { [P in keyof T & keyof Parts]: T[P] };
@@ -38,11 +39,15 @@ const AREA_OF = new Map<string, string>(
 const responseOf = ({ schema, file }: Answer) =>
   file ? { description: 'A file', content: { [file]: { schema: z.string() } } } : schema;
 
-function schemaOf(
-  name: CallAddress,
-  { params, query, body, answer, summary, isMultipart }: Call,
-  access: Access,
-) {
+/** A form's parts are read by the route itself: fastify finds no body to check, which is null to it. */
+const formOr = (body: Call['body'], form: z.ZodObject): BodyByType => ({
+  content: {
+    ...(body && { 'application/json': { schema: body } }),
+    'multipart/form-data': { schema: form.nullable() },
+  },
+});
+
+function schemaOf(name: CallAddress, { params, query, body, form, answer, summary }: Call, access: Access) {
   const tag = AREA_OF.get(name);
   if (!tag) throw new Error(`${name} stands in no area of CALL_AREAS`);
   return {
@@ -51,9 +56,7 @@ function schemaOf(
     security: access.kind === 'public' ? [] : [{ session: [] }],
     ...(params && { params }),
     ...(query && { querystring: query }),
-    // A form's parts are read by the route itself; fastify finds no body to check.
-    ...(body && { body: isMultipart ? body.optional() : body }),
-    ...(isMultipart && { consumes: ['multipart/form-data'] }),
+    ...((body || form) && { body: form ? formOr(body, form) : body }),
     ...(answer && { response: { [answer.status]: responseOf(answer) } }),
   } satisfies FastifySchema & Record<string, unknown>;
 }

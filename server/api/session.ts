@@ -1,7 +1,7 @@
+import type { Impersonation } from '../../contract/calls/session.ts';
 import type { HistoryEntity, LoginRole, UserType } from '../../contract/enums.ts';
 import type { Language } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
-import type { Impersonation } from '../../contract/viewAs.ts';
 
 /** Who is calling, loaded from the token on every request. */
 export interface Session {

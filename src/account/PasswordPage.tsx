@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ChangePasswordBody, changePasswordBody } from '../../contract/profile.ts';
-import { call } from '../dataProvider/http.ts';
+import { call } from '../dataProvider/call.ts';
 import { clearSession } from '../dataProvider/session.ts';
 import { SectionCard } from '../ui/page/SectionCard.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
@@ -17,7 +17,7 @@ const CHANGED = 202;
 export default function PasswordPage({ onBack }: { onBack?: () => void }) {
   const translate = useTranslate();
   const save = async (body: ChangePasswordBody) => {
-    const { status, message } = await call<null>('PUT', '/user/current/password', { body, expose: false });
+    const { status, message } = await call('PUT /user/current/password', { body, expose: false });
     if (status !== CHANGED) throw new Error(message);
     // The server has ended every session of this user, so nothing is left to be signed out of.
     clearSession();

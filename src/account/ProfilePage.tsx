@@ -4,10 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ProfileView } from '../../contract/calls/profile.ts';
 import { LANGUAGES, message } from '../../contract/messages.ts';
-import { type ProfileBody, type ProfileView, profileBody } from '../../contract/profile.ts';
+import { type ProfileBody, profileBody } from '../../contract/profile.ts';
 import { useStoredUser } from '../auth/useStoredUser.ts';
-import { call, HttpError } from '../dataProvider/http.ts';
+import { call } from '../dataProvider/call.ts';
+import { HttpError } from '../dataProvider/http.ts';
 import { refreshUser } from '../dataProvider/refreshUser.ts';
 import { today } from '../dataProvider/today.ts';
 import { LANGUAGE_NAMES } from '../i18n/i18nProvider.ts';
@@ -36,9 +38,10 @@ export default function ProfilePage({ onBack, onDirty }: ProfilePageProps) {
   const [isFailed, setFailed] = useState(false);
   const isSlow = useDelayed();
   const load = useCallback(async () => {
+    if (userId === undefined) return;
     setFailed(false);
     try {
-      setProfile((await call<ProfileView>('GET', `/user/${userId}`, { expose: false })).data);
+      setProfile((await call('GET /user/:id', { params: { id: userId }, expose: false })).data);
     } catch {
       setFailed(true);
     }
@@ -78,7 +81,12 @@ function ProfileForm({ profile, onChange, onDirty }: ProfileFormProps) {
   const schema = useMemo(() => profileBody(type, day), [type, day]);
   const [version, setVersion] = useState(profile.version);
   const save = async (body: ProfileBody) => {
-    const answer = await call<ProfileView>('PUT', `/user/${profile.id}`, { body, version, expose: false });
+    const answer = await call('PUT /user/:id', {
+      params: { id: profile.id },
+      body,
+      version,
+      expose: false,
+    });
     setVersion(answer.data.version);
     onChange(answer.data);
     toastSuccess(answer);
@@ -102,7 +110,8 @@ function ProfileForm({ profile, onChange, onDirty }: ProfileFormProps) {
   const checkEmail = async () => {
     const email = values.email.trim();
     if (!email || email.toLowerCase() === profile.email?.toLowerCase()) return;
-    const isTaken = await call('HEAD', `/check-email-exist/${encodeURIComponent(email)}`, {
+    const isTaken = await call('HEAD /check-email-exist/:email', {
+      params: { email },
       query: { userId: profile.id },
       expose: false,
     }).then(

@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { ProfileView } from '../../contract/profile.ts';
+import type { ProfileView } from '../../contract/calls/profile.ts';
+import { call } from '../dataProvider/call.ts';
 import { failureMessage } from '../dataProvider/failures.ts';
-import { call } from '../dataProvider/http.ts';
 import { storedLanguage } from '../i18n/language.ts';
 import { initialsOf } from '../ui/fields/initials.ts';
 
@@ -55,19 +55,15 @@ export function ProfilePicture({ profile, onChange }: ProfilePictureProps) {
       setBusy(false);
     }
   };
+  const params = { id: profile.id };
   const upload = () => {
     if (!chosen) return setFailure(translate('account.noPicture'));
     const body = new FormData();
     body.set('profile', chosen.file);
-    return run(
-      async () => (await call<ProfileView>('PUT', `/user/${profile.id}`, { body, expose: false })).data,
-    );
+    return run(async () => (await call('PUT /user/:id', { params, body, expose: false })).data);
   };
   const remove = () =>
-    run(
-      async () =>
-        (await call<ProfileView>('DELETE', `/user/${profile.id}/profile-image`, { expose: false })).data,
-    );
+    run(async () => (await call('DELETE /user/:id/profile-image', { params, expose: false })).data);
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../contract/profile.ts';
+import type { ProfileView } from '../../contract/calls/profile.ts';
 
 /** The profile as its fields hold it: text, empty for nothing. */
 export function valuesOf(profile: ProfileView) {

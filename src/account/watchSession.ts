@@ -1,7 +1,8 @@
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts';
 import { message } from '../../contract/messages.ts';
 import { signOut } from '../auth/signOut.ts';
-import { apiUrl, call, type HttpError, watchFailures } from '../dataProvider/http.ts';
+import { addressOf, call } from '../dataProvider/call.ts';
+import { type HttpError, watchFailures } from '../dataProvider/http.ts';
 import { saveChosenLanguage } from '../dataProvider/language.ts';
 import { refreshUser } from '../dataProvider/refreshUser.ts';
 import { clearSession, storedToken, storedUser, subscribeToSession } from '../dataProvider/session.ts';
@@ -41,7 +42,7 @@ function watchOne(): () => void {
   const idleSeconds = storedUser()?.idleSeconds ?? IDLE_TIMEOUT_SECONDS;
   const stopIdle = watchIdle(idleSeconds, () => void endIdleSession(idleSeconds));
   const keepAlive = setInterval(() => {
-    void call('GET', '/time-sheets', { expose: false }).catch(() => {});
+    void call('GET /time-sheets', { expose: false }).catch(() => {});
     void saveChosenLanguage();
   }, KEEP_ALIVE_MS);
   return () => {
@@ -91,7 +92,7 @@ async function canSignInAgain(): Promise<boolean> {
 
 /** How the server answers a call that changes nothing; 0 where it does not. */
 const serverStatus = (): Promise<number> =>
-  fetch(apiUrl('/users/session'), { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch(addressOf('GET /users/session'), { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ status }) => status,
     () => 0,
   );

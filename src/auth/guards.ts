@@ -1,6 +1,6 @@
+import type { SessionUser } from '../../contract/calls/session.ts';
 import type { MessageKey } from '../../contract/messages.ts';
 import { PATHS, vendorViewPath } from '../../contract/paths.ts';
-import type { SessionUser } from '../../contract/session.ts';
 import { mayOpen } from './screenAccess.ts';
 
 export type GuardSession = Pick<SessionUser, 'type' | 'permissions' | 'vendor' | 'properties'>;

@@ -1,7 +1,7 @@
+import type { SessionUser } from '../../contract/calls/session.ts';
 import { STAFF_TYPES, type UserType } from '../../contract/enums.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
-import type { SessionUser } from '../../contract/session.ts';
 
 type Keys = PermissionKey | readonly PermissionKey[];
 

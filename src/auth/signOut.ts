@@ -1,4 +1,4 @@
-import { call } from '../dataProvider/http.ts';
+import { call } from '../dataProvider/call.ts';
 import { clearSession, storedToken, storedUser } from '../dataProvider/session.ts';
 
 /** Ends the session on the server where it can be reached, and here in any case. */
@@ -6,7 +6,7 @@ export async function signOut(): Promise<void> {
   const user = storedUser();
   const token = storedToken();
   try {
-    if (user) await call('POST', '/users/login/logout', { body: { id: user.id, type: user.type } });
+    if (user) await call('POST /users/login/logout', { body: { id: user.id, type: user.type } });
   } catch {
     // The browser forgets the token either way; the server lets it lapse.
   }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionUser } from '../../contract/session.ts';
+import type { SessionUser } from '../../contract/calls/session.ts';
 import { storedUser, subscribeToSession } from '../dataProvider/session.ts';
 
 /** Who is signed in; renders again when their permissions change or the session ends. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect } from 'react';
+import type { SessionUser } from '../../contract/calls/session.ts';
 import { PATHS } from '../../contract/paths.ts';
-import type { SessionUser } from '../../contract/session.ts';
 import { accountMessages } from '../account/messages.ts';
 import { useStoredUser } from '../auth/useStoredUser.ts';
 import { AppLanguage } from '../i18n/AppLanguage.tsx';

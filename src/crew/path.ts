@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { SessionUser } from '../../contract/calls/session.ts';
 import { message } from '../../contract/messages.ts';
 import { PATHS } from '../../contract/paths.ts';
-import type { SessionUser } from '../../contract/session.ts';
 import { guard } from '../auth/guards.ts';
 import { storedLanguage } from '../i18n/language.ts';
 import { showToast } from '../ui/toasts/toasts.ts';

@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-
-import type { SessionUser } from '../../contract/session.ts';
+import type { SessionUser } from '../../contract/calls/session.ts';
 import { call } from '../dataProvider/call.ts';
 import { storedUser, subscribeToSession } from '../dataProvider/session.ts';
 import { openCrewDatabase } from './database.ts';

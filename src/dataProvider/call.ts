@@ -12,7 +12,7 @@ type EmptyToOptional<T> = { [P in keyof T as object extends T[P] ? never : P]: T
 };
 
 export type CallRequest<K extends CallName> = EmptyToOptional<Given<CallInput<K>>> &
-  Pick<CallOptions, 'version' | 'idempotencyKey' | 'signal' | 'expose'>;
+  Pick<CallOptions, 'headers' | 'version' | 'idempotencyKey' | 'signal' | 'expose'>;
 
 type Loose = CallOptions & { params?: Record<string, string | number> };
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from '../../contract/messages.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { languageToSave, storedLanguage, storeLanguage, subscribeToLanguage } from '../i18n/language.ts';
-import { call } from './http.ts';
+import { call } from './call.ts';
 import { storedUser, storeUser } from './session.ts';
 
 /** The language of the page. */
@@ -25,7 +25,7 @@ export async function saveChosenLanguage(): Promise<void> {
   const language = user && !user.impersonating && languageToSave(user.id);
   if (!language) return;
   try {
-    await call('PUT', '/user/current/language', { body: { language }, expose: false });
+    await call('PUT /user/current/language', { body: { language }, expose: false });
     if (languageToSave(user.id) === language) localStorage.removeItem(STORAGE_KEYS.languageToSave);
   } catch {
     // It is tried again with the next sign of life.

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
+import type { SessionUser } from '../../contract/calls/session.ts';
 import type {
   ChangedMessage,
   ClientToServerEvents,
   NotificationView,
   ServerToClientEvents,
 } from '../../contract/realtime.ts';
-import type { SessionUser } from '../../contract/session.ts';
-import { call } from './http.ts';
+import { call } from './call.ts';
 import { refreshUser } from './refreshUser.ts';
 import { storedToken, storedUser, subscribeToSession } from './session.ts';
 
@@ -53,7 +53,7 @@ function listen(opened: SwardSocket, user: SessionUser) {
     for (const listener of notificationListeners) listener(notification);
   });
   // Asking who is signed in meets the refusal that ends the session here.
-  opened.on('signedOut', () => void call('GET', '/users/session').catch(() => {}));
+  opened.on('signedOut', () => void call('GET /users/session').catch(() => {}));
   opened.on('sessionChanged', () => void refreshUser());
 }
 

@@ -1,5 +1,4 @@
-import type { SessionUser } from '../../contract/session.ts';
-import { call } from './http.ts';
+import { call } from './call.ts';
 import { saveChosenLanguage } from './language.ts';
 import { storedToken, storeUser } from './session.ts';
 
@@ -8,7 +7,7 @@ export async function refreshUser(): Promise<void> {
   const token = storedToken();
   await saveChosenLanguage();
   try {
-    const { data } = await call<SessionUser>('GET', '/users/session', { expose: false });
+    const { data } = await call('GET /users/session', { expose: false });
     // Somebody else may have signed in while the answer was on its way.
     if (storedToken() === token) storeUser(data);
   } catch {

@@ -1,6 +1,6 @@
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
+import type { LoginData, SessionUser } from '../../contract/calls/session.ts';
 import { IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
-import type { LoginData, SessionUser } from '../../contract/session.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { languageToSave, storeLanguage } from '../i18n/language.ts';
 import { setBusinessTimeZone } from './businessZone.ts';

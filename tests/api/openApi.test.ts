@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from './support/testApp.ts';
 
 interface Operation {
   description?: string;
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
 
@@ -47,4 +48,13 @@ it('names user types, keys and reach', () => {
 it('shows a file by its type', () => {
   const { responses } = paths[`${API_BASE}/time-sheets/weeks/export.csv`]?.get ?? { responses: {} };
   expect(responses['200']?.content).toEqual({ 'text/csv': { schema: { type: 'string' } } });
+});
+
+it('shows fields and the form with a file that a call takes instead', () => {
+  const { content } = paths[`${API_BASE}/user/{id}`]?.put?.requestBody ?? { content: {} };
+  expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
+  expect(content['application/json']?.schema.properties).toHaveProperty('dateOfBirth');
+  expect(content['multipart/form-data']?.schema.properties).toEqual({
+    profile: { type: 'string', format: 'binary' },
+  });
 });

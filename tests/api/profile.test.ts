@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileView } from '../../contract/calls/profile.ts';
+import type { SessionUser } from '../../contract/calls/session.ts';
 import { USER_TYPES, type UserType } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { ProfileView } from '../../contract/profile.ts';
-import type { SessionUser } from '../../contract/session.ts';
 import { customers, history, notices, sessions, tries, users } from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/auth/passwords.ts';
 import { type Person, requester, signedIn } from './support/people.ts';

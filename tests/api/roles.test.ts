@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionUser } from '../../contract/calls/session.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { PERMISSION_KEYS, PERMISSIONS } from '../../contract/permissions.ts';
 import { missingToGrant, type Role } from '../../contract/roles.ts';
-import type { SessionUser } from '../../contract/session.ts';
 import type { UserView } from '../../contract/users.ts';
 import { domainEvents, history, users } from '../../server/db/schema/index.ts';
 import { holding, type Person, signedIn } from './support/people.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoginData } from '../../contract/calls/session.ts';
 import type { UserType } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { LoginData } from '../../contract/session.ts';
 import { customers, history, roles, sessions, users } from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/auth/passwords.ts';
 import { requester } from './support/people.ts';

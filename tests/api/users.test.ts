@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoginData, SessionUser } from '../../contract/calls/session.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { LoginData, SessionUser } from '../../contract/session.ts';
 import type { SessionRow, StaffMember, UserRow, UserView } from '../../contract/users.ts';
 import { history, notices, roles, sessions, users } from '../../server/db/schema/index.ts';
 import { holding as holdingOf, type Person, requester, signedIn } from './support/people.ts';

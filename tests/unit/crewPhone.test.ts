@@ -1,8 +1,8 @@
+import type { LoginData } from '../../contract/calls/session.ts';
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
-import type { LoginData } from '../../contract/session.ts';
 import { openPhone, type Phone } from '../../src/crew/phone.ts';
 import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
 import { crewDay, crewStop } from './crewDayFixture.ts';

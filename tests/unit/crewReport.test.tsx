@@ -1,10 +1,10 @@
+import type { SessionUser } from '../../contract/calls/session.ts';
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionUser } from '../../contract/session.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
 import NoteSheet from '../../src/crew/day/NoteSheet.tsx';
 import { useReport } from '../../src/crew/day/useReport.ts';

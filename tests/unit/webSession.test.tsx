@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
+import type { LoginData } from '../../contract/calls/session.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
-import type { LoginData } from '../../contract/session.ts';
 import { watchIdle } from '../../src/account/idle.ts';
 import { failureMessage } from '../../src/dataProvider/failures.ts';
 import { call, fetchJson, HttpError } from '../../src/dataProvider/http.ts';

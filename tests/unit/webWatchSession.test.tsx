@@ -2,9 +2,9 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
+import type { LoginData } from '../../contract/calls/session.ts';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
-import type { LoginData } from '../../contract/session.ts';
 import { watchSession } from '../../src/account/watchSession.ts';
 import { call } from '../../src/dataProvider/http.ts';
 import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SessionUser } from '../../../contract/session.ts';
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, properties, users, vendors } from '../../db/schema/index.ts';

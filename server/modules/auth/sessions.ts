@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { IDLE_SECONDS, type IdleSetting } from '../../../contract/businessSettings.ts';
+import type { SessionRow } from '../../../contract/calls/session.ts';
 import { KEEP_ALIVE_MS } from '../../../contract/constants.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import { canAccess } from '../../../contract/permissions.ts';
@@ -104,3 +105,16 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
   if (!row.viewAs || !canAccess(own.permissions, 'user_view_as')) return own;
   return viewedSession(db, own, row.viewAs);
 }
+
+/** A session as its owner, or whoever looks after them, sees it. */
+export const sessionView = (
+  row: typeof sessions.$inferSelect,
+  { sessionId }: Pick<Session, 'sessionId'>,
+): SessionRow => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  address: row.address,
+  userAgent: row.userAgent,
+  isCurrent: row.id === sessionId,
+});

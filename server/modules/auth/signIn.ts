@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
+import type { LoginData } from '../../../contract/calls/session.ts';
 import { mobileIn } from '../../../contract/phone.ts';
-import type { LoginBody, LoginData } from '../../../contract/session.ts';
+import type { LoginBody } from '../../../contract/session.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, sessions, users } from '../../db/schema/index.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Impersonation } from '../../../contract/calls/session.ts';
 import { keysOf, missingToManage } from '../../../contract/roles.ts';
-import type { Impersonation, ViewAs } from '../../../contract/viewAs.ts';
+import type { ViewAs } from '../../../contract/viewAs.ts';
 import type { Session } from '../../api/session.ts';
 import type { Db } from '../../db/connect.ts';
 import { roles, users } from '../../db/schema/index.ts';

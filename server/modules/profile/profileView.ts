@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ProfileView } from '../../../contract/profile.ts';
+import type { ProfileView } from '../../../contract/calls/profile.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { roles, users } from '../../db/schema/index.ts';
 import { imageAddress } from '../auth/users.ts';

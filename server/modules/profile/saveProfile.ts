@@ -1,4 +1,5 @@
-import type { ProfileBody, ProfileView } from '../../../contract/profile.ts';
+import type { ProfileView } from '../../../contract/calls/profile.ts';
+import type { ProfileBody } from '../../../contract/profile.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';

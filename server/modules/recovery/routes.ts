@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '../../../contract/constants.ts';
-import { recoveryBody, resetBody } from '../../../contract/recovery.ts';
 import { open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
+import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
 import { originOf, sendDevice } from '../auth/devices.ts';
 import { requestPassword, requestUsername } from './requestRecovery.ts';
@@ -21,18 +21,16 @@ const CHANGED = {
 };
 
 export function recoveryRoutes(app: App, deps: Deps): void {
-  const config = { access: open };
-
-  app.put('/users/login/forgot-password', { config, schema: { body: recoveryBody } }, async request =>
+  serve(app, 'PUT /users/login/forgot-password', { access: open }, async request =>
     answer(request, CODE_SENT, await requestPassword(deps, request.body.emailOrPhone, originOf(request))),
   );
 
-  app.post('/users/login/reset-password', { config, schema: { body: resetBody } }, async (request, reply) => {
+  serve(app, 'POST /users/login/reset-password', { access: open }, async (request, reply) => {
     sendDevice(reply, deps, await resetPassword(deps, request.body, originOf(request)));
     return answer(request, CHANGED, { token: request.body.token });
   });
 
-  app.post('/users/login/forgot-username', { config, schema: { body: recoveryBody } }, async request => {
+  serve(app, 'POST /users/login/forgot-username', { access: open }, async request => {
     await requestUsername(deps, request.body.emailOrPhone, originOf(request));
     return answer(request, USERNAME_SENT, null);
   });

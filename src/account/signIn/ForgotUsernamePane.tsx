@@ -1,4 +1,4 @@
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { Field } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
 import { checkEmailOrPhone } from './signInRules.ts';
@@ -16,7 +16,7 @@ export function ForgotUsernamePane(props: ForgotUsernamePaneProps) {
     language,
     submit: async ({ emailOrPhone }) => {
       const body = { emailOrPhone: emailOrPhone.trim() };
-      const { message } = await call<unknown>('POST', '/users/login/forgot-username', { body });
+      const { message } = await call('POST /users/login/forgot-username', { body });
       onDone({ kind: 'success', text: message });
     },
   });

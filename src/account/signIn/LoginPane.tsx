@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { LoginData } from '../../../contract/calls/session.ts';
 import type { LoginRole } from '../../../contract/enums.ts';
 import { message } from '../../../contract/messages.ts';
-import type { LoginBody, LoginData } from '../../../contract/session.ts';
+import type { LoginBody } from '../../../contract/session.ts';
 import { STORAGE_KEYS } from '../../../contract/storage.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { storeSession } from '../../dataProvider/session.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
@@ -25,7 +26,7 @@ export function LoginPane(props: LoginPaneProps) {
     language,
     submit: async ({ id, password }) => {
       const body: LoginBody = { id: id.trim(), password, loginRole: role };
-      const { data } = await call<LoginData>('POST', '/users/login', { body });
+      const { data } = await call('POST /users/login', { body });
       const next = afterSignIn(data, localStorage.getItem(STORAGE_KEYS.redirectUrl));
       localStorage.removeItem(STORAGE_KEYS.redirectUrl);
       if ('refused' in next) {
@@ -97,5 +98,5 @@ export function LoginPane(props: LoginPaneProps) {
 /** A session that leads nowhere is ended on the server too; it was never kept here. */
 function endUseless({ id, type, token }: LoginData) {
   const headers = { Authorization: `Bearer ${token}` };
-  void call('POST', '/users/login/logout', { body: { id, type }, headers }).catch(() => {});
+  void call('POST /users/login/logout', { body: { id, type }, headers }).catch(() => {});
 }

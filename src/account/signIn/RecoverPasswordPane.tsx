@@ -1,4 +1,4 @@
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { Field } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
 import { checkEmailOrPhone } from './signInRules.ts';
@@ -17,7 +17,7 @@ export function RecoverPasswordPane(props: RecoverPasswordPaneProps) {
     language,
     submit: async ({ emailOrPhone }) => {
       const body = { emailOrPhone: emailOrPhone.trim() };
-      const { data, message } = await call<{ token: string }>('PUT', '/users/login/forgot-password', {
+      const { data, message } = await call('PUT /users/login/forgot-password', {
         body,
       });
       onSent(data.token, { kind: 'success', text: message });

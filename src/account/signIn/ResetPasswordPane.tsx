@@ -1,4 +1,4 @@
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
 import { checkReset } from './signInRules.ts';
@@ -17,7 +17,7 @@ export function ResetPasswordPane(props: ResetPasswordPaneProps) {
     language,
     submit: async ({ otp, password, confirmPassword }) => {
       const body = { token, otp: otp.trim(), password, confirmPassword };
-      const { message } = await call<{ token: string }>('POST', '/users/login/reset-password', { body });
+      const { message } = await call('POST /users/login/reset-password', { body });
       onDone({ kind: 'success', text: message });
     },
   });

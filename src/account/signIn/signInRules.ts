@@ -1,9 +1,9 @@
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_PATTERN } from '../../../contract/constants.ts';
 import type { LoginRole } from '../../../contract/enums.ts';
 import type { FieldMessageKey } from '../../../contract/fieldMessages.ts';
 import type { MessageKey } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import type { SessionUser } from '../../../contract/session.ts';
 import { homeOf } from '../../auth/guards.ts';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldMessageKey>>;

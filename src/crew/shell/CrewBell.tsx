@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
-import type { SessionUser } from '../../../contract/session.ts';
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import { makeQueryClient } from '../../dataProvider/queryClient.ts';
 import { NotificationBell } from '../../ui/notifications/NotificationBell.tsx';
 

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useMemo } from 'react';
 import { Menu, useSidebarState, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { SessionUser } from '../../../contract/session.ts';
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
 import {
   isGroup,

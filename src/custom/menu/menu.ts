@@ -16,9 +16,9 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
-import type { SessionUser } from '../../../contract/session.ts';
 import { mayOpen } from '../../auth/screenAccess.ts';
 
 /** Its label is the text `menu.<id>`, or `menu.admin.<id>` for admins where that exists. */

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useI18nProvider, useTranslate } from 'ra-core';
 import { type KeyboardEvent, use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SessionUser } from '../../../contract/session.ts';
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import type { GrowingI18nProvider } from '../../i18n/i18nProvider.ts';
 import { storedLanguage } from '../../i18n/language.ts';

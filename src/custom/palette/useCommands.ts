@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'ra-core';
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import type { SessionUser } from '../../../contract/session.ts';
 import { guard } from '../../auth/guards.ts';
 import { mayOpen } from '../../auth/screenAccess.ts';
 import { chooseLanguage } from '../../dataProvider/language.ts';

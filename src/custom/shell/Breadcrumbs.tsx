@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
-import type { SessionUser } from '../../../contract/session.ts';
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import { usePageTitle } from '../../ui/page/pageTitle.ts';
 import { isGroup, MENU, trailTo } from '../menu/menu.ts';
 import { useMenuLabel } from '../menu/useMenuLabel.ts';

@@ -1,6 +1,6 @@
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { canAccess } from '../../../contract/permissions.ts';
-import type { SessionUser } from '../../../contract/session.ts';
 import { type Denial, denialOf } from '../../auth/screenAccess.ts';
 import { shellMessages } from '../../ui/page/messages.ts';
 import { isGroup, MENU, type MenuNode } from '../menu/menu.ts';

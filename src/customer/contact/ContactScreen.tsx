@@ -4,15 +4,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import type { ProfileView } from '../../../contract/calls/profile.ts';
 import { type ContactUsBody, contactUsBody, MAX_REQUEST_LENGTH } from '../../../contract/contactRequests.ts';
-import type { ProfileView } from '../../../contract/profile.ts';
 import { LineField, MobileField } from '../../account/LineField.tsx';
 import { useAccountForm } from '../../account/useAccountForm.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
+import { call as callHttp } from '../../dataProvider/http.ts';
 import { setPageTitle } from '../../ui/page/pageTitle.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
@@ -25,8 +26,10 @@ export default function ContactScreen() {
   useEffect(() => setPageTitle(translate('customer.contact.title')), [translate]);
   const profile = useQuery({
     queryKey: ['contactProfile', userId],
-    queryFn: async () => (await call<ProfileView>('GET', `/user/${userId}`, { expose: false })).data,
-    enabled: userId !== undefined,
+    queryFn:
+      userId === undefined
+        ? skipToken
+        : async () => (await call('GET /user/:id', { params: { id: userId }, expose: false })).data,
   });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
@@ -53,7 +56,7 @@ function ContactForm({ profile }: { profile: ProfileView }) {
     schema: contactUsBody,
     bodyOf: values => ({ ...values, key: key.current }),
     save: async body => {
-      await call<{ key: string }>('POST', '/contact-us', { body });
+      await callHttp('POST', '/contact-us', { body });
       setSent(true);
     },
   });

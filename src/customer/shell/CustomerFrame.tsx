@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import { message } from '../../../contract/messages.ts';
-import type { SessionUser } from '../../../contract/session.ts';
 import { guard, type Verdict } from '../../auth/guards.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';

@@ -112,17 +112,23 @@ function AccessSection({ user, isSelf }: { user: UserRow | undefined; isSelf: bo
   );
 }
 
+interface Checked {
+  username: string;
+  email: string;
+  customerId: number | null;
+}
+
 /** Asks on leaving a field whether what it holds is somebody else's; then saving is blocked. */
 function useTakenCheck(
   source: 'username' | 'email',
   userId?: number,
   customerId?: number | null,
 ): (typed: string) => Promise<void> {
-  const { setError, clearErrors, getFieldState, getValues } = useFormContext();
+  const { setError, clearErrors, getFieldState, getValues } = useFormContext<Checked>();
   return async typed => {
     const value = typed.trim();
     if (value === '') return;
-    const own: unknown = customerId ?? getValues('customerId');
+    const own = customerId ?? getValues('customerId') ?? undefined;
     const asked =
       source === 'email'
         ? call('GET /users/check-email', { query: { value, userId, customerId: own }, expose: false })

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '../../../contract/calls/session.ts';
 import { NOTIFICATION_PAGE_SIZE } from '../../../contract/constants.ts';
 import type { NotificationView } from '../../../contract/realtime.ts';
-import type { SessionUser } from '../../../contract/session.ts';
 import { isStaffType } from '../../auth/screenAccess.ts';
 import { type NotificationPage, notificationCalls } from '../../dataProvider/notificationCalls.ts';
 import { toastError } from '../toasts/callToasts.ts';

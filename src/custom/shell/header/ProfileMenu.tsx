@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { SessionUser } from '../../../../contract/session.ts';
+import type { SessionUser } from '../../../../contract/calls/session.ts';
 import { initialsOf } from '../../../ui/fields/initials.ts';
 
 const ProfilePanel = lazy(() => import('./ProfilePanel.tsx'));

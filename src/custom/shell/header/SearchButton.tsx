@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { SessionUser } from '../../../../contract/session.ts';
+import type { SessionUser } from '../../../../contract/calls/session.ts';
 
 const Palette = lazy(() => import('../../palette/Palette.tsx'));
 

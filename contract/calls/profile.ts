@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { USER_TYPES } from '../enums.ts';
+import { LANGUAGES } from '../messages.ts';
+import { changePasswordBody, languageBody, profileFields } from '../profile.ts';
+import { byId, type Call, type CallAddress, data, done, file } from './call.ts';
+
+const profileView = z.object({
+  id: z.number(),
+  name: z.object({ first: z.string(), last: z.string() }),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  dateOfJoining: z.string().nullable(),
+  username: z.string(),
+  /** `file` is the picture's address, null without one. */
+  profile: z.object({ file: z.string().nullable() }),
+  crew: z.object({ address: z.string().nullable() }),
+  type: z.enum(USER_TYPES),
+  role: z.string(),
+  isActive: z.boolean(),
+  language: z.enum(LANGUAGES),
+  version: z.number(),
+});
+export type ProfileView = z.output<typeof profileView>;
+
+export const profileCalls = {
+  'PUT /user/current/password': {
+    summary: 'Changes the caller’s password',
+    body: changePasswordBody,
+    answer: data(z.null(), 202),
+  },
+  'PUT /user/current/language': {
+    summary: 'Keeps the caller’s language',
+    body: languageBody,
+    answer: done,
+  },
+  'GET /user/:id': { summary: 'The caller’s profile', params: byId, answer: data(profileView) },
+  'PUT /user/:id': {
+    summary: 'Changes the caller’s profile, or its picture',
+    params: byId,
+    body: profileFields,
+    form: z.object({ profile: z.file() }),
+    answer: data(profileView, 202),
+  },
+  'DELETE /user/:id/profile-image': {
+    summary: 'Takes the caller’s picture away',
+    params: byId,
+    answer: data(profileView),
+  },
+  'GET /profile-images/:name': {
+    summary: 'A profile picture',
+    params: z.object({ name: z.string().max(100) }),
+    answer: file('image/jpeg'),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { TestTranslationProvider } from 'ra-core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Form, TestTranslationProvider } from 'ra-core';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MapCrew, MapStop } from '../../contract/calls/crewDay.ts';
 import type { DayLoad } from '../../contract/calls/moves.ts';
 import type { ScheduleDifference } from '../../contract/calls/services.ts';
 import type { AssignmentDetail } from '../../contract/calls/visits.ts';
 import { loadsByDay } from '../../src/custom/worklogs/move/loadsByDay.ts';
-import { bodyOf, type MoveDraft, moveOf } from '../../src/custom/worklogs/move/moveDraft.ts';
+import { type MoveDraft, moveDraft, moveOf } from '../../src/custom/worklogs/move/moveDraft.ts';
 import { HttpError } from '../../src/dataProvider/http.ts';
 import { DifferenceView } from '../../src/resources/visits/terms/DifferenceView.tsx';
 import {
@@ -21,7 +22,7 @@ import {
 import { ScopeQuestion } from '../../src/resources/visits/terms/ScopeQuestion.tsx';
 import { changedTerms, openPause } from '../../src/resources/visits/terms.ts';
 import { draftOf, editOf } from '../../src/resources/visits/visitEdit.ts';
-import { fieldErrorsOf } from '../../src/ui/dialogs/useDraft.ts';
+import { fieldErrorsOf } from '../../src/ui/form/submission.ts';
 import { courseOf } from '../../src/ui/map/course.ts';
 import { inkOn, paleOf } from '../../src/ui/map/inkOn.ts';
 import { boundsOf, placeOf } from '../../src/ui/map/tiles.ts';
@@ -143,10 +144,10 @@ describe('an edit', () => {
     expect(openPause({ pauses: [pause, open] }, '2026-06-20')).toBe(open);
   });
 
-  it('knows the fields that were refused, whatever list they stand in', () => {
+  it('knows the fields that were refused', () => {
     const errors = { 'services.0.endDate': 'Not valid.', reason: 'Required.' };
     const refused = new HttpError('', 422, { status: 422, code: 'invalid', message: '', errors });
-    expect(fieldErrorsOf(refused)).toEqual({ endDate: 'Not valid.', reason: 'Required.' });
+    expect(fieldErrorsOf(refused)).toEqual(errors);
     expect(fieldErrorsOf(new Error('lost'))).toEqual({});
   });
 });
@@ -174,8 +175,10 @@ describe('a move of many visits', () => {
     expect(moveOf({ ...draft, who: 'market' })).toEqual({ crewId: null, marketId: 2, ...common });
     expect(moveOf({ ...draft, who: 'crew', crewId: null })).toBeNull();
     expect(moveOf({ ...draft, who: 'market', marketId: null })).toBeNull();
-    expect(bodyOf(draft, 7)).toMatchObject({ ...common, strategy: 'push', reason: 'Rain', expects: 7 });
-    expect(bodyOf({ ...draft, who: 'crew', crewId: null }, 7)).toBeNull();
+    expect(moveOf({ ...draft, from: null })).toBeNull();
+    expect(moveDraft.parse(draft)).toMatchObject({ ...common, strategy: 'push', reason: 'Rain' });
+    expect(moveDraft.safeParse({ ...draft, who: 'crew', crewId: null }).success).toBe(false);
+    expect(moveDraft.safeParse({ ...draft, reason: null }).error?.issues[0]?.path).toEqual(['reason']);
   });
 
   it('shows the load of each day, crews that nothing changes for left out', () => {
@@ -246,11 +249,17 @@ describe('on the screen', () => {
     </ThemeProvider>
   );
 
-  it('the scope is asked in the same order everywhere', () => {
-    const onChange = vi.fn();
-    render(<ScopeQuestion value="this" onChange={onChange} scopes={['season', 'this', 'following']} />, {
-      wrapper,
-    });
+  it('the scope is asked in the same order everywhere', async () => {
+    const save = vi.fn();
+    render(
+      <MemoryRouter>
+        <Form defaultValues={{ scope: 'this' }} onSubmit={save}>
+          <ScopeQuestion scopes={['season', 'this', 'following']} />
+          <button type="submit">Save</button>
+        </Form>
+      </MemoryRouter>,
+      { wrapper },
+    );
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(radio => [radio.value, radio.checked])).toEqual([
       ['this', true],
@@ -258,7 +267,8 @@ describe('on the screen', () => {
       ['season', false],
     ]);
     fireEvent.click(screen.getByText('schedule.scope.season'));
-    expect(onChange).toHaveBeenCalledWith('season');
+    fireEvent.click(screen.getByText('Save'));
+    await waitFor(() => expect(save.mock.calls[0]?.[0]).toEqual({ scope: 'season' }));
   });
 
   it('a difference says what is kept and what is lost', () => {

@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-
 import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
+import { resolveConflictBody } from '../../../contract/dashboard.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { LongTextField } from '../../ui/dialogs/fields.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { resolveConflict } from './conflictCalls.ts';
 
 interface ResolveDialogProps {
@@ -19,19 +18,18 @@ interface ResolveDialogProps {
 export function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const [note, setNote] = useState('');
-  const save = async () => {
-    await resolveConflict(conflict.id, { note: note.trim() || null });
-    await Promise.all(
-      ['field-conflicts', 'dashboard'].map(name => queryClient.invalidateQueries({ queryKey: [name] })),
-    );
-    onClose();
-  };
   return (
     <FormDialog
       title={translate('dashboard.conflicts.resolveTitle')}
       saveLabel={translate('dashboard.conflicts.resolve')}
-      onSave={save}
+      schema={resolveConflictBody}
+      save={async body => {
+        await resolveConflict(conflict.id, body);
+        await Promise.all(
+          ['field-conflicts', 'dashboard'].map(name => queryClient.invalidateQueries({ queryKey: [name] })),
+        );
+        onClose();
+      }}
       onClose={onClose}
     >
       <Typography>
@@ -39,7 +37,7 @@ export function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
         {conflict.reason[storedLanguage()]}
       </Typography>
       <Alert severity="info">{translate('dashboard.conflicts.resolveHelp')}</Alert>
-      <LongTextField label={translate('dashboard.conflicts.note')} value={note} onChange={setNote} />
+      <TextInput source="note" label="dashboard.conflicts.note" rows={2} />
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { showDay } from '../../../contract/days.ts';
 import type { SeasonBody } from '../../../contract/seasons.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
 import { invalidateSchedule } from '../../resources/visits/invalidate.ts';
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { newAttemptId } from '../../ui/payments/newAttemptId.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -72,7 +72,6 @@ export function ApplySeason({ season, preview, onRefused, onClose }: ApplySeason
       await queryClient.invalidateQueries({ queryKey: ['seasons'] });
       await invalidateSchedule(queryClient);
       showToast({ kind: 'success', text: translate('season.done') });
-      onClose();
     } catch (error) {
       onRefused(error);
       throw error;
@@ -81,11 +80,12 @@ export function ApplySeason({ season, preview, onRefused, onClose }: ApplySeason
     }
   };
   return (
-    <FormDialog
+    <ConfirmDialog
       title={translate('season.confirmTitle', { smart_count: preview.carried, count: show(preview.carried) })}
-      saveLabel={translate('season.apply', { smart_count: preview.carried, count: show(preview.carried) })}
-      onSave={save}
+      action={translate('season.apply', { smart_count: preview.carried, count: show(preview.carried) })}
+      onConfirm={save}
       onClose={onClose}
+      isHarmless
     >
       <Typography>
         {translate('season.confirm', {
@@ -96,7 +96,7 @@ export function ApplySeason({ season, preview, onRefused, onClose }: ApplySeason
       </Typography>
       <Typography color="textSecondary">{translate('season.confirmUndo')}</Typography>
       <SeasonProgress isRunning={isRunning} />
-    </FormDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -111,21 +111,19 @@ export function UndoSeason({ season, onClose }: { season: Season; onClose: () =>
       await undoSeason(season.id);
       await queryClient.invalidateQueries({ queryKey: ['seasons'] });
       await invalidateSchedule(queryClient);
-      onClose();
     } finally {
       setRunning(false);
     }
   };
   return (
-    <FormDialog
+    <ConfirmDialog
       title={translate('season.undoTitle')}
-      saveLabel={translate('season.undo')}
-      onSave={undo}
+      action={translate('season.undo')}
+      onConfirm={undo}
       onClose={onClose}
-      isDangerous
     >
       <Typography>{translate('season.undoText', { smart_count: season.serviceCount })}</Typography>
       <SeasonProgress isRunning={isRunning} />
-    </FormDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,158 +1,102 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useGetList, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
-import type { Market } from '../../../contract/markets.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { SEASON_ROUNDINGS } from '../../../contract/seasons.ts';
-import type { Vendor } from '../../../contract/vendors.ts';
 import { useTermOptions } from '../../resources/visits/options.ts';
-import { ChoiceField, DayField, LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
-import type { FieldErrors } from '../../ui/dialogs/useDraft.ts';
+import { MoneyInput } from '../../ui/form/AmountInput.tsx';
+import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
+import { ReferenceInput } from '../../ui/form/ReferenceInput.tsx';
+import { ToggleInput } from '../../ui/form/ToggleInput.tsx';
 import type { SeasonDraft } from './seasonDraft.ts';
 
+/** Keeps the first day as the next season's; null where it is kept already. */
 interface SeasonFormProps {
-  draft: SeasonDraft;
-  onChange: (change: Partial<SeasonDraft>) => void;
-  errors: FieldErrors;
-  /** Keeps the first day as the next season's; null where it is kept already. */
   onKeepDate: (() => void) | null;
 }
 
-const ALL = { pagination: { page: 1, perPage: 500 } } as const;
 const CHANGES = ['none', 'percent', 'amount'] as const;
 
 /** When the season is, whose services it is for, and how their prices change. */
-export function SeasonForm({ draft, onChange, errors, onKeepDate }: SeasonFormProps) {
+export function SeasonForm({ onKeepDate }: SeasonFormProps) {
   const translate = useTranslate();
   const { frequencies } = useTermOptions();
-  const { data: markets = [] } = useGetList<Market>('markets', {
-    ...ALL,
-    sort: { field: 'name', order: 'ASC' },
-  });
-  const { data: vendors = [] } = useGetList<Vendor>('vendors', {
-    ...ALL,
-    sort: { field: 'companyName', order: 'ASC' },
-  });
-  const everything = translate('season.all');
+  const { startDate, priceChange } = useWatch() as SeasonDraft;
+  const all = translate('season.all');
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        <DayField
-          label={translate('season.start')}
-          value={draft.startDate}
-          onChange={startDate => onChange({ startDate })}
-          error={errors.startDate}
-          isRequired
-        />
-        <DayField
-          label={translate('season.end')}
-          value={draft.endDate}
-          onChange={endDate => onChange({ endDate })}
-          error={errors.endDate}
-          help={translate('season.endHelp')}
-          {...(draft.startDate && { min: draft.startDate })}
-        />
-      </Box>
+    <>
+      <TextInput source="startDate" type="date" label="season.start" isRequired span={3} />
+      <TextInput
+        source="endDate"
+        type="date"
+        label="season.end"
+        help="season.endHelp"
+        min={startDate ?? undefined}
+        span={3}
+      />
       {onKeepDate && (
         <Button size="small" onClick={onKeepDate} sx={{ justifySelf: 'start', marginTop: -1 }}>
           {translate('season.keepDate')}
         </Button>
       )}
-      <ChoiceField
-        label={translate('season.market')}
-        value={draft.marketId}
-        options={markets.map(market => ({ value: market.id, label: market.name }))}
-        none={everything}
-        onChange={marketId => onChange({ marketId })}
+      <ReferenceInput
+        source="scope.marketId"
+        label="season.market"
+        reference="markets"
+        optionText="name"
+        none={all}
       />
-      <ChoiceField
-        label={translate('season.vendor')}
-        value={draft.vendorId}
-        options={vendors.map(vendor => ({ value: vendor.id, label: vendor.companyName }))}
-        none={everything}
-        onChange={vendorId => onChange({ vendorId })}
+      <ReferenceInput
+        source="scope.vendorId"
+        label="season.vendor"
+        reference="vendors"
+        optionText="companyName"
+        none={all}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        <ChoiceField
-          label={translate('season.type')}
-          value={draft.serviceType}
-          options={SERVICE_TYPES.map(value => ({ value, label: translate(`words.serviceType.${value}`) }))}
-          none={everything}
-          onChange={serviceType => onChange({ serviceType })}
-        />
-        <ChoiceField
-          label={translate('season.frequency')}
-          value={draft.frequency}
-          options={frequencies}
-          none={everything}
-          onChange={frequency => onChange({ frequency })}
-        />
-      </Box>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        value={draft.change}
-        onChange={(_event, change: SeasonDraft['change'] | null) => change && onChange({ change })}
-        aria-label={translate('season.change')}
-      >
-        {CHANGES.map(change => (
-          <ToggleButton key={change} value={change} sx={{ lineHeight: 1.2 }}>
-            {translate(`season.changes.${change}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      {draft.change === 'percent' && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-          <TextField
-            label={translate('season.percent')}
-            value={draft.percent}
-            onChange={event => onChange({ percent: event.target.value })}
-            error={errors['priceChange.percent'] !== undefined}
-            helperText={errors['priceChange.percent'] ?? translate('season.percentHelp')}
-            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      <SelectInput
+        source="scope.serviceType"
+        label="season.type"
+        options={SERVICE_TYPES.map(value => ({ value, label: translate(`words.serviceType.${value}`) }))}
+        none={all}
+        span={3}
+      />
+      <SelectInput
+        source="scope.frequency"
+        label="season.frequency"
+        options={frequencies}
+        none={all}
+        span={3}
+      />
+      <ToggleInput
+        source="priceChange.kind"
+        label="season.change"
+        options={CHANGES.map(value => ({ value, label: translate(`season.changes.${value}`) }))}
+      />
+      {priceChange.kind === 'percent' && (
+        <>
+          <TextInput
+            source="priceChange.percent"
+            label="season.percent"
+            help="season.percentHelp"
+            inputMode="decimal"
+            span={3}
           />
-          <ChoiceField
-            label={translate('season.rounding')}
-            value={draft.roundToCents}
+          <SelectInput
+            source="priceChange.roundToCents"
+            label="season.rounding"
             options={SEASON_ROUNDINGS.map(value => ({ value, label: showMoney(value) }))}
-            onChange={value => value && onChange({ roundToCents: value })}
+            span={3}
           />
-        </Box>
+        </>
       )}
-      {draft.change === 'amount' && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, alignItems: 'center' }}>
-          <MoneyField
-            label={translate('season.amount')}
-            value={draft.cents}
-            onChange={cents => onChange({ cents })}
-            error={errors['priceChange.cents']}
-          />
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                checked={draft.isLess}
-                onChange={event => onChange({ isLess: event.target.checked })}
-              />
-            }
-            label={translate('season.less')}
-            sx={{ marginTop: 2 }}
-          />
-        </Box>
+      {priceChange.kind === 'amount' && (
+        <>
+          <MoneyInput source="priceChange.cents" label="season.amount" span={3} />
+          <SwitchInput source="priceChange.isLess" label="season.less" span={3} />
+        </>
       )}
-      <LongTextField
-        label={translate('season.reason')}
-        value={draft.reason}
-        onChange={reason => onChange({ reason })}
-        error={errors.reason}
-      />
-    </Box>
+      <TextInput source="reason" label="season.reason" rows={2} />
+    </>
   );
 }

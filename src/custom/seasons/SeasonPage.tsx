@@ -1,18 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import type { Day } from '../../../contract/days.ts';
+import { type SeasonBody, seasonBody } from '../../../contract/seasons.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
-import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';
+import { fieldErrorsOf, useRefusals } from '../../ui/form/submission.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { Planner, PlannerFields } from '../../ui/planner/Planner.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { ApplySeason } from './ApplySeason.tsx';
 import { getNextSeasonDate, previewSeason, saveNextSeasonDate } from './calls.ts';
@@ -20,7 +22,7 @@ import { PastSeasons } from './PastSeasons.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 import { SeasonTotals } from './SeasonTotals.tsx';
 import { ServicesCard } from './ServicesCard.tsx';
-import { type SeasonDraft, seasonOf } from './seasonDraft.ts';
+import { bodyOf, type SeasonDraft, seasonOf } from './seasonDraft.ts';
 
 const KEPT_DATE = ['seasons', 'date'] as const;
 
@@ -31,30 +33,43 @@ export default function SeasonPage() {
   return (
     <>
       <PageTitle title={translate('season.title')} subtitle={translate('season.subtitle')} />
-      {data ? <Planner keptDate={data.date} /> : <Skeleton variant="rounded" height={420} />}
+      {data ? <SeasonPlanner keptDate={data.date} /> : <Skeleton variant="rounded" height={420} />}
     </>
   );
 }
 
-function Planner({ keptDate }: { keptDate: Day | null }) {
+const applied = z.preprocess(draft => bodyOf(draft as SeasonDraft), seasonBody);
+
+function SeasonPlanner({ keptDate }: { keptDate: Day | null }) {
+  const [asked, setAsked] = useState<SeasonBody | null>(null);
+  const values: SeasonDraft = {
+    startDate: keptDate,
+    endDate: null,
+    scope: { marketId: null, vendorId: null, serviceType: null, frequency: null },
+    priceChange: { kind: 'percent', percent: '5', roundToCents: 100, cents: null, isLess: false },
+    reason: null,
+  };
+  return (
+    <Planner schema={applied} values={{ ...values }} onApply={setAsked}>
+      <Plan keptDate={keptDate} asked={asked} onClose={() => setAsked(null)} />
+    </Planner>
+  );
+}
+
+interface PlanProps {
+  keptDate: Day | null;
+  /** What is to be applied, once it is asked for. */
+  asked: SeasonBody | null;
+  onClose: () => void;
+}
+
+function Plan({ keptDate, asked, onClose }: PlanProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const queryClient = useQueryClient();
-  const { draft, set, errors, setErrors } = useDraft<SeasonDraft>({
-    startDate: keptDate,
-    endDate: null,
-    marketId: null,
-    vendorId: null,
-    serviceType: null,
-    frequency: null,
-    change: 'percent',
-    percent: '5',
-    roundToCents: 100,
-    cents: null,
-    isLess: false,
-    reason: '',
-  });
-  const [isConfirming, setConfirming] = useState(false);
+  const { setError } = useFormContext();
+  const draft = useWatch() as SeasonDraft;
+  const [failure, setFailure] = useState<unknown>(null);
   const season = seasonOf(draft);
   const preview = useQuery({
     queryKey: ['seasons', 'preview', season],
@@ -64,45 +79,31 @@ function Planner({ keptDate }: { keptDate: Day | null }) {
     staleTime: 0,
     retry: false,
   });
+  useRefusals(preview.error);
+  useRefusals(failure);
   const carried = preview.data?.carried ?? 0;
-  const refused = { ...fieldErrorsOf(preview.error), ...errors };
   const keepDate = async () => {
     try {
       await saveNextSeasonDate({ date: draft.startDate });
       await queryClient.invalidateQueries({ queryKey: KEPT_DATE });
       showToast({ kind: 'success', text: translate('season.dateKept') });
     } catch (error) {
-      const named = fieldErrorsOf(error);
-      setErrors(named.date ? { startDate: named.date } : named);
+      setError('startDate', {
+        message: fieldErrorsOf(error).date ?? failureMessage(error, storedLanguage()),
+      });
     }
   };
-  const isReady = season !== null && carried > 0 && !preview.isFetching && !preview.error;
+  const canApply = season !== null && carried > 0 && !preview.isFetching && !preview.error;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
-      }}
-    >
-      <SectionCard>
+    <>
+      <PlannerFields
+        applyLabel={translate('season.apply', { smart_count: carried, count: show(carried) })}
+        canApply={canApply}
+      >
         <SeasonForm
-          draft={draft}
-          onChange={set}
-          errors={refused}
           onKeepDate={draft.startDate && draft.startDate !== keptDate ? () => void keepDate() : null}
         />
-        <Button
-          variant="contained"
-          fullWidth
-          disabled={!isReady}
-          onClick={() => setConfirming(true)}
-          sx={{ marginTop: 2 }}
-        >
-          {translate('season.apply', { smart_count: carried, count: show(carried) })}
-        </Button>
-      </SectionCard>
+      </PlannerFields>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {season === null ? (
           <Typography color="textSecondary">{translate('season.chooseFirst')}</Typography>
@@ -118,14 +119,14 @@ function Planner({ keptDate }: { keptDate: Day | null }) {
         )}
         <PastSeasons />
       </Box>
-      {isConfirming && season && preview.data && (
+      {asked && preview.data && (
         <ApplySeason
-          season={{ ...season, reason: draft.reason.trim() || null, expects: carried }}
+          season={{ ...asked, expects: carried }}
           preview={preview.data}
-          onRefused={error => setErrors(fieldErrorsOf(error))}
-          onClose={() => setConfirming(false)}
+          onRefused={setFailure}
+          onClose={onClose}
         />
       )}
-    </Box>
+    </>
   );
 }

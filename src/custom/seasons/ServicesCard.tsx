@@ -1,10 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
@@ -15,10 +9,8 @@ import {
   SEASON_PAGE_SIZE,
   type SeasonPreviewBody,
 } from '../../../contract/seasons.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
-import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { PlanPages } from '../../ui/planner/PlanPages.tsx';
 import { previewServices } from './calls.ts';
 import { ServiceLine } from './ServiceLine.tsx';
 
@@ -62,24 +54,18 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
     setAsked(next);
     setStart(0);
   };
-  const last = Math.min(start + SEASON_PAGE_SIZE, data?.total ?? 0);
   return (
-    <SectionCard title={translate('season.services')} flush>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', padding: '10px 16px' }}>
-        {(['in', ...reasons] as const).map(one => (
-          <Chip
-            key={one}
-            size="small"
-            clickable
-            variant={one === shown ? 'filled' : 'outlined'}
-            color={one === shown ? 'primary' : 'default'}
-            aria-pressed={one === shown}
-            label={`${translate(one === 'in' ? 'season.carriedOver' : `season.leftOut.${one}`)} ${show(
-              one === 'in' ? preview.carried : (preview.leftOut[one] ?? 0),
-            )}`}
-            onClick={() => choose(one)}
-          />
-        ))}
+    <PlanPages
+      title={translate('season.services')}
+      parts={(['in', ...reasons] as const).map(part => ({
+        part,
+        label: `${translate(part === 'in' ? 'season.carriedOver' : `season.leftOut.${part}`)} ${show(
+          part === 'in' ? preview.carried : (preview.leftOut[part] ?? 0),
+        )}`,
+      }))}
+      shown={shown}
+      onShow={choose}
+      search={
         <TextField
           size="small"
           placeholder={translate('season.search')}
@@ -88,56 +74,24 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
             setText(event.target.value);
             setStart(0);
           }}
+          onKeyDown={event => {
+            // It finds while it is typed; Enter would apply the whole season.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
           slotProps={{ htmlInput: { 'aria-label': translate('season.search') } }}
           sx={{ marginLeft: { sm: 'auto' }, width: { xs: '100%', sm: 240 } }}
         />
-      </Box>
-      {error ? (
-        <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>
-      ) : !data ? (
-        <Skeleton variant="rectangular" height={240} />
-      ) : data.total === 0 ? (
-        <Typography color="textSecondary" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
-          {translate('season.noServices')}
-        </Typography>
-      ) : (
-        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {data.services.map(service => (
-            <ServiceLine key={service.serviceId} service={service} />
-          ))}
-        </Box>
-      )}
-      {data && data.total > SEASON_PAGE_SIZE && (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'end',
-            gap: 1,
-            padding: '6px 12px',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Typography variant="body2" color="textSecondary" aria-live="polite">
-            {translate('season.page', { from: start + 1, to: last, total: show(data.total) })}
-          </Typography>
-          <Button
-            size="small"
-            disabled={start === 0}
-            onClick={() => setStart(Math.max(0, start - SEASON_PAGE_SIZE))}
-          >
-            {translate('season.previous')}
-          </Button>
-          <Button
-            size="small"
-            disabled={last >= data.total}
-            onClick={() => setStart(start + SEASON_PAGE_SIZE)}
-          >
-            {translate('season.next')}
-          </Button>
-        </Box>
-      )}
-    </SectionCard>
+      }
+      total={data?.total ?? null}
+      error={error}
+      empty={translate('season.noServices')}
+      start={start}
+      pageSize={SEASON_PAGE_SIZE}
+      onStart={setStart}
+    >
+      {data?.services.map(service => (
+        <ServiceLine key={service.serviceId} service={service} />
+      ))}
+    </PlanPages>
   );
 }

@@ -1,45 +1,40 @@
 import type { Day } from '../../../contract/days.ts';
-import type { Frequency, PriceChange, ServiceType } from '../../../contract/enums.ts';
+import type { PriceChange } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { SeasonPreviewBody } from '../../../contract/seasons.ts';
+import { type SeasonPreviewBody, type SeasonScope, seasonPreviewBody } from '../../../contract/seasons.ts';
 
+/** What the form holds: as the season is sent, but for the change of prices, which is typed. */
 export interface SeasonDraft {
   startDate: Day | null;
   endDate: Day | null;
-  marketId: number | null;
-  vendorId: number | null;
-  serviceType: ServiceType | null;
-  frequency: Frequency | null;
-  change: 'none' | PriceChange['kind'];
-  /** As typed: a comma is as good as a point. */
-  percent: string;
-  roundToCents: number;
-  cents: Cents | null;
-  isLess: boolean;
-  reason: string;
+  scope: SeasonScope;
+  priceChange: {
+    kind: 'none' | PriceChange['kind'];
+    /** As typed: a comma is as good as a point. */
+    percent: string | null;
+    roundToCents: number;
+    cents: Cents | null;
+    isLess: boolean;
+  };
+  reason: string | null;
 }
 
 /** A percentage as typed; null for what is none. */
-export function percentOf(text: string): number | null {
-  const typed = text.trim().replace(',', '.');
+export function percentOf(text: string | null): number | null {
+  const typed = (text ?? '').trim().replace(',', '.');
   if (!/^[+-]?\d{1,3}(\.\d{1,2})?$/.test(typed)) return null;
   return Number(typed);
 }
 
-function changeOf(draft: SeasonDraft): PriceChange | null | undefined {
-  if (draft.change === 'none') return null;
-  if (draft.change === 'amount') {
-    if (draft.cents === null) return undefined;
-    return { kind: 'amount', cents: draft.isLess ? -draft.cents : draft.cents };
-  }
-  const percent = percentOf(draft.percent);
-  return percent === null ? undefined : { kind: 'percent', percent, roundToCents: draft.roundToCents };
+function changeOf({ kind, percent: typed, roundToCents, cents, isLess }: SeasonDraft['priceChange']) {
+  if (kind === 'none') return null;
+  if (kind === 'amount') return { kind, cents: cents !== null && isLess ? -cents : cents };
+  return { kind, percent: percentOf(typed), roundToCents };
 }
 
-/** What the form asks for; null while it lacks the first day or how prices change. */
-export function seasonOf(draft: SeasonDraft): SeasonPreviewBody | null {
-  const priceChange = changeOf(draft);
-  if (draft.startDate === null || priceChange === undefined) return null;
-  const { startDate, endDate, marketId, vendorId, serviceType, frequency } = draft;
-  return { startDate, endDate, scope: { marketId, vendorId, serviceType, frequency }, priceChange };
-}
+/** What is sent; the schema refuses what the form still lacks. */
+export const bodyOf = (draft: SeasonDraft) => ({ ...draft, priceChange: changeOf(draft.priceChange) });
+
+/** What the form asks to look at; null while it lacks the first day or how prices change. */
+export const seasonOf = (draft: SeasonDraft): SeasonPreviewBody | null =>
+  seasonPreviewBody.safeParse(bodyOf(draft)).data ?? null;

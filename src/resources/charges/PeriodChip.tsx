@@ -6,8 +6,8 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '../../../contract/days.ts';
 import { today } from '../../dataProvider/today.ts';
-import { DayField } from '../../ui/dialogs/fields.tsx';
 import { FilterChip } from '../../ui/list/FilterChip.tsx';
+import { DayPicker } from '../../ui/page/DayPicker.tsx';
 import { nameOf, PERIOD_NAMES, type Period, periodOf } from './periods.ts';
 
 /** Narrows the list to a span of days: a usual one, or from and to. */
@@ -57,17 +57,17 @@ export function PeriodChip() {
           ))}
         </MenuList>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, padding: '10px 8px 8px' }}>
-          <DayField
+          <DayPicker
             label={translate('billing.period.from')}
             value={from ?? null}
-            onChange={day => set({ from: day ?? undefined, to })}
-            {...(to && { max: to })}
+            onChoose={day => set({ from: day ?? undefined, to })}
+            max={to}
           />
-          <DayField
+          <DayPicker
             label={translate('billing.period.to')}
             value={to ?? null}
-            onChange={day => set({ from, to: day ?? undefined })}
-            {...(from && { min: from })}
+            onChoose={day => set({ from, to: day ?? undefined })}
+            min={from}
           />
         </Box>
       </Popover>

@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { ChargeDetail } from '../../../contract/calls/charges.ts';
+import { setPriceBody } from '../../../contract/chargeBodies.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
+import { MoneyInput } from '../../ui/form/AmountInput.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { billingCalls } from './calls.ts';
 
 interface PriceDialogProps {
@@ -15,24 +16,21 @@ interface PriceDialogProps {
 /** Sets the price of an unpaid charge by hand. */
 export function PriceDialog({ charge, onChanged, onClose }: PriceDialogProps) {
   const translate = useTranslate();
-  const [price, setPrice] = useState<number | null>(charge.unpriced ? null : charge.subtotalCents);
-  const [reason, setReason] = useState('');
-  const save = async () => {
-    if (price === null) return;
-    onChanged(await billingCalls.setPrice(charge.id, { priceCents: price, reason: reason.trim() }));
-    onClose();
-  };
   return (
     <FormDialog
       title={translate('billing.price.title')}
       saveLabel={translate('billing.price.save')}
-      onSave={save}
+      schema={setPriceBody}
+      values={{ priceCents: charge.unpriced ? null : charge.subtotalCents }}
+      save={async body => {
+        onChanged(await billingCalls.setPrice(charge.id, body));
+        onClose();
+      }}
       onClose={onClose}
-      canSave={price !== null && reason.trim() !== ''}
     >
       <Typography color="textSecondary">{translate('billing.price.help')}</Typography>
-      <MoneyField label={translate('billing.price.amount')} value={price} onChange={setPrice} />
-      <LongTextField label={translate('billing.reason')} value={reason} onChange={setReason} isRequired />
+      <MoneyInput source="priceCents" label="billing.price.amount" isRequired />
+      <TextInput source="reason" label="billing.reason" rows={2} isRequired />
     </FormDialog>
   );
 }

@@ -2,15 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { Form, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import {
   type ContactRequest,
-  type ContactRequestBody,
+  contactAnswerBody,
   MAX_REQUEST_LENGTH,
 } from '../../../contract/contactRequests.ts';
 import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
@@ -20,11 +19,12 @@ import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { call, fetchJson } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
-import { FieldRow } from '../../ui/dialogs/FormDialog.tsx';
-import { ChoiceField } from '../../ui/dialogs/fields.tsx';
 import { SidePanel } from '../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
+import { FieldGrid, FormFailure } from '../../ui/form/FormSection.tsx';
+import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
+import { useSubmission } from '../../ui/form/submission.ts';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -126,9 +126,9 @@ function Quote({ children }: { children: ReactNode }) {
 function Care({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const staff = useStaffOptions() as { value: number; label: string }[];
+  const staff = useStaffOptions();
   const save = useMutation({
-    mutationFn: (change: Partial<ContactRequestBody>) =>
+    mutationFn: (change: Record<string, unknown>) =>
       fetchJson<ContactRequest>('PUT', `/contact-us/${request.id}`, {
         body: { status: request.status, assigneeId: request.assigneeId, ...change },
         version: request.version,
@@ -137,65 +137,66 @@ function Care({ request }: { request: ContactRequest }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['contact-us'] }),
   });
   return (
-    <FieldRow>
-      <ChoiceField
-        label={translate('contactRequest.fields.status')}
-        value={request.status}
-        options={CONTACT_REQUEST_STATUSES.map(value => ({
-          value,
-          label: translate(`contactRequest.statuses.${value}`),
-        }))}
-        onChange={status => status && save.mutate({ status })}
-        isDisabled={save.isPending}
-      />
-      <ChoiceField
-        label={translate('contactRequest.fields.assigneeId')}
-        value={request.assigneeId}
-        options={staff}
-        none={translate('contactRequest.nobody')}
-        onChange={assigneeId => save.mutate({ assigneeId })}
-        isDisabled={save.isPending}
-      />
-    </FieldRow>
+    <Form record={request}>
+      <FieldGrid>
+        <SelectInput
+          source="status"
+          label="contactRequest.fields.status"
+          options={CONTACT_REQUEST_STATUSES.map(value => ({
+            value,
+            label: translate(`contactRequest.statuses.${value}`),
+          }))}
+          onChoose={status => save.mutate({ status })}
+          isDisabled={save.isPending}
+          span={3}
+        />
+        <SelectInput
+          source="assigneeId"
+          label="contactRequest.fields.assigneeId"
+          options={staff}
+          none={translate('contactRequest.nobody')}
+          onChoose={assigneeId => save.mutate({ assigneeId })}
+          isDisabled={save.isPending}
+          span={3}
+        />
+      </FieldGrid>
+    </Form>
   );
 }
 
 function Answer({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-  const send = useMutation({
-    mutationFn: () =>
-      call<ContactRequest>('POST', `/contact-us/${request.id}/answer`, {
-        body: { answer: text },
+  const { resolver, submit, isSaving, box } = useSubmission(contactAnswerBody, async body => {
+    try {
+      await call<ContactRequest>('POST', `/contact-us/${request.id}/answer`, {
+        body,
         version: request.version,
-      }),
-    onSuccess: () => showToast({ kind: 'success', text: translate('contactRequest.sent') }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['contact-us'] }),
+      });
+      showToast({ kind: 'success', text: translate('contactRequest.sent') });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['contact-us'] });
+    }
   });
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <TextField
-        label={translate('contactRequest.answerLabel', { email: request.email })}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        multiline
-        minRows={3}
-        maxRows={12}
-        helperText={translate('contactRequest.answerHelp')}
-        slotProps={{ htmlInput: { maxLength: MAX_REQUEST_LENGTH } }}
-      />
-      {send.error && <Alert severity="error">{failureMessage(send.error, storedLanguage())}</Alert>}
-      <Box>
-        <Button
-          variant="contained"
-          disabled={text.trim() === ''}
-          loading={send.isPending}
-          onClick={() => send.mutate()}
-        >
-          {translate('contactRequest.send')}
-        </Button>
+    <Form record={NO_ANSWER} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
+      <Box ref={box} sx={{ display: 'grid', gap: 1 }}>
+        <TextInput
+          source="answer"
+          label={translate('contactRequest.answerLabel', { email: request.email })}
+          help="contactRequest.answerHelp"
+          rows={3}
+          maxLength={MAX_REQUEST_LENGTH}
+        />
+        <FormFailure />
+        <Box>
+          <Button type="submit" variant="contained" loading={isSaving}>
+            {translate('contactRequest.send')}
+          </Button>
+        </Box>
       </Box>
-    </Box>
+    </Form>
   );
 }
+
+const NO_ANSWER = {};

@@ -2,31 +2,59 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useGetList, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import type { PropertyView } from '../../../contract/calls/properties.ts';
+import { sendLetterBody } from '../../../contract/letters.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { ChoiceField } from '../../ui/dialogs/fields.tsx';
+import { FormDialog, HoldSave } from '../../ui/dialogs/FormDialog.tsx';
 import { customerName } from '../../ui/fields/names.ts';
+import { ReferenceInput } from '../../ui/form/ReferenceInput.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { customerCalls } from './customerCalls.ts';
 
-const ALL = 200;
+/** What is written to one customer. */
+const TEMPLATES = { status: 'active', type: ['customer', 'email'] };
 
 /** Chooses a template, shows it as this customer gets it, and sends it through the outbox. */
 export default function LetterDialog({ property, onClose }: { property: PropertyView; onClose: () => void }) {
   const translate = useTranslate();
   const { customer } = property;
-  const [templateId, setTemplateId] = useState<number | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
-  const { data: templates, isPending } = useGetList<EmailTemplate>('email-templates', {
-    pagination: { page: 1, perPage: ALL },
-    sort: { field: 'name', order: 'ASC' },
-    filter: { status: 'active', type: ['customer', 'email'] },
-  });
+  const name = customerName(customer);
+  return (
+    <FormDialog
+      title={translate('care.letter.title', { name })}
+      saveLabel={translate('care.letter.send')}
+      schema={sendLetterBody}
+      values={{ propertyId: property.id, key: crypto.randomUUID() }}
+      save={async body => {
+        await customerCalls.sendLetter(customer.id, body);
+        showToast({ kind: 'success', text: translate('care.letter.done') });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {!customer.email && <Alert severity="warning">{translate('care.letter.noEmail')}</Alert>}
+      <ReferenceInput
+        source="templateId"
+        label="care.letter.template"
+        reference="email-templates"
+        optionText="name"
+        filter={TEMPLATES}
+        nothing={translate('care.letter.none')}
+        isRequired
+      />
+      <Letter property={property} />
+    </FormDialog>
+  );
+}
+
+/** The letter as it will arrive; without somebody to receive it nothing is sent. */
+function Letter({ property }: { property: PropertyView }) {
+  const translate = useTranslate();
+  const { customer } = property;
+  const templateId: number | null = useWatch({ name: 'templateId' }) ?? null;
   const { data: letter, error } = useQuery({
     queryKey: ['customers', 'letter', property.id, templateId],
     queryFn: () =>
@@ -35,34 +63,9 @@ export default function LetterDialog({ property, onClose }: { property: Property
     retry: false,
     gcTime: 0,
   });
-  const name = customerName(customer);
-  const send = async () => {
-    if (templateId === null) return;
-    await customerCalls.sendLetter(customer.id, { templateId, propertyId: property.id, key });
-    showToast({ kind: 'success', text: translate('care.letter.done') });
-    onClose();
-  };
-  const options = (templates ?? []).map(template => ({ value: Number(template.id), label: template.name }));
   return (
-    <FormDialog
-      title={translate('care.letter.title', { name })}
-      saveLabel={translate('care.letter.send')}
-      onSave={send}
-      onClose={onClose}
-      canSave={letter?.recipient != null}
-    >
-      {!customer.email && <Alert severity="warning">{translate('care.letter.noEmail')}</Alert>}
-      {!isPending && options.length === 0 ? (
-        <Alert severity="info">{translate('care.letter.none')}</Alert>
-      ) : (
-        <ChoiceField<number>
-          label={translate('care.letter.template')}
-          value={templateId}
-          options={options}
-          onChange={setTemplateId}
-          isRequired
-        />
-      )}
+    <>
+      <HoldSave when={letter?.recipient == null} />
       {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
       {letter ? (
         <Box>
@@ -88,10 +91,10 @@ export default function LetterDialog({ property, onClose }: { property: Property
           />
         </Box>
       ) : (
-        options.length > 0 && (
-          <Typography color="textSecondary">{translate('care.letter.choose', { name })}</Typography>
-        )
+        <Typography color="textSecondary">
+          {translate('care.letter.choose', { name: customerName(customer) })}
+        </Typography>
       )}
-    </FormDialog>
+    </>
   );
 }

@@ -2,11 +2,10 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { lockBody } from '../../../contract/lockedCustomers.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { LongTextField } from '../../ui/dialogs/fields.tsx';
-import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';
-import { PhraseChips } from '../../ui/form/PhraseChips.tsx';
+import { NoteInput } from '../../ui/form/NoteInput.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { customerCalls } from './customerCalls.ts';
 
@@ -30,36 +29,22 @@ export function useCustomersChanged() {
 export function LockDialog({ customer, onClose }: LockProps) {
   const translate = useTranslate();
   const changed = useCustomersChanged();
-  const { draft, set, errors, setErrors } = useDraft({ reason: '' });
-  const save = async () => {
-    try {
-      await customerCalls.lock(customer.id, draft.reason);
-      await changed();
-      showToast({ kind: 'success', text: translate('care.lock.done', { name: customer.name }) });
-      onClose();
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      throw error;
-    }
-  };
   return (
     <FormDialog
       title={translate('care.lock.title', { name: customer.name })}
       saveLabel={translate('care.lock.action')}
-      onSave={save}
+      schema={lockBody}
+      save={async ({ reason }) => {
+        await customerCalls.lock(customer.id, reason);
+        await changed();
+        showToast({ kind: 'success', text: translate('care.lock.done', { name: customer.name }) });
+        onClose();
+      }}
       onClose={onClose}
-      canSave={draft.reason.trim() !== ''}
       isDangerous
     >
       <Typography color="textSecondary">{translate('care.lock.help')}</Typography>
-      <PhraseChips type="general" onPick={reason => set({ reason })} />
-      <LongTextField
-        label={translate('care.lock.reason')}
-        value={draft.reason}
-        onChange={reason => set({ reason })}
-        error={errors.reason}
-        isRequired
-      />
+      <NoteInput source="reason" label="care.lock.reason" type="general" maxLength={500} />
     </FormDialog>
   );
 }

@@ -1,19 +1,18 @@
 import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-
+import { useEffect } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { PropertyView } from '../../../contract/calls/properties.ts';
 import type { StatusPreview } from '../../../contract/calls/propertyStatus.ts';
 import { showDay } from '../../../contract/days.ts';
-import { PROPERTY_STATUSES, type PropertyStatus } from '../../../contract/enums.ts';
+import { PROPERTY_STATUSES } from '../../../contract/enums.ts';
 import { showMoney } from '../../../contract/money.ts';
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { ChoiceField, LongTextField } from '../../ui/dialogs/fields.tsx';
-import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';
-import { PhraseChips } from '../../ui/form/PhraseChips.tsx';
+import { statusChangeBody } from '../../../contract/propertyStatus.ts';
+import { FormDialog, HoldSave } from '../../ui/dialogs/FormDialog.tsx';
+import { SelectInput, SwitchInput } from '../../ui/form/inputs.tsx';
+import { NoteInput } from '../../ui/form/NoteInput.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { customerCalls } from './customerCalls.ts';
 import { useCustomersChanged } from './LockDialog.tsx';
@@ -24,85 +23,62 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-interface Draft {
-  status: PropertyStatus | null;
-  reason: string;
-  resumeServiceIds: readonly number[] | null;
-  evenStarted: boolean;
-}
-
 /** Gives a property another status: asks for customer type and reason, and shows first what stops or runs again. */
 export default function StatusDialog({ property, onClose }: StatusDialogProps) {
   const translate = useTranslate();
   const changed = useCustomersChanged();
-  const { draft, set, errors, setErrors } = useDraft<Draft>({
-    status: null,
-    reason: '',
-    resumeServiceIds: null,
-    evenStarted: false,
-  });
-  const { status, reason } = draft;
-  const { data: preview, isFetching } = useQuery({
-    queryKey: ['properties', 'statusPreview', property.id, property.version, status],
-    queryFn: () => customerCalls.statusPreview(property.id, status ?? 'active'),
-    enabled: status !== null,
-  });
-  // All of them, until somebody chooses.
-  const offered = preview && !preview.isLocked ? preview.resumes.map(service => service.id) : [];
-  const resumed = draft.resumeServiceIds ?? offered;
-  const isBlocked = (preview?.started.length ?? 0) > 0 && !draft.evenStarted;
-
-  const save = async () => {
-    if (!status) return;
-    try {
-      const body = {
-        status,
-        reason,
-        resumeServiceIds: status === 'active' ? [...resumed] : [],
-        evenStarted: draft.evenStarted,
-      };
-      await customerCalls.changeStatus(property.id, body, property.version);
-      await changed();
-      showToast({ kind: 'success', text: translate('care.status.done') });
-      onClose();
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      throw error;
-    }
-  };
-
   return (
     <FormDialog
       title={translate('care.status.title')}
       saveLabel={translate('care.status.save')}
-      onSave={save}
+      schema={statusChangeBody}
+      save={async body => {
+        await customerCalls.changeStatus(property.id, body, property.version);
+        await changed();
+        showToast({ kind: 'success', text: translate('care.status.done') });
+        onClose();
+      }}
       onClose={onClose}
-      canSave={status !== null && reason.trim() !== '' && preview !== undefined && !isBlocked}
-      isDangerous={property.status === 'active' && status !== null}
+      isDangerous={property.status === 'active'}
     >
       <Typography color="textSecondary">
         {translate('care.status.now', { status: translate(`words.property.${property.status}`) })}
       </Typography>
-      <ChoiceField<PropertyStatus>
-        label={translate('care.status.type')}
-        value={status}
+      <SelectInput
+        source="status"
+        label="care.status.type"
         options={PROPERTY_STATUSES.filter(one => one !== property.status).map(value => ({
           value,
           label: translate(`words.property.${value}`),
         }))}
-        onChange={value => set({ status: value, resumeServiceIds: null })}
-        error={errors.status}
-        isRequired
       />
-      <PhraseChips type="general" onPick={phrase => set({ reason: phrase })} />
-      <LongTextField
-        label={translate('care.status.reason')}
-        value={reason}
-        onChange={text => set({ reason: text })}
-        error={errors.reason}
-        isRequired
-      />
-      {status && isFetching && !preview && (
+      <NoteInput source="reason" label="care.status.reason" type="general" maxLength={500} />
+      <Consequences property={property} />
+    </FormDialog>
+  );
+}
+
+/** What the chosen status stops and what runs again; nothing is saved before it is known. */
+function Consequences({ property }: { property: PropertyView }) {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const { errors } = useFormState();
+  const [status, resumed, evenStarted] = useWatch({ name: ['status', 'resumeServiceIds', 'evenStarted'] });
+  const { data: preview, isFetching } = useQuery({
+    queryKey: ['properties', 'statusPreview', property.id, property.version, status],
+    queryFn: () => customerCalls.statusPreview(property.id, status),
+    enabled: Boolean(status),
+  });
+  // All of them, until somebody chooses.
+  useEffect(() => {
+    const isOffered = preview?.to === 'active' && !preview.isLocked;
+    setValue('resumeServiceIds', isOffered ? preview.resumes.map(service => service.id) : []);
+  }, [preview, setValue]);
+  const hasStarted = (preview?.started.length ?? 0) > 0;
+  return (
+    <>
+      <HoldSave when={Boolean(status) && (!preview || (hasStarted && !evenStarted))} />
+      {isFetching && !preview && (
         <Typography role="status" color="textSecondary">
           {translate('care.status.reading')}
         </Typography>
@@ -112,23 +88,13 @@ export default function StatusDialog({ property, onClose }: StatusDialogProps) {
         <ResumeChoices
           services={preview.resumes}
           isLocked={preview.isLocked}
-          chosen={resumed}
-          onChange={resumeServiceIds => set({ resumeServiceIds })}
+          chosen={resumed ?? []}
+          onChange={ids => setValue('resumeServiceIds', ids, { shouldDirty: true })}
         />
       )}
-      {errors.resumeServiceIds && <Alert severity="error">{errors.resumeServiceIds}</Alert>}
-      {preview && preview.started.length > 0 && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={draft.evenStarted}
-              onChange={event => set({ evenStarted: event.target.checked })}
-            />
-          }
-          label={translate('care.status.evenStarted')}
-        />
-      )}
-    </FormDialog>
+      {errors.resumeServiceIds && <Alert severity="error">{String(errors.resumeServiceIds.message)}</Alert>}
+      {hasStarted && <SwitchInput source="evenStarted" label="care.status.evenStarted" />}
+    </>
   );
 }
 

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { Reminder } from '../../../contract/calls/reminders.ts';
-import { addDays, type Day, laterOf } from '../../../contract/days.ts';
+import { addDays, laterOf } from '../../../contract/days.ts';
+import { postponeBody } from '../../../contract/reminders.ts';
 import { today } from '../../dataProvider/today.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { DayField } from '../../ui/dialogs/fields.tsx';
-import { fieldErrorsOf } from '../../ui/dialogs/useDraft.ts';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { useReminderActions } from './useReminderActions.ts';
 
 const STEPS = { tomorrow: 1, nextWeek: 7, nextMonth: 28 } as const;
@@ -17,29 +17,17 @@ const STEPS = { tomorrow: 1, nextWeek: 7, nextMonth: 28 } as const;
 export function PostponeDialog({ reminder, onClose }: { reminder: Reminder; onClose: () => void }) {
   const translate = useTranslate();
   const { postpone } = useReminderActions();
-  const [date, setDate] = useState<Day | null>(addDays(laterOf(today(), reminder.date), 1));
-  const [refused, setRefused] = useState<string | undefined>();
-  const change = (day: Day | null) => {
-    setDate(day);
-    setRefused(undefined);
-  };
-  const save = async () => {
-    if (date === null) return;
-    try {
-      await postpone(reminder, date);
-      onClose();
-    } catch (error) {
-      setRefused(fieldErrorsOf(error).date);
-      throw error;
-    }
-  };
   return (
     <FormDialog
       title={translate('reminder.postponeTitle')}
       saveLabel={translate('reminder.postpone')}
-      onSave={save}
+      schema={postponeBody}
+      values={{ date: addDays(laterOf(today(), reminder.date), 1) }}
+      save={async ({ date }) => {
+        await postpone(reminder, date);
+        onClose();
+      }}
       onClose={onClose}
-      canSave={date !== null}
     >
       <Typography
         color="textSecondary"
@@ -47,26 +35,27 @@ export function PostponeDialog({ reminder, onClose }: { reminder: Reminder; onCl
       >
         {reminder.note}
       </Typography>
-      <DayField
-        label={translate('reminder.postponeTo')}
-        value={date}
-        onChange={change}
-        error={refused}
-        min={today()}
-        isRequired
-      />
-      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map(step => (
-          <Button
-            key={step}
-            size="small"
-            variant="outlined"
-            onClick={() => change(addDays(today(), STEPS[step]))}
-          >
-            {translate(`reminder.${step}`)}
-          </Button>
-        ))}
-      </Stack>
+      <TextInput source="date" type="date" label="reminder.postponeTo" min={today()} isRequired />
+      <UsualDays />
     </FormDialog>
+  );
+}
+
+function UsualDays() {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map(step => (
+        <Button
+          key={step}
+          size="small"
+          variant="outlined"
+          onClick={() => setValue('date', addDays(today(), STEPS[step]), { shouldValidate: true })}
+        >
+          {translate(`reminder.${step}`)}
+        </Button>
+      ))}
+    </Stack>
   );
 }

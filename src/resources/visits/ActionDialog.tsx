@@ -1,21 +1,26 @@
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { AssignmentInput, BulkBody } from '../../../contract/assignments.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import {
+  type AssignmentInput,
+  type BulkBody,
+  bulkBody,
+  completeBody,
+} from '../../../contract/assignments.ts';
 import type { BulkResult } from '../../../contract/calls/visits.ts';
 import type { Day } from '../../../contract/days.ts';
 import { addDays } from '../../../contract/days.ts';
-import type { Cents } from '../../../contract/money.ts';
 import { SKIP_REASONS } from '../../../contract/skipReasons.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { ChoiceField, DayField, LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
-import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';
+import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
+import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhraseChips } from '../../ui/form/PhraseChips.tsx';
 import { ChargeChange } from './ChargeChange.tsx';
 import { changeVisit, changeVisits, editOfAction } from './calls.ts';
@@ -42,129 +47,75 @@ interface ActionDialogProps {
   onDone?: (changed: number[]) => void;
 }
 
-interface Draft {
-  reason: string;
-  date: Day;
-  crewId: number | null;
-  priceCents: Cents | null;
-  workedMinutes: string;
-}
-
 const NEEDS_REASON: readonly BulkAction[] = ['skip', 'cancel'];
 const HAS_HELP: readonly BulkAction[] = ['complete', 'skip', 'cancel', 'restore', 'move'];
 
-function bodyOf(action: BulkAction, ids: number[], draft: Draft): BulkBody | null {
-  const reason = draft.reason.trim();
-  switch (action) {
-    case 'start':
-    case 'complete':
-    case 'restore':
-      return { ids, action };
-    case 'skip':
-    case 'cancel':
-      return reason ? { ids, action, reason } : null;
-    case 'move':
-      return { ids, action, date: draft.date, reason: reason || null };
-    case 'reassign':
-      return draft.crewId === null ? null : { ids, action, crewId: draft.crewId };
-    case 'price':
-      return { ids, action, priceCents: draft.priceCents };
-  }
-}
+const actionBody = z.intersection(bulkBody, completeBody);
 
 /** Confirms one change of one or many visits, makes it, and tells which of them it was refused for. */
 export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [result, setResult] = useState<BulkResult | null>(null);
-  const { draft, set, errors, setErrors } = useDraft<Draft>({
-    reason: '',
-    date: addDays(visits[0]?.date ?? '', 1),
-    crewId: null,
-    priceCents: null,
-    workedMinutes: '',
-  });
-  const crews = useCrewOptions();
-  const language = storedLanguage();
-  const body = bodyOf(
-    action,
-    visits.map(visit => visit.id),
-    draft,
-  );
-
-  const [only] = visits.length === 1 ? visits : [];
-  const { difference } = useDifference(
-    `visit-${only?.id}`,
-    only && body ? editOfAction(body) : null,
-    (edit: AssignmentInput, signal) => previewVisit(only?.id ?? 0, edit, signal),
-  );
-
-  const minutes = draft.workedMinutes.trim() === '' ? null : Number(draft.workedMinutes);
-  const save = async () => {
-    if (!body) return;
-    try {
-      const answer = await change(body, minutes);
-      await invalidateSchedule(queryClient);
-      onDone?.(answer.results.filter(one => one.isDone).map(one => one.id));
-      if (answer.refused === 0) onClose();
-      else setResult(answer);
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      throw error;
-    }
+  const save = async (body: z.infer<typeof actionBody>) => {
+    const answer = await change(body, body.workedMinutes ?? null);
+    await invalidateSchedule(queryClient);
+    onDone?.(answer.results.filter(one => one.isDone).map(one => one.id));
+    if (answer.refused === 0) onClose();
+    else setResult(answer);
   };
-
   if (result) return <ResultDialog result={result} visits={visits} onClose={onClose} />;
-  const needsReason = NEEDS_REASON.includes(action);
   return (
     <FormDialog
       title={translate(`visits.ask.${action}`, { smart_count: visits.length })}
       saveLabel={translate(`visits.actions.${action}`)}
       cancelLabel={translate('visits.ask.back')}
-      onSave={save}
+      schema={actionBody}
+      values={{
+        action,
+        ids: visits.map(visit => visit.id),
+        date: addDays(visits[0]?.date ?? '', 1),
+        priceCents: null,
+      }}
+      save={save}
       onClose={onClose}
-      canSave={body !== null}
       isDangerous={action === 'cancel'}
     >
       <VisitNames visits={visits} />
       {HAS_HELP.includes(action) && <Alert severity="info">{translate(`visits.ask.${action}Help`)}</Alert>}
-      {action === 'move' && (
-        <DayField
-          label={translate('visits.ask.newDay')}
-          value={draft.date}
-          onChange={day => day && set({ date: day })}
-          error={errors.date}
-          isRequired
-        />
-      )}
-      {action === 'reassign' && (
-        <ChoiceField
-          label={translate('visits.ask.newCrew')}
-          value={draft.crewId}
-          options={crews}
-          onChange={crewId => set({ crewId })}
-          error={errors.crewId}
-          isRequired
-        />
-      )}
+      <ActionFields action={action} visits={visits} />
+    </FormDialog>
+  );
+}
+
+/** What the action has to know. */
+function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'visits'>) {
+  const language = storedLanguage();
+  const { setValue } = useFormContext();
+  const setReason = (reason: string) => setValue('reason', reason, { shouldValidate: true });
+  const crews = useCrewOptions();
+  const [only] = visits.length === 1 ? visits : [];
+  const body = bulkBody.safeParse(useWatch()).data;
+  const { difference } = useDifference(
+    `visit-${only?.id}`,
+    only && body ? editOfAction(body) : null,
+    (edit: AssignmentInput, signal) => previewVisit(only?.id ?? 0, edit, signal),
+  );
+  const needsReason = NEEDS_REASON.includes(action);
+  return (
+    <>
+      {action === 'move' && <TextInput source="date" type="date" label="visits.ask.newDay" isRequired />}
+      {action === 'reassign' && <SelectInput source="crewId" label="visits.ask.newCrew" options={crews} />}
       {action === 'price' && (
-        <MoneyField
-          label={translate('schedule.fields.priceCents')}
-          value={draft.priceCents}
-          onChange={priceCents => set({ priceCents })}
-          error={errors.priceCents}
-          help={translate('schedule.priceHelp')}
-        />
+        <MoneyInput source="priceCents" label="schedule.fields.priceCents" help="schedule.priceHelp" />
       )}
       {difference?.charge && <ChargeChange charge={difference.charge} />}
-      {action === 'complete' && visits.length === 1 && (
-        <TextField
-          label={`${translate('visits.ask.workedMinutes')} (${translate('schedule.optional')})`}
-          value={draft.workedMinutes}
-          onChange={event => set({ workedMinutes: event.target.value.replaceAll(/\D/g, '').slice(0, 4) })}
-          error={errors.workedMinutes !== undefined}
-          helperText={errors.workedMinutes ?? translate('visits.ask.workedHelp')}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      {action === 'complete' && only && (
+        <NumberInput
+          source="workedMinutes"
+          label="visits.ask.workedMinutes"
+          help="visits.ask.workedHelp"
+          unit="min"
         />
       )}
       {action === 'skip' && (
@@ -175,23 +126,17 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
               size="small"
               variant="outlined"
               label={known[language]}
-              onClick={() => set({ reason: known[language] })}
+              onClick={() => setReason(known[language])}
             />
           ))}
         </Stack>
       )}
-      {action === 'skip' && <PhraseChips type="un-assign" onPick={reason => set({ reason })} />}
-      {action === 'cancel' && <PhraseChips type="cancel-assignment" onPick={reason => set({ reason })} />}
+      {action === 'skip' && <PhraseChips type="un-assign" onPick={setReason} />}
+      {action === 'cancel' && <PhraseChips type="cancel-assignment" onPick={setReason} />}
       {(needsReason || action === 'move') && (
-        <LongTextField
-          label={translate('visits.ask.reason')}
-          value={draft.reason}
-          onChange={reason => set({ reason })}
-          error={errors.reason}
-          isRequired={needsReason}
-        />
+        <TextInput source="reason" label="visits.ask.reason" rows={2} isRequired={needsReason} />
       )}
-    </FormDialog>
+    </>
   );
 }
 

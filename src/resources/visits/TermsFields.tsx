@@ -1,83 +1,44 @@
 import { useTranslate } from 'ra-core';
 import type { ServiceType } from '../../../contract/enums.ts';
-import { canAccess } from '../../../contract/permissions.ts';
-import { storedUser } from '../../dataProvider/session.ts';
-import { FieldRow } from '../../ui/dialogs/FormDialog.tsx';
-import { ChoiceField, MoneyField } from '../../ui/dialogs/fields.tsx';
-import type { FieldErrors } from '../../ui/dialogs/useDraft.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { MoneyInput } from '../../ui/form/AmountInput.tsx';
+import { SelectInput } from '../../ui/form/inputs.tsx';
 import { useCrewOptions, useTermOptions } from './options.ts';
 import type { Terms } from './terms.ts';
 
 interface TermsFieldsProps {
   type: ServiceType;
-  terms: Terms;
-  onChange: (change: Partial<Terms>) => void;
-  errors: FieldErrors;
+  /** Where the terms stand in the form, with a point at the end. */
+  path?: string;
   /** A new service takes day and crew from its zip code where they are left open. */
   isNew?: boolean;
 }
 
-export function TermsFields({ type, terms, onChange, errors, isNew = false }: TermsFieldsProps) {
+export function TermsFields({ type, path = '', isNew = false }: TermsFieldsProps) {
   const translate = useTranslate();
   const { frequencies, weekdays, parts, timeCaps } = useTermOptions();
   const crews = useCrewOptions(type);
-  const label = (name: keyof Terms) => translate(`schedule.fields.${name}`);
-  const maySetPrice = canAccess(storedUser()?.permissions ?? [], 'price_override');
+  const maySetPrice = useHasPermission('price_override');
+  const field = (name: keyof Terms) => ({ source: `${path}${name}`, label: `schedule.fields.${name}` });
   return (
     <>
-      <FieldRow>
-        <ChoiceField
-          label={label('frequency')}
-          value={terms.frequency}
-          options={frequencies}
-          onChange={frequency => frequency !== null && onChange({ frequency })}
-          error={errors.frequency}
-        />
-        <ChoiceField
-          label={label('weekday')}
-          value={terms.weekday}
-          options={weekdays}
-          {...(isNew && { none: translate('schedule.zoneWeekday') })}
-          onChange={weekday => onChange({ weekday })}
-          error={errors.weekday}
-        />
-      </FieldRow>
-      <FieldRow>
-        <ChoiceField
-          label={label('crewId')}
-          value={terms.crewId}
-          options={crews}
-          none={translate(isNew ? 'schedule.zoneCrew' : 'schedule.noCrew')}
-          onChange={crewId => onChange({ crewId })}
-          error={errors.crewId}
-        />
-        <MoneyField
-          label={label('priceCents')}
-          value={terms.priceCents}
-          onChange={priceCents => onChange({ priceCents })}
-          error={errors.priceCents}
-          help={translate('schedule.priceHelp')}
-          isDisabled={!maySetPrice}
-        />
-      </FieldRow>
-      {type === 'mow' && (
-        <ChoiceField
-          label={label('frontBack')}
-          value={terms.frontBack}
-          options={parts}
-          onChange={part => part !== null && onChange({ frontBack: part })}
-          error={errors.frontBack}
-        />
-      )}
+      <SelectInput {...field('frequency')} options={frequencies} span={3} />
+      <SelectInput
+        {...field('weekday')}
+        options={weekdays}
+        span={3}
+        {...(isNew && { none: translate('schedule.zoneWeekday') })}
+      />
+      <SelectInput
+        {...field('crewId')}
+        options={crews}
+        none={translate(isNew ? 'schedule.zoneCrew' : 'schedule.noCrew')}
+        span={3}
+      />
+      <MoneyInput {...field('priceCents')} help="schedule.priceHelp" isDisabled={!maySetPrice} span={3} />
+      {type === 'mow' && <SelectInput {...field('frontBack')} options={parts} />}
       {type === 'bnb' && (
-        <ChoiceField
-          label={label('timeCapMinutes')}
-          value={terms.timeCapMinutes}
-          options={timeCaps}
-          none={translate('schedule.noCap')}
-          onChange={minutes => onChange({ timeCapMinutes: minutes })}
-          error={errors.timeCapMinutes}
-        />
+        <SelectInput {...field('timeCapMinutes')} options={timeCaps} none={translate('schedule.noCap')} />
       )}
     </>
   );

@@ -1,18 +1,17 @@
-import Alert from '@mui/material/Alert';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { assignmentBody } from '../../../contract/assignments.ts';
 import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
-import { canAccess } from '../../../contract/permissions.ts';
 import { EDIT_SCOPES } from '../../../contract/schedule.ts';
-import { storedUser } from '../../dataProvider/session.ts';
-import { FieldRow, FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { ChoiceField, DayField, LongTextField, MoneyField } from '../../ui/dialogs/fields.tsx';
-import { fieldErrorsOf, useDraft } from '../../ui/dialogs/useDraft.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { FormDialog, HoldSave } from '../../ui/dialogs/FormDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { addressText } from '../../ui/fields/visitText.ts';
+import { MoneyInput } from '../../ui/form/AmountInput.tsx';
+import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { ChargeChange } from './ChargeChange.tsx';
 import { getVisit, saveVisit } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
@@ -39,21 +38,7 @@ export function VisitEditDialog({ visitId, wanted = {}, onClose }: VisitEditDial
     staleTime: 0,
   });
   if (visit) return <Form visit={visit} wanted={wanted} onClose={onClose} />;
-  return (
-    <FormDialog
-      title={translate('visits.editTitle')}
-      saveLabel={translate('schedule.save')}
-      onSave={async () => {}}
-      onClose={onClose}
-      canSave={false}
-    >
-      {isError ? (
-        <Alert severity="error">{translate('visits.notFound')}</Alert>
-      ) : (
-        <Skeleton variant="rounded" height={300} />
-      )}
-    </FormDialog>
-  );
+  return <WaitingDialog title={translate('visits.editTitle')} isFailed={isError} onClose={onClose} />;
 }
 
 interface FormProps {
@@ -65,109 +50,72 @@ interface FormProps {
 function Form({ visit, wanted, onClose }: FormProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const { draft, set, errors, setErrors } = useDraft({ ...draftOf(visit), ...wanted });
-  const { frequencies, parts, timeCaps } = useTermOptions();
-  const crews = useCrewOptions(visit.serviceType);
-  const body = editOf(visit, draft);
-  const hasChanges = Object.keys(body).length > 1;
-  const asked = useDifference(`visit-${visit.id}`, hasChanges ? body : null, (edit, signal) =>
-    previewVisit(visit.id, edit, signal),
+  const [schema] = useState(() =>
+    z
+      .custom<VisitDraft>()
+      .transform(draft => editOf(visit, draft))
+      .pipe(assignmentBody),
   );
-  const errorOf = (field: string) => errors[field] ?? asked.fieldErrors[field];
-  const label = (field: string) => translate(`schedule.fields.${field}`);
-  const isWide = draft.scope !== 'this';
-  const maySetPrice = canAccess(storedUser()?.permissions ?? [], 'price_override');
-  // A one-off visit has no following ones.
-  const isOneOff = visit.kind !== 'regular' || visit.frequency === -1;
-
-  const save = async () => {
-    try {
-      await saveVisit(visit.id, body, visit.version);
-      await invalidateSchedule(queryClient);
-      onClose();
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      throw error;
-    }
-  };
-
   return (
     <FormDialog
       title={`${translate('visits.editTitle')}: ${addressText(visit)}`}
       saveLabel={translate('schedule.save')}
-      onSave={save}
+      schema={schema}
+      values={{ ...draftOf(visit), ...wanted }}
+      save={async body => {
+        await saveVisit(visit.id, body, visit.version);
+        await invalidateSchedule(queryClient);
+        onClose();
+      }}
       onClose={onClose}
-      canSave={hasChanges && asked.difference !== null}
     >
-      <FieldRow>
-        <DayField
-          label={label('date')}
-          value={draft.date}
-          onChange={day => day && set({ date: day })}
-          error={errorOf('date')}
-        />
-        <ChoiceField
-          label={label('crewId')}
-          value={draft.crewId}
-          options={crews}
-          none={translate('schedule.noCrew')}
-          onChange={crewId => set({ crewId })}
-          error={errorOf('crewId')}
-        />
-      </FieldRow>
-      <FieldRow>
-        <MoneyField
-          label={label('priceCents')}
-          value={draft.priceCents}
-          onChange={priceCents => set({ priceCents })}
-          error={errorOf('priceCents')}
-          help={translate('schedule.priceHelp')}
-          isDisabled={!maySetPrice}
-        />
-        {visit.serviceType === 'bnb' ? (
-          <ChoiceField
-            label={label('timeCapMinutes')}
-            value={draft.timeCapMinutes}
-            options={timeCaps}
-            none={translate('schedule.noCap')}
-            onChange={timeCapMinutes => set({ timeCapMinutes })}
-            error={errorOf('timeCapMinutes')}
-          />
-        ) : (
-          <ChoiceField
-            label={label('frontBack')}
-            value={draft.frontBack}
-            options={parts}
-            onChange={part => part !== null && set({ frontBack: part })}
-            error={errorOf('frontBack')}
-            isDisabled={visit.serviceType !== 'mow'}
-          />
-        )}
-      </FieldRow>
-      <LongTextField
-        label={label('instructions')}
-        value={draft.instructions}
-        onChange={instructions => set({ instructions })}
-        error={errorOf('instructions')}
-      />
-      <FormControlLabel
-        control={<Switch checked={draft.isBillable} onChange={(_event, isBillable) => set({ isBillable })} />}
-        label={label('isBillable')}
-      />
-      {!isOneOff && (
-        <ScopeQuestion value={draft.scope} onChange={scope => set({ scope })} scopes={EDIT_SCOPES} />
-      )}
-      {isWide && (
-        <ChoiceField
-          label={label('frequency')}
-          value={draft.frequency}
-          options={frequencies}
-          onChange={frequency => set({ frequency })}
-          error={errorOf('frequency')}
-        />
-      )}
-      {hasChanges && <DifferenceView difference={asked.difference} error={asked.error} />}
-      {hasChanges && asked.difference?.charge && <ChargeChange charge={asked.difference.charge} />}
+      <VisitFields visit={visit} />
     </FormDialog>
+  );
+}
+
+function VisitFields({ visit }: { visit: AssignmentDetail }) {
+  const translate = useTranslate();
+  const { frequencies, parts, timeCaps } = useTermOptions();
+  const crews = useCrewOptions(visit.serviceType);
+  const maySetPrice = useHasPermission('price_override');
+  const draft = useWatch() as VisitDraft;
+  const edit = editOf(visit, draft);
+  const isAsked = Object.keys(edit).length > 1 && assignmentBody.safeParse(edit).success;
+  // Nothing is saved before it is shown what it would do.
+  const { difference, error } = useDifference(`visit-${visit.id}`, isAsked ? edit : null, (body, signal) =>
+    previewVisit(visit.id, body, signal),
+  );
+  // A one-off visit has no following ones.
+  const isOneOff = visit.kind !== 'regular' || visit.frequency === -1;
+  const field = (source: keyof VisitDraft) => ({ source, label: `schedule.fields.${source}` });
+  return (
+    <>
+      <HoldSave when={difference === null} />
+      <TextInput {...field('date')} type="date" isRequired span={3} />
+      <SelectInput {...field('crewId')} options={crews} none={translate('schedule.noCrew')} span={3} />
+      <MoneyInput {...field('priceCents')} help="schedule.priceHelp" isDisabled={!maySetPrice} span={3} />
+      {visit.serviceType === 'bnb' ? (
+        <SelectInput
+          {...field('timeCapMinutes')}
+          options={timeCaps}
+          none={translate('schedule.noCap')}
+          span={3}
+        />
+      ) : (
+        <SelectInput
+          {...field('frontBack')}
+          options={parts}
+          isDisabled={visit.serviceType !== 'mow'}
+          span={3}
+        />
+      )}
+      <TextInput {...field('instructions')} rows={2} />
+      <SwitchInput {...field('isBillable')} />
+      {!isOneOff && <ScopeQuestion scopes={EDIT_SCOPES} />}
+      {draft.scope !== 'this' && <SelectInput {...field('frequency')} options={frequencies} />}
+      {isAsked && <DifferenceView difference={difference} error={error} />}
+      {isAsked && difference?.charge && <ChargeChange charge={difference.charge} />}
+    </>
   );
 }

@@ -13,7 +13,7 @@ export interface VisitDraft {
   frontBack: FrontBack;
   timeCapMinutes: number | null;
   frequency: Frequency | null;
-  instructions: string;
+  instructions: string | null;
   isBillable: boolean;
   scope: EditScope;
 }
@@ -25,7 +25,7 @@ export const draftOf = (visit: AssignmentDetail): VisitDraft => ({
   frontBack: visit.frontBack,
   timeCapMinutes: visit.timeCapMinutes,
   frequency: visit.frequency,
-  instructions: visit.instructions ?? '',
+  instructions: visit.instructions,
   isBillable: visit.isBillable,
   scope: 'this',
 });
@@ -44,7 +44,7 @@ export function editOf(visit: AssignmentDetail, draft: VisitDraft): AssignmentIn
     ...(isWide &&
       draft.frequency !== null &&
       draft.frequency !== was.frequency && { frequency: draft.frequency }),
-    ...(draft.instructions !== was.instructions && { instructions: draft.instructions.trim() || null }),
+    ...(draft.instructions !== was.instructions && { instructions: draft.instructions?.trim() || null }),
     ...(draft.isBillable !== was.isBillable && { isBillable: draft.isBillable }),
   };
 }

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Confirm } from 'react-admin';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -8,7 +8,11 @@ import { storedLanguage } from '../../i18n/language.ts';
 interface ConfirmDialogProps {
   title: string;
   /** What is lost. */
-  text: string;
+  text?: string;
+  /** What else is to be known before. */
+  children?: ReactNode;
+  /** It only asks whether to go ahead: nothing is lost. */
+  isHarmless?: boolean;
   /** The word on the button: what it does. */
   action: string;
   onConfirm: () => Promise<void>;
@@ -16,7 +20,8 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back; what went wrong is said in place. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, onConfirm, onClose, ...rest }: ConfirmDialogProps) {
+  const { children, isHarmless = false } = rest;
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async () => {
@@ -35,7 +40,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
       loading={isRunning}
       title={title}
       confirm={action}
-      confirmColor="warning"
+      confirmColor={isHarmless ? 'primary' : 'warning'}
       onConfirm={run}
       onClose={onClose}
       content={
@@ -45,9 +50,12 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
               {failure}
             </Alert>
           )}
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {text}
-          </Typography>
+          {text && (
+            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              {text}
+            </Typography>
+          )}
+          {children}
         </>
       }
     />

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,45 +5,40 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
-import { type ReactNode, useId, useState } from 'react';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { Form, useTranslate } from 'ra-core';
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import type { z } from 'zod';
+import { FieldGrid, FormFailure } from '../form/FormSection.tsx';
+import { useSubmission } from '../form/submission.ts';
 
-interface FormDialogProps {
+interface FormDialogProps<Body> {
   title: string;
   saveLabel: string;
   /** Where "Cancel" could be taken for the thing itself. */
   cancelLabel?: string;
+  schema: z.ZodType<Body>;
+  /** What the fields show at first. */
+  values?: Record<string, unknown>;
   /** Leaves the dialog open, with what was refused, when it fails. */
-  onSave: () => Promise<void>;
+  save: (body: Body) => Promise<unknown>;
   onClose: () => void;
-  canSave?: boolean;
   isDangerous?: boolean;
   children: ReactNode;
 }
 
+/** A dialog is no part of the record that it is opened from. */
+const NO_RECORD = {};
+const HoldContext = createContext<(isHeld: boolean) => void>(() => {});
+
 /** A form over the page. It says so while it saves, and stays open with the reason when that fails. */
-export function FormDialog({ title, saveLabel, onSave, onClose, ...rest }: FormDialogProps) {
-  const { canSave = true, isDangerous = false, cancelLabel, children } = rest;
+export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest }: FormDialogProps<Body>) {
+  const { isDangerous = false, cancelLabel, saveLabel, children } = rest;
   const translate = useTranslate();
   const id = useId();
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const save = async () => {
-    setSaving(true);
-    setFailure(null);
-    try {
-      await onSave();
-    } catch (error) {
-      setFailure(failureMessage(error, storedLanguage()));
-    } finally {
-      setSaving(false);
-    }
-  };
-
+  const [initial] = useState(values);
+  const [isHeld, hold] = useState(false);
+  const { resolver, submit, isSaving, box } = useSubmission(schema, save);
   return (
     <Dialog
       open
@@ -54,44 +47,47 @@ export function FormDialog({ title, saveLabel, onSave, onClose, ...rest }: FormD
       fullScreen={isPhone}
       onClose={isSaving ? undefined : onClose}
       aria-labelledby={id}
+      sx={{ '& form': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } }}
     >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <Box
-          component="form"
-          id={`${id}-form`}
-          noValidate
-          onSubmit={event => {
-            event.preventDefault();
-            if (canSave && !isSaving) void save();
-          }}
-          sx={{ display: 'grid', gap: 2, paddingTop: 0.5 }}
-        >
-          {children}
-          {failure && <Alert severity="error">{failure}</Alert>}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isSaving}>
-          {cancelLabel ?? translate('schedule.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          form={`${id}-form`}
-          variant="contained"
-          color={isDangerous ? 'error' : 'primary'}
-          disabled={!canSave || isSaving}
-        >
-          {isSaving ? translate('schedule.saving') : saveLabel}
-        </Button>
-      </DialogActions>
+      <Form
+        record={NO_RECORD}
+        defaultValues={initial}
+        resolver={resolver}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent ref={box}>
+          <FieldGrid>
+            <HoldContext value={hold}>{children}</HoldContext>
+            <FormFailure />
+          </FieldGrid>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isSaving}>
+            {cancelLabel ?? translate('ra.action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            disabled={isHeld || isSaving}
+          >
+            {isSaving ? translate('form.saving') : saveLabel}
+          </Button>
+        </DialogActions>
+      </Form>
     </Dialog>
   );
 }
 
-/** Two fields beside each other where there is room. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
-  );
+/** Keeps the dialog around from being saved, as long as nobody has seen what that would do. */
+export function HoldSave({ when }: { when: boolean }) {
+  const hold = useContext(HoldContext);
+  useEffect(() => {
+    hold(when);
+    return () => hold(false);
+  }, [hold, when]);
+  return null;
 }

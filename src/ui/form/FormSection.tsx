@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
 import { SectionCard } from '../page/SectionCard.tsx';
 
 interface FormSectionProps {
@@ -20,6 +22,8 @@ export function FieldGrid({ children }: { children: ReactNode }) {
         gap: '16px 14px',
         alignItems: 'start',
         paddingTop: 0.5,
+        // What says nothing of columns takes all of them; an input's own word comes before this.
+        ':where(& > *)': { gridColumn: '1 / -1' },
       }}
     >
       {children}
@@ -33,4 +37,11 @@ export function FormSection({ title, help, action, children }: FormSectionProps)
       <FieldGrid>{children}</FieldGrid>
     </SectionCard>
   );
+}
+
+/** Why the form around could not be saved. */
+export function FormFailure() {
+  const { errors } = useFormState();
+  const text = errors.root?.server?.message;
+  return text ? <Alert severity="error">{text}</Alert> : null;
 }

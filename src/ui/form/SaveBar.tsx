@@ -42,7 +42,7 @@ export function SaveBar({ cancelTo, onCancel, label = 'ra.action.save', isNew = 
         boxShadow: '0 -6px 20px rgb(0 0 0 / 0.06)',
       }}
     >
-      {failure && (
+      {failure && !isRefused && (
         <Alert severity="error" sx={{ marginBottom: 1.5 }}>
           {failure} {translate('form.kept')}
         </Alert>

@@ -11,7 +11,7 @@ import type { Option } from '../list/filters.ts';
 import type { FieldProps } from './useField.ts';
 
 /** What every input of ours gives react-admin's: its columns of the form's six, help only where there is some. */
-function common({ source, label, help, isRequired, isDisabled, span = 6 }: FieldProps) {
+export function common({ source, label, help, isRequired, isDisabled, span = 6 }: FieldProps) {
   return {
     source,
     label,
@@ -27,6 +27,8 @@ function common({ source, label, help, isRequired, isDisabled, span = 6 }: Field
 interface TextInputProps extends FieldProps {
   placeholder?: string;
   autoFocus?: boolean;
+  /** Told after the form took what was typed. */
+  onType?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   type?: 'text' | 'email' | 'date' | 'time';
   /** Lines of a longer text. */
@@ -34,6 +36,9 @@ interface TextInputProps extends FieldProps {
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   maxLength?: number;
+  /** First and last day of a date. */
+  min?: string | undefined;
+  max?: string | undefined;
   /** Stands before the text inside the field. */
   start?: ReactNode;
   /** Stands after the text inside the field. */
@@ -42,8 +47,8 @@ interface TextInputProps extends FieldProps {
 
 /** One line of text, or several. Empty is null. */
 export function TextInput(props: TextInputProps) {
-  const { type = 'text', rows, placeholder, autoFocus, onBlur, start, end } = props;
-  const { autoComplete = 'off', inputMode, maxLength } = props;
+  const { type = 'text', rows, placeholder, autoFocus, onType, onBlur, start, end } = props;
+  const { autoComplete = 'off', inputMode, maxLength, min, max } = props;
   return (
     <RaTextInput
       {...common(props)}
@@ -52,9 +57,10 @@ export function TextInput(props: TextInputProps) {
       minRows={rows ?? 1}
       placeholder={placeholder ?? ''}
       autoFocus={autoFocus ?? false}
+      onChange={event => onType?.(String(event?.target?.value ?? ''))}
       onBlur={event => onBlur?.(event)}
       slotProps={{
-        htmlInput: { autoComplete, inputMode, maxLength },
+        htmlInput: { autoComplete, inputMode, maxLength, min, max },
         input: {
           startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
           endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
@@ -84,6 +90,7 @@ export function SelectInput({ options, none, onChoose, ...props }: SelectInputPr
       choices={asChoices(options)}
       translateChoice={false}
       emptyText={none ?? ''}
+      slotProps={{ select: { displayEmpty: none !== undefined } }}
       onChange={event => onChoose?.(chosenIn(event) ?? null)}
     />
   );
@@ -102,11 +109,20 @@ export function SwitchInput(props: FieldProps) {
 
 interface CheckboxGroupInputProps extends FieldProps {
   options: readonly Option[];
+  /** One below the other: for options that are sentences. */
+  isColumn?: boolean;
 }
 
 /** Any of a few, each with a box to tick. */
-export function CheckboxGroupInput({ options, ...props }: CheckboxGroupInputProps) {
-  return <RaCheckboxGroupInput {...common(props)} choices={asChoices(options)} translateChoice={false} row />;
+export function CheckboxGroupInput({ options, isColumn = false, ...props }: CheckboxGroupInputProps) {
+  return (
+    <RaCheckboxGroupInput
+      {...common(props)}
+      choices={asChoices(options)}
+      translateChoice={false}
+      row={!isColumn}
+    />
+  );
 }
 
 const apart = (texts: readonly string[]) => [

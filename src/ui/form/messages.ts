@@ -27,6 +27,10 @@ const en = {
       nothing: 'empty',
     },
   },
+  planner: {
+    page: '%{from}–%{to} of %{total}',
+    undone: 'Undone',
+  },
 } as const;
 
 const es = {
@@ -55,6 +59,10 @@ const es = {
       back: 'Volver al formulario',
       nothing: 'vacío',
     },
+  },
+  planner: {
+    page: '%{from}–%{to} de %{total}',
+    undone: 'Se deshizo',
   },
 } as const satisfies SameShape<typeof en>;
 

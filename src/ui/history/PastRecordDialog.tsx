@@ -22,8 +22,8 @@ import { failureMessage } from '../../dataProvider/failures.ts';
 import { call } from '../../dataProvider/http.ts';
 import { today } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';
-import { DayField } from '../dialogs/fields.tsx';
 import { momentText } from '../fields/momentText.ts';
+import { DayPicker } from '../page/DayPicker.tsx';
 import { type ComparedField, comparedFields } from './comparedFields.ts';
 import { useWordingOf } from './useWording.ts';
 
@@ -70,11 +70,11 @@ export function PastRecordDialog({ record, onClose }: PastRecordDialogProps) {
           }}
         >
           <Box sx={{ width: 180 }}>
-            <DayField
+            <DayPicker
               label={text('day')}
               value={day}
               max={today()}
-              onChange={chosen => chosen && setDay(chosen)}
+              onChoose={chosen => chosen && setDay(chosen)}
             />
           </Box>
           <FormControlLabel

@@ -6,7 +6,7 @@ import type { MoveOption } from '../../../../contract/calls/moves.ts';
 import type { MoveBody } from '../../../../contract/moves.ts';
 import { invalidateSchedule } from '../../../resources/visits/invalidate.ts';
 import { applyMove, transferDate } from '../../../resources/visits/termsCalls.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { newAttemptId } from '../../../ui/payments/newAttemptId.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 
@@ -30,7 +30,6 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
       await invalidateSchedule(queryClient);
       showToast({ kind: 'success', text: translate(strategy === 'skip' ? 'move.doneSkip' : 'move.done') });
       onDone();
-      onClose();
     } catch (error) {
       onRefused(error);
       throw error;
@@ -42,11 +41,12 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
     move.byText && translate('move.reach.texts', { smart_count: told.texts }),
   ];
   return (
-    <FormDialog
+    <ConfirmDialog
       title={translate(`move.confirmTitle.${strategy === 'skip' ? 'skip' : 'move'}`, { smart_count: visits })}
-      saveLabel={translate(`move.apply.${strategy === 'skip' ? 'skip' : 'move'}`, { smart_count: visits })}
-      onSave={save}
+      action={translate(`move.apply.${strategy === 'skip' ? 'skip' : 'move'}`, { smart_count: visits })}
+      onConfirm={save}
       onClose={onClose}
+      isHarmless
     >
       <Typography>{translate('move.confirm')}</Typography>
       <Typography>
@@ -61,7 +61,7 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         “{move.reason}”
       </Typography>
-    </FormDialog>
+    </ConfirmDialog>
   );
 }
 

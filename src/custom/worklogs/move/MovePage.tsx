@@ -1,27 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { MovePreview } from '../../../../contract/calls/moves.ts';
 import { isDay } from '../../../../contract/days.ts';
-import { MOVE_DEFAULTS } from '../../../../contract/moves.ts';
+import { MOVE_DEFAULTS, type MoveBody } from '../../../../contract/moves.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { previewMove } from '../../../resources/visits/termsCalls.ts';
-import { fieldErrorsOf, useDraft } from '../../../ui/dialogs/useDraft.ts';
 import { hoursText } from '../../../ui/fields/visitText.ts';
+import { useRefusals } from '../../../ui/form/submission.ts';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
-import { SectionCard } from '../../../ui/page/SectionCard.tsx';
+import { Planner, PlannerFields } from '../../../ui/planner/Planner.tsx';
 import { ConfirmMove } from './ConfirmMove.tsx';
 import { LoadsCard } from './LoadsCard.tsx';
 import { MoveForm } from './MoveForm.tsx';
-import { bodyOf, type MoveDraft, moveOf } from './moveDraft.ts';
+import { type MoveDraft, moveDraft, moveOf } from './moveDraft.ts';
 import { PastMoves } from './PastMoves.tsx';
 import { StrategyCards } from './StrategyCards.tsx';
 import { VisitsCard } from './VisitsCard.tsx';
@@ -44,16 +44,32 @@ function askedBy(query: URLSearchParams): Pick<MoveDraft, 'who' | 'crewId' | 'fr
 export default function MovePage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
-  const { draft, set, errors, setErrors } = useDraft<MoveDraft>({
+  const [asked, setAsked] = useState<MoveBody | null>(null);
+  const values: MoveDraft = {
     marketId: null,
     to: null,
     ...MOVE_DEFAULTS,
     ...askedBy(query),
-    reason: '',
+    reason: null,
     byEmail: false,
     byText: false,
-  });
-  const [isConfirming, setConfirming] = useState(false);
+  };
+  return (
+    <>
+      <PageTitle title={translate('move.title')} subtitle={translate('move.subtitle')} />
+      <Planner schema={moveDraft} values={{ ...values }} onApply={setAsked}>
+        <Plan asked={asked} onClose={() => setAsked(null)} />
+      </Planner>
+    </>
+  );
+}
+
+/** `asked` is what is to be done, once it is asked for. */
+function Plan({ asked, onClose }: { asked: MoveBody | null; onClose: () => void }) {
+  const translate = useTranslate();
+  const { reset } = useFormContext();
+  const draft = useWatch() as MoveDraft;
+  const [failure, setFailure] = useState<unknown>(null);
   const move = moveOf(draft);
   const preview = useQuery({
     queryKey: ['moves', 'preview', move],
@@ -63,67 +79,55 @@ export default function MovePage() {
     staleTime: 0,
     retry: false,
   });
+  useRefusals(preview.error);
+  useRefusals(failure);
   const option = preview.data?.options.find(one => one.strategy === draft.strategy);
   const count = option?.visits ?? 0;
-  const body = bodyOf(draft, count);
-  const refused = { ...fieldErrorsOf(preview.error), ...errors };
-  const isReady = count > 0 && draft.reason.trim() !== '' && !preview.isFetching && !preview.error;
+  const startAnew = () =>
+    reset({
+      ...draft,
+      reason: null,
+      onto: null,
+      strategy: draft.strategy === 'transfer' ? 'push' : draft.strategy,
+    });
   return (
     <>
-      <PageTitle title={translate('move.title')} subtitle={translate('move.subtitle')} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
-        }}
+      <PlannerFields
+        applyLabel={translate(`move.apply.${draft.strategy === 'skip' ? 'skip' : 'move'}`, {
+          smart_count: count,
+        })}
+        canApply={count > 0 && !preview.isFetching && !preview.error}
       >
-        <SectionCard>
-          <MoveForm draft={draft} onChange={set} errors={refused} told={option?.told} />
-          <Button
-            variant="contained"
-            fullWidth
-            disabled={!isReady}
-            onClick={() => setConfirming(true)}
-            sx={{ marginTop: 2 }}
-          >
-            {translate(`move.apply.${draft.strategy === 'skip' ? 'skip' : 'move'}`, { smart_count: count })}
-          </Button>
-        </SectionCard>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {move === null ? (
-            <Typography color="textSecondary">{translate('move.chooseFirst')}</Typography>
-          ) : preview.error ? (
-            <Alert severity="error">{failureMessage(preview.error, storedLanguage())}</Alert>
-          ) : !preview.data ? (
-            <Skeleton variant="rounded" height={320} />
-          ) : (
-            <>
-              <Totals preview={preview.data} />
-              {preview.data.pending > 0 && (
-                <StrategyCards draft={draft} preview={preview.data} onChange={set} errors={refused} />
-              )}
-              {option && count + option.unplaced > 0 && (
-                <>
-                  <LoadsCard option={option} />
-                  <VisitsCard key={draft.strategy} move={move} option={option} />
-                </>
-              )}
-            </>
-          )}
-          <PastMoves />
-        </Box>
+        <MoveForm told={option?.told} />
+      </PlannerFields>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {move === null ? (
+          <Typography color="textSecondary">{translate('move.chooseFirst')}</Typography>
+        ) : preview.error ? (
+          <Alert severity="error">{failureMessage(preview.error, storedLanguage())}</Alert>
+        ) : !preview.data ? (
+          <Skeleton variant="rounded" height={320} />
+        ) : (
+          <>
+            <Totals preview={preview.data} />
+            {preview.data.pending > 0 && <StrategyCards preview={preview.data} />}
+            {option && count + option.unplaced > 0 && (
+              <>
+                <LoadsCard option={option} />
+                <VisitsCard key={draft.strategy} move={move} option={option} />
+              </>
+            )}
+          </>
+        )}
+        <PastMoves />
       </Box>
-      {isConfirming && body && option && (
+      {asked && option && (
         <ConfirmMove
-          move={body}
+          move={{ ...asked, expects: count }}
           option={option}
-          onRefused={error => setErrors(fieldErrorsOf(error))}
-          onDone={() =>
-            set({ reason: '', onto: null, ...(draft.strategy === 'transfer' && { strategy: 'push' }) })
-          }
-          onClose={() => setConfirming(false)}
+          onRefused={setFailure}
+          onDone={startAnew}
+          onClose={onClose}
         />
       )}
     </>

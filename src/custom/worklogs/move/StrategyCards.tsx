@@ -5,8 +5,9 @@ import RedoOutlined from '@mui/icons-material/RedoOutlined';
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useInput, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { MovePreview } from '../../../../contract/calls/moves.ts';
 import {
   MAX_MOVE_DAYS,
@@ -14,10 +15,8 @@ import {
   MOVE_STRATEGIES,
   type MoveStrategy,
 } from '../../../../contract/moves.ts';
-import { DayField } from '../../../ui/dialogs/fields.tsx';
-import type { FieldErrors } from '../../../ui/dialogs/useDraft.ts';
-import { CountField } from './CountField.tsx';
-import type { MoveDraft } from './moveDraft.ts';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { CountInput } from './CountInput.tsx';
 import { OptionFacts } from './OptionFacts.tsx';
 
 const ICONS = {
@@ -27,46 +26,25 @@ const ICONS = {
   transfer: EventOutlined,
 } as const;
 
-interface StrategyCardsProps {
-  draft: MoveDraft;
-  preview: MovePreview;
-  onChange: (change: Partial<MoveDraft>) => void;
-  errors: FieldErrors;
-}
-
 /** What can be done with the visits, side by side; one of them is chosen. */
-export function StrategyCards({ draft, preview, onChange, errors }: StrategyCardsProps) {
+export function StrategyCards({ preview }: { preview: MovePreview }) {
   const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const { field } = useInput({ source: 'strategy' });
   const fields: Record<MoveStrategy, ReactNode> = {
-    push: (
-      <CountField
-        label={translate('move.days')}
-        value={draft.days}
-        max={MAX_MOVE_DAYS}
-        onChange={days => onChange({ days })}
-        error={errors.days}
-      />
-    ),
-    spread: (
-      <CountField
-        label={translate('move.spreadDays')}
-        value={draft.spreadDays}
-        max={MAX_SPREAD_DAYS}
-        onChange={spreadDays => onChange({ spreadDays })}
-        error={errors.spreadDays}
-      />
-    ),
+    push: <CountInput source="days" label="move.days" max={MAX_MOVE_DAYS} />,
+    spread: <CountInput source="spreadDays" label="move.spreadDays" max={MAX_SPREAD_DAYS} />,
     skip: (
       <Typography variant="body2" color="textSecondary">
         {translate('move.skipHelp')}
       </Typography>
     ),
     transfer: (
-      <DayField
-        label={translate('move.onto')}
-        value={draft.onto}
-        onChange={onto => onChange({ onto, ...(onto && { strategy: 'transfer' }) })}
-        error={errors.onto}
+      <TextInput
+        source="onto"
+        type="date"
+        label="move.onto"
+        onType={day => day && setValue('strategy', 'transfer')}
       />
     ),
   };
@@ -84,8 +62,8 @@ export function StrategyCards({ draft, preview, onChange, errors }: StrategyCard
         <StrategyCard
           key={strategy}
           strategy={strategy}
-          isChosen={draft.strategy === strategy}
-          onChoose={() => onChange({ strategy })}
+          isChosen={field.value === strategy}
+          onChoose={() => field.onChange(strategy)}
           field={fields[strategy]}
         >
           <OptionFacts

@@ -1,9 +1,5 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -11,12 +7,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MovedVisit, MoveOption } from '../../../../contract/calls/moves.ts';
 import { MOVE_PAGE_SIZE, type MovePreviewBody, type MoveShown } from '../../../../contract/moves.ts';
-import { failureMessage } from '../../../dataProvider/failures.ts';
-import { storedLanguage } from '../../../i18n/language.ts';
 import { previewVisits } from '../../../resources/visits/termsCalls.ts';
 import { DayText } from '../../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
-import { SectionCard } from '../../../ui/page/SectionCard.tsx';
+import { PlanPages } from '../../../ui/planner/PlanPages.tsx';
 
 interface VisitsCardProps {
   move: MovePreviewBody;
@@ -48,79 +42,24 @@ export function VisitsCard({ move, option }: VisitsCardProps) {
     setStart(0);
   };
   return (
-    <SectionCard
+    <PlanPages
       title={translate('move.visits')}
-      flush
-      action={
-        <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', justifyContent: 'end' }}>
-          {(['all', 'unplaced', 'overdue'] as const)
-            .filter(which => which === 'all' || counts[which] > 0)
-            .map(which => (
-              <Chip
-                key={which}
-                size="small"
-                clickable
-                label={translate(`move.shown.${which}`, { count: counts[which] })}
-                variant={which === shown ? 'filled' : 'outlined'}
-                color={which === shown ? 'primary' : 'default'}
-                aria-pressed={which === shown}
-                onClick={() => show(which)}
-              />
-            ))}
-        </Box>
-      }
+      parts={(['all', 'unplaced', 'overdue'] as const)
+        .filter(part => part === 'all' || counts[part] > 0)
+        .map(part => ({ part, label: translate(`move.shown.${part}`, { count: counts[part] }) }))}
+      shown={shown}
+      onShow={show}
+      total={data?.total ?? null}
+      error={error}
+      empty={translate('move.nothing')}
+      start={start}
+      pageSize={MOVE_PAGE_SIZE}
+      onStart={setStart}
     >
-      {error ? (
-        <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>
-      ) : !data ? (
-        <Skeleton variant="rectangular" height={200} />
-      ) : (
-        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {data.visits.map(visit => (
-            <VisitLine key={visit.assignmentId} visit={visit} />
-          ))}
-        </Box>
-      )}
-      {data && data.total > MOVE_PAGE_SIZE && <Pages start={start} total={data.total} onStart={setStart} />}
-    </SectionCard>
-  );
-}
-
-interface PagesProps {
-  start: number;
-  total: number;
-  onStart: (start: number) => void;
-}
-
-function Pages({ start, total, onStart }: PagesProps) {
-  const translate = useTranslate();
-  const last = Math.min(start + MOVE_PAGE_SIZE, total);
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'end',
-        gap: 1,
-        padding: '6px 12px',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography variant="body2" color="textSecondary" aria-live="polite">
-        {translate('move.page', { from: start + 1, to: last, total })}
-      </Typography>
-      <Button
-        size="small"
-        disabled={start === 0}
-        onClick={() => onStart(Math.max(0, start - MOVE_PAGE_SIZE))}
-      >
-        {translate('move.previous')}
-      </Button>
-      <Button size="small" disabled={last >= total} onClick={() => onStart(start + MOVE_PAGE_SIZE)}>
-        {translate('move.next')}
-      </Button>
-    </Box>
+      {data?.visits.map(visit => (
+        <VisitLine key={visit.assignmentId} visit={visit} />
+      ))}
+    </PlanPages>
   );
 }
 

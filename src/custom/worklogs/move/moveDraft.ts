@@ -1,41 +1,40 @@
+import { z } from 'zod';
 import type { Day } from '../../../../contract/days.ts';
-import type { MoveBody, MovePreviewBody, MoveStrategy } from '../../../../contract/moves.ts';
+import {
+  type MovePreviewBody,
+  type MoveStrategy,
+  moveBody,
+  movePreviewBody,
+} from '../../../../contract/moves.ts';
 
 export interface MoveDraft {
   who: 'everybody' | 'crew' | 'market';
   crewId: number | null;
   marketId: number | null;
-  from: Day;
+  from: Day | null;
   to: Day | null;
   strategy: MoveStrategy;
   /** Push: by so many working days; spread: over so many; transfer: onto this day. */
   days: number;
   spreadDays: number;
   onto: Day | null;
-  reason: string;
+  reason: string | null;
   byEmail: boolean;
   byText: boolean;
 }
 
-/** What the form asks to look at; null while it does not say whose visits. */
-export function moveOf(draft: MoveDraft): MovePreviewBody | null {
-  const { who, crewId, marketId, from, to, days, spreadDays, onto } = draft;
-  if (who === 'crew' && crewId === null) return null;
-  if (who === 'market' && marketId === null) return null;
-  return {
-    crewId: who === 'crew' ? crewId : null,
-    marketId: who === 'market' ? marketId : null,
-    from,
-    to,
-    days,
-    spreadDays,
-    onto,
-  };
-}
+/** No id: where it is not said yet whose visits are meant, they are not everybody's. */
+const NOBODY = 0;
 
-/** What is sent when it is confirmed; `expects` is the number of visits that were looked at. */
-export function bodyOf(draft: MoveDraft, expects: number): MoveBody | null {
-  const move = moveOf(draft);
-  const { strategy, reason, byEmail, byText } = draft;
-  return move && { ...move, strategy, reason: reason.trim(), byEmail, byText, expects };
-}
+const narrowed = ({ who, crewId, marketId, ...draft }: MoveDraft) => ({
+  ...draft,
+  crewId: who === 'crew' ? (crewId ?? NOBODY) : null,
+  marketId: who === 'market' ? (marketId ?? NOBODY) : null,
+});
+
+/** What the form asks to look at; null while it does not say whose visits, or of which days. */
+export const moveOf = (draft: MoveDraft): MovePreviewBody | null =>
+  movePreviewBody.safeParse(narrowed(draft)).data ?? null;
+
+/** What is sent once it is confirmed. */
+export const moveDraft = z.preprocess(draft => narrowed(draft as MoveDraft), moveBody);

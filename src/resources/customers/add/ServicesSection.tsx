@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { addDays, type Day } from '../../../../contract/days.ts';
 import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
 import { today } from '../../../dataProvider/today.ts';
-import { FieldRow } from '../../../ui/dialogs/FormDialog.tsx';
-import { ChoiceField, DayField } from '../../../ui/dialogs/fields.tsx';
+import { FieldGrid } from '../../../ui/form/FormSection.tsx';
+import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { TermsFields } from '../../visits/TermsFields.tsx';
 import type { Terms } from '../../visits/terms.ts';
@@ -75,7 +75,6 @@ export function ServicesSection() {
           key={service.rowId}
           index={index}
           service={service}
-          onChange={change => set(services.map((one, at) => (at === index ? { ...one, ...change } : one)))}
           onRemove={() => set(services.filter((_one, at) => at !== index))}
         />
       ))}
@@ -86,17 +85,18 @@ export function ServicesSection() {
 interface ServiceRowProps {
   index: number;
   service: SoldService;
-  onChange: (change: Partial<SoldService>) => void;
   onRemove: () => void;
 }
 
-function ServiceRow({ index, service, onChange, onRemove }: ServiceRowProps) {
+function ServiceRow({ index, service, onRemove }: ServiceRowProps) {
   const translate = useTranslate();
-  const { errors } = useFormState();
-  const refused = errors.services as Record<number, Record<string, { message?: string }>> | undefined;
-  const messages = Object.fromEntries(
-    Object.entries(refused?.[index] ?? {}).map(([field, error]) => [field, error?.message ?? '']),
-  );
+  const { setValue } = useFormContext();
+  const path = `services.${index}.`;
+  // Another kind of service starts with its own terms.
+  const start = (type: ServiceType) => {
+    const { rowId, startDate } = service;
+    setValue(`services.${index}`, { ...serviceDraft(type), rowId, startDate }, { shouldDirty: true });
+  };
   return (
     <Box
       component="fieldset"
@@ -121,22 +121,13 @@ function ServiceRow({ index, service, onChange, onRemove }: ServiceRowProps) {
           '& > .MuiFormControl-root': { minWidth: 0 },
         }}
       >
-        <ChoiceField
-          label={translate('property.fields.serviceType')}
-          value={service.type}
+        <SelectInput
+          source={`${path}type`}
+          label="property.fields.serviceType"
           options={SERVICE_TYPES.map(value => ({ value, label: translate(`words.serviceType.${value}`) }))}
-          onChange={type =>
-            type && onChange({ ...serviceDraft(type), rowId: service.rowId, startDate: service.startDate })
-          }
-          error={messages.type}
+          onChoose={type => start(type as ServiceType)}
         />
-        <DayField
-          label={translate('property.fields.startDate')}
-          value={service.startDate}
-          onChange={day => day && onChange({ startDate: day })}
-          error={messages.startDate}
-          isRequired
-        />
+        <TextInput source={`${path}startDate`} type="date" label="property.fields.startDate" isRequired />
         <IconButton
           aria-label={translate('property.form.removeService')}
           onClick={onRemove}
@@ -145,10 +136,10 @@ function ServiceRow({ index, service, onChange, onRemove }: ServiceRowProps) {
           <DeleteOutlined sx={{ fontSize: 20 }} />
         </IconButton>
       </Box>
-      <TermsFields type={service.type} terms={service} onChange={onChange} errors={messages} isNew />
-      <FieldRow>
+      <FieldGrid>
+        <TermsFields type={service.type} path={path} isNew />
         <ServiceQuote service={service} />
-      </FieldRow>
+      </FieldGrid>
     </Box>
   );
 }

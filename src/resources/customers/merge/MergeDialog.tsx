@@ -3,16 +3,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-
+import type { z } from 'zod';
 import type { CustomerRecord } from '../../../../contract/calls/customers.ts';
 import type { MergePreview } from '../../../../contract/calls/merge.ts';
-import type { MergedField, MergeSide } from '../../../../contract/merge.ts';
+import { mergeBody } from '../../../../contract/merge.ts';
 import { PATHS, propertyPath } from '../../../../contract/paths.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { FormDialog, HoldSave } from '../../../ui/dialogs/FormDialog.tsx';
 import { customerName } from '../../../ui/fields/names.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { customerCalls } from '../customerCalls.ts';
@@ -27,14 +28,16 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
+const choices = mergeBody.pick({ keep: true, signIn: true });
+type Choices = z.infer<typeof choices>;
+const NOTHING_CHOSEN: Choices = { keep: {}, signIn: 'own' };
+
 /** Finds the other customer, lays the two side by side, and makes them one. */
 export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const changed = useCustomersChanged();
   const [otherId, setOtherId] = useState<number | null>(null);
-  const [keep, setKeep] = useState<Partial<Record<MergedField, MergeSide>>>({});
-  const [signIn, setSignIn] = useState<MergeSide>('own');
   const { data: preview, error } = useQuery({
     queryKey: ['customers', 'merge', customer.id, customer.version, otherId],
     queryFn: () => customerCalls.mergePreview(customer.id, otherId ?? 0),
@@ -42,13 +45,11 @@ export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
     retry: false,
     gcTime: 0,
   });
-  const name = customerName(customer);
-  const save = async () => {
+  const save = async (chosen: Choices) => {
     if (!preview) return;
     await customerCalls.merge(customer.id, {
+      ...chosen,
       otherId: preview.other.customer.id,
-      keep,
-      signIn,
       version: preview.own.customer.version,
       otherVersion: preview.other.customer.version,
     });
@@ -58,50 +59,58 @@ export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
     const [first] = [...preview.own.addresses, ...preview.other.addresses];
     navigate(first ? propertyPath(first.propertyId) : PATHS.customers);
   };
-  const choose = (id: number | null) => {
-    setOtherId(id);
-    setKeep({});
-    setSignIn('own');
-  };
   return (
     <FormDialog
       title={translate('care.merge.title')}
       saveLabel={translate('care.merge.action')}
-      onSave={save}
+      schema={choices}
+      values={NOTHING_CHOSEN}
+      save={save}
       onClose={onClose}
-      canSave={preview !== undefined}
       isDangerous
     >
+      <HoldSave when={!preview} />
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {translate('care.merge.help', { name })}
+        {translate('care.merge.help', { name: customerName(customer) })}
       </Typography>
       {otherId === null ? (
         <SearchField
           label={translate('care.merge.find')}
           name={`customers-${customer.id}`}
           find={(text, signal) => findCustomers(text, customer.id, signal)}
-          onChoose={found => choose(found.id)}
+          onChoose={found => setOtherId(found.id)}
           autoFocus
         />
       ) : (
-        <Button variant="outlined" size="small" onClick={() => choose(null)} sx={{ justifySelf: 'start' }}>
-          {translate('care.merge.other')}
-        </Button>
+        <div>
+          <Button variant="outlined" size="small" onClick={() => setOtherId(null)}>
+            {translate('care.merge.other')}
+          </Button>
+        </div>
       )}
       {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
-      {preview && (
-        <>
-          <Warnings preview={preview} />
-          <MergeCounts preview={preview} />
-          <KeepChoices
-            preview={preview}
-            keep={keep}
-            onKeep={(field, side) => setKeep({ ...keep, [field]: side })}
-          />
-          <SignInChoice preview={preview} side={signIn} onSide={setSignIn} />
-        </>
-      )}
+      {preview && <BothSides key={preview.other.customer.id} preview={preview} />}
     </FormDialog>
+  );
+}
+
+/** What the two are, and whose of what differs is kept. */
+function BothSides({ preview }: { preview: MergePreview }) {
+  const { reset, setValue } = useFormContext<Choices>();
+  const [keep, signIn] = useWatch<Choices, ['keep', 'signIn']>({ name: ['keep', 'signIn'] });
+  // What was chosen between other two says nothing about these.
+  useEffect(() => () => reset(NOTHING_CHOSEN), [reset]);
+  return (
+    <>
+      <Warnings preview={preview} />
+      <MergeCounts preview={preview} />
+      <KeepChoices
+        preview={preview}
+        keep={keep}
+        onKeep={(field, side) => setValue('keep', { ...keep, [field]: side })}
+      />
+      <SignInChoice preview={preview} side={signIn} onSide={side => setValue('signIn', side)} />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -11,7 +13,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CREW_ZIP_MAP_HEIGHT, NEW_SUBSCRIPTION_WEEKDAYS } from '../../../../contract/constants.ts';
 import { SERVICE_TYPES, type ServiceType, type Weekday } from '../../../../contract/enums.ts';
 import type { Crew } from '../../../../contract/vendors.ts';
-import { ChoiceField } from '../../../ui/dialogs/fields.tsx';
 import { loadZipAreas, sameArea, type ZipArea } from '../../../ui/map/zipAreas.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { useTermOptions } from '../../visits/options.ts';
@@ -81,20 +82,34 @@ export function ZipsEditor({ vendor, isReadOnly }: VendorTabProps & { isReadOnly
           {!isReadOnly && (
             <>
               <Box sx={{ width: 170 }}>
-                <ChoiceField
+                <TextField
+                  select
+                  fullWidth
                   label={translate('vendor.zips.newDay')}
                   value={weekday}
-                  options={weekdays}
-                  onChange={next => next && setWeekday(next)}
-                />
+                  onChange={event => setWeekday(Number(event.target.value) as Weekday)}
+                >
+                  {weekdays.map(({ value, label }) => (
+                    <MenuItem key={value} value={value}>
+                      {label}
+                    </MenuItem>
+                  ))}
+                </TextField>
               </Box>
               <Box sx={{ width: 190 }}>
-                <ChoiceField
+                <TextField
+                  select
+                  fullWidth
                   label={translate('vendor.zips.newCrew')}
-                  value={crewId}
-                  options={crews.map(crew => ({ value: crew.id, label: crew.name }))}
-                  onChange={setCrew}
-                />
+                  value={crewId ?? ''}
+                  onChange={event => setCrew(Number(event.target.value))}
+                >
+                  {crews.map(crew => (
+                    <MenuItem key={crew.id} value={crew.id}>
+                      {crew.name}
+                    </MenuItem>
+                  ))}
+                </TextField>
               </Box>
               <AddZips onAdd={add} isDisabled={crewId === null} />
             </>

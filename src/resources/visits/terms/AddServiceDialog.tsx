@@ -1,19 +1,17 @@
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Service } from '../../../../contract/calls/services.ts';
-import type { Day } from '../../../../contract/days.ts';
-import { SERVICE_TYPES, type ServiceType } from '../../../../contract/enums.ts';
+import { SERVICE_TYPES } from '../../../../contract/enums.ts';
 import { showMoney } from '../../../../contract/money.ts';
-import type { NewServiceInput } from '../../../../contract/schedule.ts';
+import { addServicesBody, type NewServiceInput } from '../../../../contract/schedule.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { today } from '../../../dataProvider/today.ts';
-import { FieldRow, FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { ChoiceField, DayField } from '../../../ui/dialogs/fields.tsx';
-import { fieldErrorsOf, useDraft } from '../../../ui/dialogs/useDraft.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { invalidateSchedule } from '../invalidate.ts';
 import { TermsFields } from '../TermsFields.tsx';
-import type { Terms } from '../terms.ts';
 import { addServices } from '../termsCalls.ts';
 
 interface AddServiceDialogProps {
@@ -23,87 +21,76 @@ interface AddServiceDialogProps {
   onSaved?: (services: Service[]) => void;
 }
 
-interface Draft extends Terms {
-  type: ServiceType;
-  startDate: Day;
-  endDate: Day | null;
-}
-
 /** Sells one more service for a property; day and crew come from its zip code unless they are chosen. */
 export function AddServiceDialog({ customerId, propertyId, onClose, onSaved }: AddServiceDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const { draft, set, errors, setErrors } = useDraft<Draft>({
-    type: 'mow',
-    startDate: today(),
-    endDate: null,
-    frequency: 1,
-    weekday: null,
-    crewId: null,
-    priceCents: null,
-    frontBack: 'both',
-    timeCapMinutes: null,
-  });
-
-  const save = async () => {
-    try {
-      const service: NewServiceInput = draft;
-      const answer = await addServices(customerId, propertyId, [service]);
-      await invalidateSchedule(queryClient);
-      onSaved?.(answer.data);
-      onClose();
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      throw error;
-    }
-  };
-
+  const first: NewServiceInput = { type: 'mow', startDate: today(), frequency: 1, frontBack: 'both' };
   return (
     <FormDialog
       title={translate('schedule.add.title')}
       saveLabel={translate('schedule.add.action')}
-      onSave={save}
+      schema={addServicesBody}
+      values={{ services: [first] }}
+      save={async ({ services }) => {
+        const answer = await addServices(customerId, propertyId, services);
+        await invalidateSchedule(queryClient);
+        onSaved?.(answer.data);
+        onClose();
+      }}
       onClose={onClose}
     >
-      <ChoiceField
-        label={translate('schedule.add.type')}
-        value={draft.type}
-        options={SERVICE_TYPES.map(value => ({ value, label: translate(`words.serviceType.${value}`) }))}
-        onChange={type => {
-          if (type === null) return;
-          // A call is one visit; lawns and beds come round again.
-          const frequency = type === 'mow' ? 1 : type === 'bnb' ? 4 : -1;
-          set({ type, frequency, timeCapMinutes: null, frontBack: 'both' });
-        }}
-        error={errors.type}
-      />
-      <FieldRow>
-        <DayField
-          label={translate('schedule.fields.startDate')}
-          value={draft.startDate}
-          onChange={day => day && set({ startDate: day })}
-          error={errors.startDate}
-          isRequired
-        />
-        <DayField
-          label={`${translate('schedule.fields.endDate')} (${translate('schedule.optional')})`}
-          value={draft.endDate}
-          onChange={day => set({ endDate: day })}
-          error={errors.endDate}
-          min={draft.startDate}
-          isDisabled={draft.frequency === -1}
-        />
-      </FieldRow>
-      <TermsFields type={draft.type} terms={draft} onChange={set} errors={errors} isNew />
-      <PriceNow propertyId={propertyId} draft={draft} />
+      <ServiceFields propertyId={propertyId} />
     </FormDialog>
   );
 }
 
-/** What a visit under these terms costs today. */
-function PriceNow({ propertyId, draft }: { propertyId: number; draft: Draft }) {
+/** Where the one service stands in what is sent. */
+const PATH = 'services.0.';
+
+function ServiceFields({ propertyId }: { propertyId: number }) {
   const translate = useTranslate();
-  const { type, frequency, frontBack, priceCents, startDate: date } = draft;
+  const { setValue } = useFormContext();
+  const service = useWatch({ name: 'services.0' }) as NewServiceInput;
+  const start = (type: unknown) => {
+    // A call is one visit; lawns and beds come round again.
+    setValue(`${PATH}frequency`, type === 'mow' ? 1 : type === 'bnb' ? 4 : -1);
+    setValue(`${PATH}timeCapMinutes`, null);
+    setValue(`${PATH}frontBack`, 'both');
+  };
+  return (
+    <>
+      <SelectInput
+        source={`${PATH}type`}
+        label="schedule.add.type"
+        options={SERVICE_TYPES.map(value => ({ value, label: translate(`words.serviceType.${value}`) }))}
+        onChoose={start}
+      />
+      <TextInput
+        source={`${PATH}startDate`}
+        type="date"
+        label="schedule.fields.startDate"
+        isRequired
+        span={3}
+      />
+      <TextInput
+        source={`${PATH}endDate`}
+        type="date"
+        label="schedule.fields.endDate"
+        min={service.startDate}
+        isDisabled={service.frequency === -1}
+        span={3}
+      />
+      <TermsFields type={service.type} path={PATH} isNew />
+      <PriceNow propertyId={propertyId} service={service} />
+    </>
+  );
+}
+
+/** What a visit under these terms costs today. */
+function PriceNow({ propertyId, service }: { propertyId: number; service: NewServiceInput }) {
+  const translate = useTranslate();
+  const { type, frequency, frontBack, priceCents, startDate: date } = service;
   const query = { propertyId, type, frequency, frontBack, priceCents, date };
   const { data: quote } = useQuery({
     queryKey: ['quote', query],

@@ -1,20 +1,21 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import type { PropertyMatch, PropertyView } from '../../../../contract/calls/properties.ts';
-import { addDays, type Day } from '../../../../contract/days.ts';
-import type { Cents } from '../../../../contract/money.ts';
+import { addDays } from '../../../../contract/days.ts';
+import { forcedPreviewBody } from '../../../../contract/forced.ts';
+import { forcedVisitBody } from '../../../../contract/schedule.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { fetchJson } from '../../../dataProvider/http.ts';
 import { today } from '../../../dataProvider/today.ts';
-import { FieldRow, FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { ChoiceField, DayField, LongTextField, MoneyField } from '../../../ui/dialogs/fields.tsx';
-import { fieldErrorsOf, useDraft } from '../../../ui/dialogs/useDraft.ts';
+import { FormDialog, HoldSave } from '../../../ui/dialogs/FormDialog.tsx';
+import { MoneyInput } from '../../../ui/form/AmountInput.tsx';
+import { SelectInput, SwitchInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { PropertySearch } from '../../../ui/form/PropertySearch.tsx';
+import { useRefusals } from '../../../ui/form/submission.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { invalidateSchedule } from '../invalidate.ts';
 import { useCrewOptions } from '../options.ts';
@@ -27,137 +28,79 @@ interface ForceVisitDialogProps {
   onClose: () => void;
 }
 
-interface Draft {
-  serviceId: number | null;
-  date: Day;
-  crewId: number | null;
-  priceCents: Cents | null;
-  isBillable: boolean;
-  instructions: string;
-  reason: string;
-}
+const forceBody = forcedVisitBody.extend({ serviceId: z.int({ error: 'required' }).positive('required') });
 
 /** Puts a one-off visit on a day that the rules would refuse, saying which ones it overrides. */
 export function ForceVisitDialog({ serviceId, onClose }: ForceVisitDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const crews = useCrewOptions();
-  const mayPrice = useHasPermission('price_override');
-  const { draft, set, errors, setErrors } = useDraft<Draft>({
-    serviceId: serviceId ?? null,
-    date: addDays(today(), 1),
-    crewId: null,
-    priceCents: null,
-    isBillable: true,
-    instructions: '',
-    reason: '',
-  });
-  const { serviceId: chosen, date, crewId } = draft;
-  const asked = useQuery({
-    queryKey: ['difference', 'forced', chosen, date, crewId],
-    queryFn: ({ signal }) => (chosen ? previewForced(chosen, { date, crewId }, signal) : null),
-    enabled: chosen !== null,
-    gcTime: 0,
-    staleTime: 0,
-    retry: false,
-  });
-  const refused = { ...fieldErrorsOf(asked.error), ...errors };
-  const save = async () => {
-    if (chosen === null) return;
-    try {
-      const { serviceId: _id, ...body } = draft;
-      await forceVisit(chosen, { ...body, instructions: draft.instructions || null });
-      await invalidateSchedule(queryClient);
-      showToast({ kind: 'success', text: translate('forced.done') });
-      onClose();
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      throw error;
-    }
-  };
   return (
     <FormDialog
       title={translate('forced.title')}
       saveLabel={translate('forced.action')}
-      onSave={save}
+      schema={forceBody}
+      values={{
+        serviceId: serviceId ?? null,
+        date: addDays(today(), 1),
+        crewId: null,
+        priceCents: null,
+        isBillable: true,
+      }}
+      save={async ({ serviceId: chosen, ...body }) => {
+        await forceVisit(chosen, body);
+        await invalidateSchedule(queryClient);
+        showToast({ kind: 'success', text: translate('forced.done') });
+        onClose();
+      }}
       onClose={onClose}
-      canSave={chosen !== null && draft.reason.trim() !== '' && !asked.error}
     >
       <Typography color="textSecondary">{translate('forced.help')}</Typography>
-      {serviceId === undefined && (
-        <ServiceChoice serviceId={chosen} onChoose={id => set({ serviceId: id })} />
-      )}
-      {chosen !== null && (
-        <>
-          <FieldRow>
-            <DayField
-              label={translate('forced.date')}
-              value={date}
-              onChange={day => day && set({ date: day })}
-              error={refused.date}
-              isRequired
-            />
-            <ChoiceField
-              label={translate('forced.crew')}
-              value={crewId}
-              options={crews}
-              none={
-                crewId === null
-                  ? translate('forced.usualCrew', { crew: asked.data?.crewName ?? '–' })
-                  : translate('forced.usual')
-              }
-              onChange={id => set({ crewId: id })}
-              error={refused.crewId}
-            />
-          </FieldRow>
-          {asked.data && <ForcedRules preview={asked.data} date={date} />}
-          <LongTextField
-            label={translate('forced.reason')}
-            value={draft.reason}
-            onChange={reason => set({ reason })}
-            error={refused.reason}
-            isRequired
-          />
-          <FieldRow>
-            {mayPrice && (
-              <MoneyField
-                label={translate('forced.price')}
-                value={draft.priceCents}
-                onChange={priceCents => set({ priceCents })}
-                error={refused.priceCents}
-                help={translate('forced.priceHelp')}
-              />
-            )}
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={draft.isBillable}
-                  onChange={event => set({ isBillable: event.target.checked })}
-                />
-              }
-              label={translate('forced.billable')}
-            />
-          </FieldRow>
-          <LongTextField
-            label={translate('forced.instructions')}
-            value={draft.instructions}
-            onChange={instructions => set({ instructions })}
-            error={refused.instructions}
-          />
-        </>
-      )}
+      {serviceId === undefined && <ServiceChoice />}
+      <ForcedFields />
     </FormDialog>
   );
 }
 
-interface ServiceChoiceProps {
-  serviceId: number | null;
-  onChoose: (id: number | null) => void;
+/** Day, crew and price of the visit, once its service is known. */
+function ForcedFields() {
+  const translate = useTranslate();
+  const crews = useCrewOptions();
+  const mayPrice = useHasPermission('price_override');
+  const values = useWatch();
+  const chosen: number | null = values.serviceId ?? null;
+  const wanted = forcedPreviewBody.safeParse(values).data;
+  const asked = useQuery({
+    queryKey: ['difference', 'forced', chosen, wanted],
+    queryFn: ({ signal }) => (chosen && wanted ? previewForced(chosen, wanted, signal) : null),
+    enabled: chosen !== null && wanted !== undefined,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  useRefusals(asked.error);
+  if (chosen === null) return <HoldSave when />;
+  const usualCrew =
+    values.crewId === null
+      ? translate('forced.usualCrew', { crew: asked.data?.crewName ?? '–' })
+      : translate('forced.usual');
+  return (
+    <>
+      <HoldSave when={Boolean(asked.error)} />
+      <TextInput source="date" type="date" label="forced.date" isRequired span={3} />
+      <SelectInput source="crewId" label="forced.crew" options={crews} none={usualCrew} span={3} />
+      {asked.data && wanted && <ForcedRules preview={asked.data} date={wanted.date} />}
+      <TextInput source="reason" label="forced.reason" rows={2} isRequired />
+      {mayPrice && <MoneyInput source="priceCents" label="forced.price" help="forced.priceHelp" span={3} />}
+      <SwitchInput source="isBillable" label="forced.billable" span={3} />
+      <TextInput source="instructions" label="forced.instructions" rows={2} />
+    </>
+  );
 }
 
 /** The property by a search, then one of its services. */
-function ServiceChoice({ serviceId, onChoose }: ServiceChoiceProps) {
+function ServiceChoice() {
   const translate = useTranslate();
+  const { setValue } = useFormContext();
   const [match, setMatch] = useState<PropertyMatch | null>(null);
   const { data: property } = useQuery({
     queryKey: ['property', match?.id ?? 0, 'services'],
@@ -167,7 +110,7 @@ function ServiceChoice({ serviceId, onChoose }: ServiceChoiceProps) {
   const services = (property?.services ?? []).filter(service => service.status !== 'ended');
   const choose = (found: PropertyMatch) => {
     setMatch(found);
-    onChoose(null);
+    setValue('serviceId', null);
   };
   return (
     <>
@@ -181,15 +124,13 @@ function ServiceChoice({ serviceId, onChoose }: ServiceChoiceProps) {
         <Typography color="error">{translate('forced.noService')}</Typography>
       )}
       {services.length > 0 && (
-        <ChoiceField
-          label={translate('forced.service')}
-          value={serviceId}
+        <SelectInput
+          source="serviceId"
+          label="forced.service"
           options={services.map(service => ({
             value: service.id,
             label: `${translate(`words.serviceType.${service.type}`)}, ${translate(`words.weekday.${service.weekday}`)}`,
           }))}
-          onChange={onChoose}
-          isRequired
         />
       )}
     </>

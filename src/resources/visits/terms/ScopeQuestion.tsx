@@ -3,27 +3,17 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useInput, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { EDIT_SCOPES, type EditScope } from '../../../../contract/schedule.ts';
 
-interface ScopeQuestionProps<Scope extends EditScope> {
-  value: Scope;
-  onChange: (scope: Scope) => void;
-  /** A service knows no single visit: there it is `following` or `season`. */
-  scopes: readonly Scope[];
-}
-
-/** Asks how wide an edit reaches: this one, this and following, the rest of the season. */
-export function ScopeQuestion<Scope extends EditScope>({
-  value,
-  onChange,
-  scopes,
-}: ScopeQuestionProps<Scope>) {
+/** Asks how wide an edit reaches: this one, this and following, the rest of the season. A service knows no single visit. */
+export function ScopeQuestion({ scopes }: { scopes: readonly EditScope[] }) {
   const translate = useTranslate();
   const id = useId();
+  const { field } = useInput({ source: 'scope' });
   const hasVisit = scopes.some(scope => scope === 'this');
-  const nameOf = (scope: Scope) => (scope === 'following' && !hasVisit ? 'fromDay' : scope);
+  const nameOf = (scope: EditScope) => (scope === 'following' && !hasVisit ? 'fromDay' : scope);
   const asked = EDIT_SCOPES.flatMap(scope => scopes.filter(one => one === scope));
   return (
     <div>
@@ -32,11 +22,9 @@ export function ScopeQuestion<Scope extends EditScope>({
       </Typography>
       <RadioGroup
         aria-labelledby={id}
-        value={value}
-        onChange={(_event, chosen) => {
-          const scope = asked.find(one => one === chosen);
-          if (scope) onChange(scope);
-        }}
+        name={field.name}
+        value={field.value}
+        onChange={(_event, chosen) => field.onChange(chosen)}
         sx={{ gap: 0.75 }}
       >
         {asked.map(scope => (
@@ -56,9 +44,9 @@ export function ScopeQuestion<Scope extends EditScope>({
               margin: 0,
               padding: '8px 12px',
               border: 1,
-              borderColor: scope === value ? 'primary.main' : 'divider',
+              borderColor: scope === field.value ? 'primary.main' : 'divider',
               borderRadius: 1,
-              background: scope === value ? theme.sward.tint : 'none',
+              background: scope === field.value ? theme.sward.tint : 'none',
             })}
           />
         ))}

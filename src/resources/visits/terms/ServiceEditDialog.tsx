@@ -1,13 +1,16 @@
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import type { Service, TermsVersion } from '../../../../contract/calls/services.ts';
-import type { TermsBody } from '../../../../contract/schedule.ts';
+import type { Day } from '../../../../contract/days.ts';
+import { type TermsBody, termsBody } from '../../../../contract/schedule.ts';
 import { today } from '../../../dataProvider/today.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { DayField } from '../../../ui/dialogs/fields.tsx';
-import { fieldErrorsOf, useDraft } from '../../../ui/dialogs/useDraft.ts';
+import { FormDialog, HoldSave } from '../../../ui/dialogs/FormDialog.tsx';
+import { WaitingDialog } from '../../../ui/dialogs/WaitingDialog.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { invalidateSchedule } from '../invalidate.ts';
 import { TermsFields } from '../TermsFields.tsx';
 import { changedTerms, pickTerms, type Terms } from '../terms.ts';
@@ -33,25 +36,8 @@ export function ServiceEditDialog(props: ServiceDialogProps) {
   });
   if (service?.current) return <Form {...props} service={service} terms={service.current} />;
   return (
-    <FormDialog
-      title={translate('schedule.edit.title')}
-      saveLabel={translate('schedule.save')}
-      onSave={async () => {}}
-      onClose={props.onClose}
-      canSave={false}
-    >
-      {isError ? (
-        <Alert severity="error">{translate('schedule.notLoaded')}</Alert>
-      ) : (
-        <Skeleton variant="rounded" height={240} />
-      )}
-    </FormDialog>
+    <WaitingDialog title={translate('schedule.edit.title')} isFailed={isError} onClose={props.onClose} />
   );
-}
-
-interface Draft extends Terms {
-  from: string;
-  scope: 'following' | 'season';
 }
 
 interface FormProps extends ServiceDialogProps {
@@ -59,65 +45,69 @@ interface FormProps extends ServiceDialogProps {
   terms: TermsVersion;
 }
 
+/** The terms as the form holds them: the schema makes of them what is to change. */
+interface Draft extends Terms {
+  from: Day;
+  scope: TermsBody['scope'];
+}
+
+const editOf = (terms: TermsVersion, draft: Draft): TermsBody => ({
+  ...changedTerms(terms, draft),
+  from: draft.from,
+  scope: draft.scope,
+});
+
 function Form({ service, terms, onClose, onSaved }: FormProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const { draft, set, errors, setErrors } = useDraft<Draft>({
-    ...pickTerms(terms),
-    from: service.nextVisit?.date ?? today(),
-    scope: 'following',
-  });
-  const changes = changedTerms(terms, draft);
-  const hasChanges = Object.keys(changes).length > 0;
-  const body: TermsBody = { ...changes, from: draft.from, scope: draft.scope };
-  const asked = useDifference(`service-${service.id}`, hasChanges ? body : null, (wanted, signal) =>
-    previewService(service.id, { kind: 'terms', ...wanted }, signal),
+  const [schema] = useState(() =>
+    z
+      .custom<Draft>()
+      .transform((draft): z.input<typeof termsBody> => editOf(terms, draft))
+      .pipe(termsBody),
   );
-
-  const save = async () => {
-    try {
-      const saved = await saveTerms(service.id, body, service.version);
-      await invalidateSchedule(queryClient);
-      onSaved?.(saved);
-      onClose();
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      throw error;
-    }
-  };
-
   return (
     <FormDialog
       title={`${translate('schedule.edit.title')}: ${translate(`words.serviceType.${service.type}`)}`}
       saveLabel={translate('schedule.save')}
-      onSave={save}
+      schema={schema}
+      values={{
+        ...pickTerms(terms),
+        from: service.nextVisit?.date ?? today(),
+        scope: 'following' satisfies Draft['scope'],
+      }}
+      save={async body => {
+        const saved = await saveTerms(service.id, body, service.version);
+        await invalidateSchedule(queryClient);
+        onSaved?.(saved);
+        onClose();
+      }}
       onClose={onClose}
-      canSave={hasChanges && asked.difference !== null}
     >
-      <TermsFields
-        type={service.type}
-        terms={draft}
-        onChange={set}
-        errors={{ ...asked.fieldErrors, ...errors }}
-      />
-      <DayField
-        label={translate('schedule.edit.from')}
-        value={draft.from}
-        onChange={day => day && set({ from: day })}
-        error={errors.from ?? asked.fieldErrors.from}
-        min={today()}
-      />
-      <ScopeQuestion
-        value={draft.scope}
-        onChange={scope => set({ scope })}
-        scopes={['following', 'season'] as const}
-      />
-      {hasChanges && <DifferenceView difference={asked.difference} error={asked.error} />}
-      {asked.difference &&
-        !isEmptyDifference(asked.difference) &&
-        service.terms.length > 1 &&
-        draft.scope === 'following' && <LaterTerms service={service} from={draft.from} />}
+      <TermsFields type={service.type} />
+      <TextInput source="from" type="date" label="schedule.edit.from" min={today()} isRequired />
+      <ScopeQuestion scopes={['following', 'season']} />
+      <Effect service={service} terms={terms} />
     </FormDialog>
+  );
+}
+
+/** What the change would do; nothing is saved before it is shown. */
+function Effect({ service, terms }: Pick<FormProps, 'service' | 'terms'>) {
+  const draft = useWatch() as Draft;
+  const hasChanges = Object.keys(changedTerms(terms, draft)).length > 0;
+  const body = hasChanges ? (termsBody.safeParse(editOf(terms, draft)).data ?? null) : null;
+  const { difference, error } = useDifference(`service-${service.id}`, body, (wanted, signal) =>
+    previewService(service.id, { kind: 'terms', ...wanted }, signal),
+  );
+  return (
+    <>
+      <HoldSave when={difference === null} />
+      {body && <DifferenceView difference={difference} error={error} />}
+      {difference && !isEmptyDifference(difference) && draft.scope === 'following' && (
+        <LaterTerms service={service} from={draft.from} />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,25 @@
+import { useWatch } from 'react-hook-form';
+import { servicePreviewBody } from '../../../../contract/schedule.ts';
+import { HoldSave } from '../../../ui/dialogs/FormDialog.tsx';
+import { previewService } from '../termsCalls.ts';
+import { DifferenceView } from './DifferenceView.tsx';
+import { useDifference } from './useDifference.ts';
+
+interface ServiceDifferenceProps {
+  serviceId: number;
+  kind: 'pause' | 'resume' | 'end';
+}
+
+/** What pausing, resuming or ending a service by the dialog around would do; nothing is saved before it is shown. */
+export function ServiceDifference({ serviceId, kind }: ServiceDifferenceProps) {
+  const wanted = servicePreviewBody.safeParse({ ...useWatch(), kind }).data ?? null;
+  const { difference, error } = useDifference(`${kind}-${serviceId}`, wanted, (body, signal) =>
+    previewService(serviceId, body, signal),
+  );
+  return (
+    <>
+      <HoldSave when={difference === null} />
+      <DifferenceView difference={difference} error={error} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import TextField from '@mui/material/TextField';
+import type { Day } from '../../../contract/days.ts';
+
+interface DayPickerProps {
+  label: string;
+  value: Day | null;
+  onChoose: (day: Day | null) => void;
+  min?: Day | undefined;
+  max?: Day | undefined;
+}
+
+/** A day that is chosen to look at something: nothing is saved, so it stands in no form. */
+export function DayPicker({ label, value, onChoose, min, max }: DayPickerProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={event => onChoose(event.target.value || null)}
+      fullWidth
+      slotProps={{ htmlInput: { min, max } }}
+    />
+  );
+}

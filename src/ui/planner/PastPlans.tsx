@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { businessDayOf } from '../../dataProvider/today.ts';
+import { DayText } from '../fields/DayText.tsx';
+import { ToneLabel } from '../fields/StatusLabel.tsx';
+import { clockText } from '../fields/visitText.ts';
+import { SectionCard } from '../page/SectionCard.tsx';
+
+/** What every plan that was applied knows of itself. */
+interface PastPlan {
+  id: number;
+  reason: string | null;
+  actorName: string | null;
+  createdAt: string;
+  undoneAt: string | null;
+  canUndo: boolean;
+}
+
+interface PastPlansProps<Plan> {
+  plans: readonly Plan[];
+  title: string;
+  empty: string;
+  /** Why the way back is closed. */
+  cannotUndo: string;
+  /** What the plan did, in a few words beside each other. */
+  tell: (plan: Plan) => ReactNode;
+  onUndo: (plan: Plan) => void;
+}
+
+/** What was applied before, with the way back while there is one. */
+export function PastPlans<Plan extends PastPlan>(props: PastPlansProps<Plan>) {
+  const { plans, title, empty, cannotUndo, tell, onUndo } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <SectionCard title={title} flush={plans.length > 0}>
+      {plans.length === 0 ? (
+        <Typography color="textSecondary">{empty}</Typography>
+      ) : (
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {plans.map(plan => (
+            <Box
+              key={plan.id}
+              component="li"
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1.5,
+                padding: '10px 16px',
+                borderTop: 1,
+                borderColor: 'divider',
+                '&:first-of-type': { borderTop: 0 },
+              }}
+            >
+              <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>{tell(plan)}</Box>
+                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {plan.reason && `“${plan.reason}” · `}
+                  {plan.actorName}, <DayText day={businessDayOf(plan.createdAt)} near />{' '}
+                  {clockText(plan.createdAt, locale)}
+                </Typography>
+              </Box>
+              {plan.undoneAt ? (
+                <ToneLabel tone="cancelled">{translate('planner.undone')}</ToneLabel>
+              ) : plan.canUndo ? (
+                <Button variant="outlined" size="small" onClick={() => onUndo(plan)}>
+                  {translate('ra.action.undo')}
+                </Button>
+              ) : (
+                <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 260 }}>
+                  {cannotUndo}
+                </Typography>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </SectionCard>
+  );
+}

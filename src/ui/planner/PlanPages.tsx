@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { useShowCount } from '../list/useShowCount.ts';
+import { SectionCard } from '../page/SectionCard.tsx';
+
+interface PlanPagesProps<Part extends string> {
+  title: string;
+  /** The parts that can be looked at alone, with what they are called. */
+  parts: readonly { part: Part; label: string }[];
+  shown: Part;
+  onShow: (part: Part) => void;
+  /** Beside the parts. */
+  search?: ReactNode;
+  /** Null while it is read. */
+  total: number | null;
+  error: unknown;
+  empty: string;
+  start: number;
+  pageSize: number;
+  onStart: (start: number) => void;
+  /** The lines of the page. */
+  children: ReactNode;
+}
+
+/** What a plan is about, page by page. */
+export function PlanPages<Part extends string>(props: PlanPagesProps<Part>) {
+  const { title, parts, shown, onShow, search, total, error, empty, start, pageSize, onStart } = props;
+  const translate = useTranslate();
+  const show = useShowCount();
+  const last = Math.min(start + pageSize, total ?? 0);
+  return (
+    <SectionCard title={title} flush>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', padding: '10px 16px' }}>
+        {parts.map(({ part, label }) => (
+          <Chip
+            key={part}
+            size="small"
+            clickable
+            variant={part === shown ? 'filled' : 'outlined'}
+            color={part === shown ? 'primary' : 'default'}
+            aria-pressed={part === shown}
+            label={label}
+            onClick={() => onShow(part)}
+          />
+        ))}
+        {search}
+      </Box>
+      {error ? (
+        <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>
+      ) : total === null ? (
+        <Skeleton variant="rectangular" height={240} />
+      ) : total === 0 ? (
+        <Typography color="textSecondary" sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
+          {empty}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {props.children}
+        </Box>
+      )}
+      {total !== null && total > pageSize && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'end',
+            gap: 1,
+            padding: '6px 12px',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography variant="body2" color="textSecondary" aria-live="polite">
+            {translate('planner.page', { from: show(start + 1), to: show(last), total: show(total) })}
+          </Typography>
+          <Button size="small" disabled={start === 0} onClick={() => onStart(Math.max(0, start - pageSize))}>
+            {translate('ra.navigation.previous')}
+          </Button>
+          <Button size="small" disabled={last >= total} onClick={() => onStart(start + pageSize)}>
+            {translate('ra.navigation.next')}
+          </Button>
+        </Box>
+      )}
+    </SectionCard>
+  );
+}

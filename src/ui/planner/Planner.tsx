@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Form } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { FieldGrid } from '../form/FormSection.tsx';
+import { useSubmission } from '../form/submission.ts';
+import { SectionCard } from '../page/SectionCard.tsx';
+
+interface PlannerProps<Body> {
+  schema: z.ZodType<Body>;
+  values: Record<string, unknown>;
+  /** Told what was asked for; it is confirmed before it is done. */
+  onApply: (body: Body) => void;
+  children: ReactNode;
+}
+
+/** A plan is of no record. */
+const NO_RECORD = {};
+
+/** A page on which many changes are looked at before they are made: what is asked for at the left, what comes of it. */
+export function Planner<Body>({ schema, values, onApply, children }: PlannerProps<Body>) {
+  const [initial] = useState(values);
+  const { resolver, submit, box } = useSubmission(schema, async body => onApply(body));
+  return (
+    <Form
+      record={NO_RECORD}
+      defaultValues={initial}
+      resolver={resolver}
+      onSubmit={submit}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <Box
+        ref={box}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
+        }}
+      >
+        {children}
+      </Box>
+    </Form>
+  );
+}
+
+interface PlannerFieldsProps {
+  applyLabel: string;
+  /** There is something to apply, and it was looked at. */
+  canApply: boolean;
+  children: ReactNode;
+}
+
+export function PlannerFields({ applyLabel, canApply, children }: PlannerFieldsProps) {
+  return (
+    <SectionCard>
+      <FieldGrid>
+        {children}
+        <Button type="submit" variant="contained" disabled={!canApply}>
+          {applyLabel}
+        </Button>
+      </FieldGrid>
+    </SectionCard>
+  );
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { callLogBody } from '../callLogs.ts';
 import { ASSIGNMENT_STATUSES, CALL_LOG_CODES, PAYMENT_STATUSES } from '../enums.ts';
+import { bilingual, byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 
 const callLog = z.object({
   propertyId: z.number(),
@@ -38,3 +40,27 @@ const callLog = z.object({
   version: z.number(),
 });
 export type CallLog = z.output<typeof callLog>;
+
+export const callLogCalls = {
+  'GET /call-logs': { summary: 'Calls with customers', query: listQuery, answer: page(callLog) },
+  'GET /call-logs/export.csv': {
+    summary: 'Calls with customers as a file',
+    query: listQuery,
+    answer: file(),
+  },
+  'GET /call-logs/labels': {
+    summary: 'What the office calls the codes of calls',
+    answer: data(z.record(z.enum(CALL_LOG_CODES), bilingual)),
+  },
+  'GET /call-logs/:id': { summary: 'Reads a call', params: byId, answer: plain(callLog) },
+  'POST /call-logs': { summary: 'Adds a call', body: callLogBody, answer: plain(callLog, 201) },
+  'PUT /call-logs/:id': {
+    summary: 'Changes a call',
+    params: byId,
+    body: callLogBody,
+    answer: plain(callLog),
+  },
+  'DELETE /call-logs/:id': { summary: 'Deletes a call', params: byId, answer: plain(callLog) },
+  'POST /call-logs/:id/complete': { summary: 'Completes a call', params: byId, answer: data(callLog) },
+  'POST /call-logs/:id/reopen': { summary: 'Opens a call again', params: byId, answer: data(callLog) },
+} satisfies Record<CallAddress, Call>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ATTENTION_KINDS, FIRST_STEPS, WAITING_KINDS } from '../dashboard.ts';
+import { ATTENTION_KINDS, FIRST_STEPS, resolveConflictBody, WAITING_KINDS } from '../dashboard.ts';
 import { ASSIGNMENT_STATUSES } from '../enums.ts';
+import { byUuid, type Call, type CallAddress, data, listQuery, page } from './call.ts';
 import { fieldConflict } from './crewDay.ts';
 
 /** The lists that a figure of the dashboard may lead to, by their address under the API. */
@@ -132,7 +133,7 @@ const dashboard = z.object({
 });
 export type Dashboard = z.output<typeof dashboard>;
 
-/** GET /dashboard/csr: one csr's own work. What the reader may not see is null. */
+/** One csr's own work. What the reader may not see is null. */
 const csrDashboard = z.object({
   today: z.string(),
   visits: figure,
@@ -162,3 +163,19 @@ const conflictRow = fieldConflict.extend({
   resolvedAt: z.string().nullable(),
 });
 export type ConflictRow = z.output<typeof conflictRow>;
+
+export const dashboardCalls = {
+  'GET /dashboard': { summary: 'The business today', answer: data(dashboard) },
+  'GET /dashboard/csr': { summary: 'The caller’s own work today', answer: data(csrDashboard) },
+  'GET /field-conflicts': {
+    summary: 'Crews’ reports that could not be applied',
+    query: listQuery,
+    answer: page(conflictRow),
+  },
+  'POST /field-conflicts/:id/resolve': {
+    summary: 'Marks such a report as dealt with',
+    params: byUuid,
+    body: resolveConflictBody,
+    answer: data(conflictRow),
+  },
+} satisfies Record<CallAddress, Call>;

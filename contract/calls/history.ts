@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { isDay } from '../days.ts';
 import { HISTORY_ACTIONS, HISTORY_ENTITIES, USER_TYPES } from '../enums.ts';
-import { RECORD_ENTITIES } from '../history.ts';
+import { RECORD_ENTITIES, revertBody } from '../history.ts';
+import { byId, type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
 
-/** A row of GET /histories/list: who did what, when, from what to what, and why. */
+/** Who did what, when, from what to what, and why. */
 const historyEntry = z.object({
   id: z.number(),
   /** ISO moment. */
@@ -27,7 +29,7 @@ const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** GET /histories/record: a record as it stood at the end of a day, beside what it is now. */
+/** A record as it stood at the end of a day, beside what it is now. */
 const pastRecord = z.object({
   entity: z.enum(RECORD_ENTITIES),
   entityId: z.string(),
@@ -45,3 +47,31 @@ const pastRecord = z.object({
   lastChangedAt: z.string().nullable(),
 });
 export type PastRecord = z.output<typeof pastRecord>;
+
+/** A day, meaning its end by the business's clock, or a moment. */
+const atField = z.string().refine(text => isDay(text) || !Number.isNaN(Date.parse(text)), 'invalid');
+const recordQuery = z.object({
+  entity: z.enum(RECORD_ENTITIES, { error: 'invalid' }),
+  entityId: z.string().min(1, 'required').max(40, 'invalid'),
+  at: atField,
+});
+
+export const historyCalls = {
+  'GET /histories/list': { summary: 'Who did what, and when', query: listQuery, answer: page(historyEntry) },
+  'GET /histories/list/export.csv': {
+    summary: 'The history as a file',
+    query: listQuery,
+    answer: file(),
+  },
+  'GET /histories/record': {
+    summary: 'A record as it was on a day',
+    query: recordQuery,
+    answer: data(pastRecord),
+  },
+  'POST /histories/:id/revert': {
+    summary: 'Puts fields back as they were before an entry',
+    params: byId,
+    body: revertBody,
+    answer: data(z.record(z.string(), z.unknown())),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -2,22 +2,28 @@ import type { z } from 'zod';
 import { crewAnnouncementCalls, officeAnnouncementCalls } from './announcements.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Answer, Call } from './call.ts';
+import { callLogCalls } from './callLogs.ts';
 import { cardCalls } from './cards.ts';
 import { chargeCalls } from './charges.ts';
 import { crewDayCalls } from './crewDay.ts';
 import { customerCalls } from './customers.ts';
+import { dashboardCalls } from './dashboard.ts';
 import { discountCalls } from './discounts.ts';
 import { emailTemplateCalls } from './emailTemplates.ts';
 import { eventCalls } from './events.ts';
 import { forcedCalls } from './forced.ts';
+import { historyCalls } from './history.ts';
 import { lockedCustomerCalls } from './lockedCustomers.ts';
 import { mergeCalls } from './merge.ts';
 import { moveCalls } from './moves.ts';
+import { noteCalls } from './notes.ts';
 import { phraseCalls } from './phrases.ts';
+import { placeCalls } from './places.ts';
 import { portalCalls } from './portal.ts';
 import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
+import { searchCalls } from './search.ts';
 import { seasonCalls } from './seasons.ts';
 import { serviceCalls } from './services.ts';
 import { sessionCalls } from './session.ts';
@@ -53,6 +59,12 @@ export const CALLS = {
   ...crewDayCalls,
   ...profileCalls,
   ...sessionCalls,
+  ...callLogCalls,
+  ...noteCalls,
+  ...historyCalls,
+  ...searchCalls,
+  ...dashboardCalls,
+  ...placeCalls,
   ...timeSheetCalls,
 };
 
@@ -82,6 +94,12 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Crew days': crewDayCalls,
   Profile: profileCalls,
   'Signing in': sessionCalls,
+  'Calls with customers': callLogCalls,
+  Notes: noteCalls,
+  History: historyCalls,
+  Search: searchCalls,
+  Dashboard: dashboardCalls,
+  'Zip codes': placeCalls,
   'Time sheets': timeSheetCalls,
 };
 

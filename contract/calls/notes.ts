@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { noteBody } from '../customers.ts';
+import { byId, type Call, type CallAddress, listQuery, page, plain } from './call.ts';
 
 const note = z.object({
   text: z.string(),
@@ -14,3 +16,15 @@ const note = z.object({
   version: z.number(),
 });
 export type Note = z.output<typeof note>;
+
+export const noteCalls = {
+  'GET /notes': { summary: 'Notes of properties', query: listQuery, answer: page(note) },
+  'GET /notes/:id': { summary: 'Reads a note', params: byId, answer: plain(note) },
+  'POST /notes': {
+    summary: 'Adds a note to a property',
+    body: noteBody.extend({ propertyId: z.int().positive() }),
+    answer: plain(note, 201),
+  },
+  'PUT /notes/:id': { summary: 'Changes a note', params: byId, body: noteBody, answer: plain(note) },
+  'DELETE /notes/:id': { summary: 'Deletes a note', params: byId, answer: plain(note) },
+} satisfies Record<CallAddress, Call>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_TYPES, WEEKDAYS } from '../enums.ts';
+import { idField, zipcodeField } from '../validation.ts';
+import { type Call, type CallAddress, data } from './call.ts';
 
 /** Who serves a zip code with one kind of service. */
 const territoryZone = z.object({
@@ -26,7 +28,7 @@ const territoryZip = z.object({
 });
 export type TerritoryZip = z.output<typeof territoryZip>;
 
-/** GET /zipcodes/{zipcode}: what a zip code gives a property that stands in it. */
+/** What a zip code gives a property that stands in it. */
 const zipFacts = z.object({
   zipcode: z.string(),
   /** As the post office names it, else as most properties there have it; null where neither is known. */
@@ -53,6 +55,23 @@ const zipFacts = z.object({
 });
 export type ZipFacts = z.output<typeof zipFacts>;
 
-/** One row of GET /zipcodes/map: [area name, zipcode, latitude, longitude, unused, geometry]. */
+/** A zip code as maps draw it: [area name, zipcode, latitude, longitude, unused, geometry]. */
 const zipcodeMapRow = z.tuple([z.string(), z.string(), z.number(), z.number(), z.null(), z.unknown()]);
 export type ZipcodeMapRow = z.output<typeof zipcodeMapRow>;
+
+export const placeCalls = {
+  'GET /zipcodes/map': {
+    summary: 'Shapes of all zip codes, or of those of a market',
+    query: z.object({ marketId: idField.optional() }),
+    answer: data(z.object({ rows: z.array(zipcodeMapRow) })),
+  },
+  'GET /zipcodes/:zipcode': {
+    summary: 'What a zip code gives a property',
+    params: z.object({ zipcode: zipcodeField }),
+    answer: data(zipFacts),
+  },
+  'GET /territory': {
+    summary: 'Who serves which zip code on which day',
+    answer: data(z.object({ zips: z.array(territoryZip) })),
+  },
+} satisfies Record<CallAddress, Call>;

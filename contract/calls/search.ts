@@ -6,6 +6,8 @@ import {
   SERVICE_TYPES,
   USER_TYPES,
 } from '../enums.ts';
+import { SEARCH_MAX } from '../search.ts';
+import { type Call, type CallAddress, data } from './call.ts';
 
 const found = z.object({
   id: z.number(),
@@ -50,3 +52,11 @@ export type PlainHit = z.output<typeof plainHit>;
 
 const searchHit = z.discriminatedUnion('kind', [propertyHit, assignmentHit, chargeHit, userHit, plainHit]);
 export type SearchHit = z.output<typeof searchHit>;
+
+export const searchCalls = {
+  'GET /search': {
+    summary: 'Finds properties, visits, charges and people by a few words',
+    query: z.object({ q: z.string().trim().max(SEARCH_MAX, 'tooLong').default('') }),
+    answer: data(z.array(searchHit)),
+  },
+} satisfies Record<CallAddress, Call>;

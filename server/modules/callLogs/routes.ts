@@ -1,23 +1,20 @@
 import { and, asc, gt } from 'drizzle-orm';
-import { z } from 'zod';
-import { callLogBody } from '../../../contract/callLogs.ts';
 import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { showDay } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, csvMoney, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import { callLogs } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { callLogLabels } from './labels.ts';
 import { callLogList, findCallLog, selectCallLogs } from './queries.ts';
 import { addCallLog, completeCallLog, deleteCallLog, updateCallLog } from './saveCallLog.ts';
 
-const params = z.object({ id: idField });
 const read = { access: needs('customer_list', { types: STAFF_TYPES }) };
 const edit = { access: needs('customer_edit', { types: STAFF_TYPES }) };
 
@@ -46,17 +43,17 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Cal
 export function callLogRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  app.get('/call-logs', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
+  serve(app, 'GET /call-logs', read, async (request, reply) => {
     const page = parseList(callLogList, request.query);
     const rows = await selectCallLogs(db, page);
     return sendPage(reply, 'call-logs', page, rows, await db.$count(callLogs, page.where));
   });
 
-  app.get('/call-logs/labels', { config: read }, async request =>
-    answer(request, 'saved', await callLogLabels(db)),
+  serve(app, 'GET /call-logs/labels', read, async request =>
+    answer(request, 'loaded', await callLogLabels(db)),
   );
 
-  app.get('/call-logs/export.csv', { config: read, schema: { querystring: listQuery } }, (request, reply) => {
+  serve(app, 'GET /call-logs/export.csv', read, (request, reply) => {
     const { where } = parseList(callLogList, request.query);
     const pages = inPages(
       (after: number | null) =>
@@ -72,21 +69,19 @@ export function callLogRoutes(app: App, deps: Deps): void {
     return sendCsv(reply, 'call-logs.csv', columns, pages);
   });
 
-  app.get('/call-logs/:id', { config: read, schema: { params } }, async request => {
+  serve(app, 'GET /call-logs/:id', read, async request => {
     const log = await findCallLog(db, request.params.id);
     if (!log) throw AppError.notFound();
     return log;
   });
 
-  app.post('/call-logs', { config: edit, schema: { body: callLogBody } }, async (request, reply) =>
-    reply.status(201).send(await addCallLog(deps, request.session, request.body)),
-  );
+  serve(app, 'POST /call-logs', edit, request => addCallLog(deps, request.session, request.body));
 
-  app.put('/call-logs/:id', { config: edit, schema: { params, body: callLogBody } }, async request =>
+  serve(app, 'PUT /call-logs/:id', edit, request =>
     updateCallLog(deps, request.session, request.params.id, request.body, expectedVersion(request)),
   );
 
-  app.delete('/call-logs/:id', { config: edit, schema: { params } }, async request =>
+  serve(app, 'DELETE /call-logs/:id', edit, request =>
     deleteCallLog(deps, request.session, request.params.id),
   );
 
@@ -94,7 +89,7 @@ export function callLogRoutes(app: App, deps: Deps): void {
     ['complete', true, COMPLETED],
     ['reopen', false, OPENED],
   ] as const)
-    app.post(`/call-logs/:id/${action}`, { config: edit, schema: { params } }, async request => {
+    serve(app, `POST /call-logs/:id/${action}`, edit, async request => {
       const { id } = request.params;
       const expected = expectedVersion(request);
       return answer(request, text, await completeCallLog(deps, request.session, id, isCompleted, expected));

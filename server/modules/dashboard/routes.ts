@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import type { Dashboard } from '../../../contract/calls/dashboard.ts';
-import { resolveConflictBody } from '../../../contract/dashboard.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,46 +24,36 @@ import { reminderFigures } from './reminders.ts';
 import { allCrews, crewProgress, dayLoads, visitCells, visitsToday, weekOf } from './visits.ts';
 import { waitingFor } from './waiting.ts';
 
-const LOADED = { en: 'Loaded.', es: 'Cargado.' };
+const staffOnly = { types: STAFF_TYPES };
+const read = { access: needs('dashboard_view', staffOnly) };
+const readConflicts = { access: needs('assignment_list', staffOnly) };
+const resolve = { access: needs('assignment_edit', staffOnly) };
 
 /** The office's start page, and the crews' reports that wait for the office. */
 export function dashboardRoutes(app: App, deps: Deps): void {
-  const staffOnly = { types: STAFF_TYPES };
-
-  app.get('/dashboard', { config: { access: needs('dashboard_view', staffOnly) } }, async request =>
-    answer(request, LOADED, await dashboard(deps, request.session)),
+  serve(app, 'GET /dashboard', read, async request =>
+    answer(request, 'loaded', await dashboard(deps, request.session)),
   );
 
-  app.get('/dashboard/csr', { config: { access: needs('dashboard_view', staffOnly) } }, async request =>
-    answer(request, LOADED, await csrDashboard(deps, request.session)),
+  serve(app, 'GET /dashboard/csr', read, async request =>
+    answer(request, 'loaded', await csrDashboard(deps, request.session)),
   );
 
-  app.get(
-    '/field-conflicts',
-    { config: { access: needs('assignment_list', staffOnly) }, schema: { querystring: listQuery } },
-    async (request, reply) => {
-      const page = parseList(fieldConflictList, request.query, isConflict);
-      const rows = await selectConflicts(deps.db)
-        .where(page.where)
-        .orderBy(...page.orderBy)
-        .limit(page.limit)
-        .offset(page.offset);
-      const total = await deps.db.$count(fieldEvents, page.where);
-      return sendPage(reply, 'field-conflicts', page, rows.map(conflictRow), total);
-    },
-  );
+  serve(app, 'GET /field-conflicts', readConflicts, async (request, reply) => {
+    const page = parseList(fieldConflictList, request.query, isConflict);
+    const rows = await selectConflicts(deps.db)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const total = await deps.db.$count(fieldEvents, page.where);
+    return sendPage(reply, 'field-conflicts', page, rows.map(conflictRow), total);
+  });
 
-  app.post(
-    '/field-conflicts/:id/resolve',
-    {
-      config: { access: needs('assignment_edit', staffOnly) },
-      schema: { params: z.object({ id: z.uuid() }), body: resolveConflictBody },
-    },
-    async request => {
-      const resolved = await resolveConflict(deps, request.session, request.params.id, request.body);
-      return answer(request, 'saved', resolved);
-    },
-  );
+  serve(app, 'POST /field-conflicts/:id/resolve', resolve, async request => {
+    const resolved = await resolveConflict(deps, request.session, request.params.id, request.body);
+    return answer(request, 'saved', resolved);
+  });
 }
 
 /** Everything the dashboard shows, in a few statements whatever the size of the business. */

@@ -1,48 +1,40 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { ZipcodeMapRow } from '../../../contract/calls/places.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
+import { serve } from '../../api/serve.ts';
 import { marketZips, zipcodes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { territory } from './territory.ts';
 
-const LOADED = { en: 'Loaded.', es: 'Cargado.' };
-const query = z.object({ marketId: idField.optional() });
+const readMap = { access: needs(['vendor_list', 'market_list', 'vendor_zip_edit', 'map_crew']) };
+const readTerritory = {
+  access: needs(['map_crew', 'vendor_list', 'market_list'], { types: STAFF_TYPES }),
+};
 
 export function placeRoutes(app: App, deps: Deps): void {
   /** What the zip code map draws: all known zip codes, or those of one market. */
-  app.get(
-    '/zipcodes/map',
-    {
-      config: { access: needs(['vendor_list', 'market_list', 'vendor_zip_edit', 'map_crew']) },
-      schema: { querystring: query },
-    },
-    async request => {
-      const { marketId } = request.query;
-      const ofMarket = deps.db
-        .select({ zipcode: marketZips.zipcode })
-        .from(marketZips)
-        .where(sql`${marketZips.marketId} = ${marketId ?? 0}`);
-      const rows = await deps.db
-        .select()
-        .from(zipcodes)
-        .where(marketId === undefined ? undefined : inArray(zipcodes.code, ofMarket))
-        .orderBy(asc(zipcodes.code));
-      return answer(request, LOADED, {
-        rows: rows.map(
-          (row): ZipcodeMapRow => [row.areaName, row.code, row.latitude, row.longitude, null, row.geometry],
-        ),
-      });
-    },
-  );
+  serve(app, 'GET /zipcodes/map', readMap, async request => {
+    const { marketId } = request.query;
+    const ofMarket = deps.db
+      .select({ zipcode: marketZips.zipcode })
+      .from(marketZips)
+      .where(sql`${marketZips.marketId} = ${marketId ?? 0}`);
+    const rows = await deps.db
+      .select()
+      .from(zipcodes)
+      .where(marketId === undefined ? undefined : inArray(zipcodes.code, ofMarket))
+      .orderBy(asc(zipcodes.code));
+    return answer(request, 'loaded', {
+      rows: rows.map(
+        (row): ZipcodeMapRow => [row.areaName, row.code, row.latitude, row.longitude, null, row.geometry],
+      ),
+    });
+  });
 
   /** Who serves which zip code on which day: the territory map, and the list of zip codes. */
-  app.get(
-    '/territory',
-    { config: { access: needs(['map_crew', 'vendor_list', 'market_list'], { types: STAFF_TYPES }) } },
-    async request => answer(request, LOADED, { zips: await territory(deps.db) }),
+  serve(app, 'GET /territory', readTerritory, async request =>
+    answer(request, 'loaded', { zips: await territory(deps.db) }),
   );
 }

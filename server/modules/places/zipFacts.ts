@@ -1,10 +1,9 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { ZipFacts } from '../../../contract/calls/places.ts';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
-import { zipcodeField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
+import { serve } from '../../api/serve.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, markets, properties, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -56,16 +55,10 @@ async function namedZones(db: Queryable, code: string): Promise<ZipFacts['zones'
   });
 }
 
-const LOADED = { en: 'Loaded.', es: 'Cargado.' };
-const params = z.object({ zipcode: zipcodeField });
+const read = { access: needs(['customer_list', 'customer_add', 'customer_edit']) };
 
 export function zipFactRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/zipcodes/:zipcode',
-    {
-      config: { access: needs(['customer_list', 'customer_add', 'customer_edit']) },
-      schema: { params },
-    },
-    async request => answer(request, LOADED, await zipFacts(deps.db, request.params.zipcode)),
+  serve(app, 'GET /zipcodes/:zipcode', read, async request =>
+    answer(request, 'loaded', await zipFacts(deps.db, request.params.zipcode)),
   );
 }

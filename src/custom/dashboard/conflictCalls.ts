@@ -1,18 +1,13 @@
-import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
 import type { ResolveConflictBody } from '../../../contract/dashboard.ts';
-import { apiUrl, call, send } from '../../dataProvider/http.ts';
+import { call, callPage } from '../../dataProvider/call.ts';
 
 /** The newest reports that did not fit, with how many there are in all. */
-export async function listConflicts(isResolved: boolean, length: number, signal?: AbortSignal) {
-  const url = apiUrl('/field-conflicts', {
-    filter: JSON.stringify({ isResolved }),
-    range: JSON.stringify([0, length - 1]),
-    sort: JSON.stringify(['happenedAt', 'DESC']),
-  });
-  const answer = await send(url, { method: 'GET', ...(signal && { signal }) });
-  const total = Number(answer.headers.get('Content-Range')?.split('/')[1] ?? 0);
-  return { rows: answer.json as ConflictRow[], total };
-}
+export const listConflicts = (isResolved: boolean, length: number, signal?: AbortSignal) =>
+  callPage(
+    'GET /field-conflicts',
+    { filter: { isResolved }, range: [0, length - 1], sort: ['happenedAt', 'DESC'] },
+    { signal },
+  );
 
 export const resolveConflict = (id: string, body: ResolveConflictBody) =>
-  call<ConflictRow>('POST', `/field-conflicts/${id}/resolve`, { body });
+  call('POST /field-conflicts/:id/resolve', { params: { id }, body });

@@ -5,7 +5,7 @@ import type { SearchHit } from '../../../contract/calls/search.ts';
 import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { assignmentPath, chargePath, PATHS, propertyPath, vendorViewPath } from '../../../contract/paths.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { type Entry, isNamed } from './entries.ts';
 
 /** Milliseconds without a key before the server is asked. */
@@ -29,7 +29,7 @@ export function useHits(typed: string) {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', asked],
     queryFn: async ({ signal }) =>
-      (await call<SearchHit[]>('GET', '/search', { query: { q: asked }, signal, expose: false })).data,
+      (await call('GET /search', { query: { q: asked }, signal, expose: false })).data,
     enabled: asked !== '',
     placeholderData: previous => previous,
     staleTime: 10_000,

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 
 import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 
 const EXCERPT = 60;
@@ -20,7 +20,7 @@ export function CallActions({ log }: { log: CallLog }) {
   if (!mayEdit) return null;
   const act = async (action: 'complete' | 'reopen') => {
     try {
-      await call<CallLog>('POST', `/call-logs/${log.id}/${action}`, { version: log.version });
+      await call(`POST /call-logs/:id/${action}`, { params: { id: log.id }, version: log.version });
     } catch (error) {
       toastError(error);
     }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
-import { CALL_LOG_LABELS, type CallLogSetting } from '../../../contract/callLogs.ts';
+import { CALL_LOG_LABELS } from '../../../contract/callLogs.ts';
 import { CALL_LOG_CODES, type CallLogCode } from '../../../contract/enums.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import type { Option } from '../../ui/list/filters.ts';
 
 /** What the office calls the codes, in the reader's language. */
@@ -10,8 +10,7 @@ export function useCodeLabels(): Record<CallLogCode, string> {
   const [locale] = useLocaleState();
   const { data } = useQuery({
     queryKey: ['call-logs', 'labels'],
-    queryFn: async ({ signal }) =>
-      (await call<CallLogSetting['labels']>('GET', '/call-logs/labels', { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /call-logs/labels', { signal })).data,
     staleTime: 60_000,
   });
   const labels = data ?? CALL_LOG_LABELS;

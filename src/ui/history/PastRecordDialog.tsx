@@ -18,8 +18,8 @@ import { useId, useState } from 'react';
 import type { PastRecord } from '../../../contract/calls/history.ts';
 import { addDays, type Day, showDay } from '../../../contract/days.ts';
 import type { RecordEntity } from '../../../contract/history.ts';
+import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { call } from '../../dataProvider/http.ts';
 import { today } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { momentText } from '../fields/momentText.ts';
@@ -48,7 +48,7 @@ export function PastRecordDialog({ record, onClose }: PastRecordDialogProps) {
     queryKey: ['histories/record', record.entity, record.entityId, day],
     queryFn: async ({ signal }) => {
       const query = { ...record, at: day };
-      return (await call<PastRecord>('GET', '/histories/record', { query, signal })).data;
+      return (await call('GET /histories/record', { query, signal })).data;
     },
     placeholderData: previous => previous,
   });

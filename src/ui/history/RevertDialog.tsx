@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { type RevertBody, revertBody } from '../../../contract/history.ts';
-import { call, HttpError } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
+import { HttpError } from '../../dataProvider/http.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { CheckboxGroupInput, TextInput } from '../form/inputs.tsx';
 import { toastSuccess } from '../toasts/callToasts.ts';
@@ -24,7 +25,7 @@ export function RevertDialog({ entry, fields, wording, onClose }: RevertDialogPr
   const text = (key: string) => translate(`histories.revert.${key}`);
   const save = async (body: RevertBody) => {
     try {
-      toastSuccess(await call('POST', `/histories/${entry.id}/revert`, { body }));
+      toastSuccess(await call('POST /histories/:id/revert', { params: { id: entry.id }, body }));
     } catch (error) {
       throw withFieldMessage(error);
     }

@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 
 import type { ZipcodeMapRow } from '../../../contract/calls/places.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 
 /** A zip code as the map draws it. */
 export interface ZipArea {
@@ -24,9 +24,7 @@ export const areaOf = ([name, zipcode, latitude, longitude, , geometry]: Zipcode
 
 /** All zip codes that the map knows; none where they cannot be loaded. */
 export async function loadZipAreas(): Promise<ZipArea[]> {
-  const answer = await call<{ rows: ZipcodeMapRow[] }>('GET', '/zipcodes/map', { expose: false }).catch(
-    () => null,
-  );
+  const answer = await call('GET /zipcodes/map', { expose: false }).catch(() => null);
   return answer?.data.rows.map(areaOf) ?? [];
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { TerritoryZip } from '../../../../contract/calls/places.ts';
-import { call } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 
 export const TERRITORY_KEY = ['territory'] as const;
 
@@ -9,6 +8,5 @@ export const TERRITORY_KEY = ['territory'] as const;
 export const useTerritory = () =>
   useQuery({
     queryKey: TERRITORY_KEY,
-    queryFn: async ({ signal }) =>
-      (await call<{ zips: TerritoryZip[] }>('GET', '/territory', { signal })).data.zips,
+    queryFn: async ({ signal }) => (await call('GET /territory', { signal })).data.zips,
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 
 import type { ZipFacts } from '../../../../contract/calls/places.ts';
-import { call } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 
 /** What the zip code in the form gives the property; undefined while it is none or still asked for. */
 export function useZipFacts(source: string): ZipFacts | undefined {
@@ -12,10 +12,10 @@ export function useZipFacts(source: string): ZipFacts | undefined {
 /** What a zip code gives; undefined while it is none or still asked for. */
 export function useFactsOfZip(typed: string): ZipFacts | undefined {
   const isWhole = /^\d{5}(-\d{4})?$/.test(typed);
+  const zipcode = typed.slice(0, 5);
   const { data } = useQuery({
-    queryKey: ['zipFacts', typed.slice(0, 5)],
-    queryFn: async () =>
-      (await call<ZipFacts>('GET', `/zipcodes/${typed.slice(0, 5)}`, { expose: false })).data,
+    queryKey: ['zipFacts', zipcode],
+    queryFn: async () => (await call('GET /zipcodes/:zipcode', { params: { zipcode }, expose: false })).data,
     enabled: isWhole,
     staleTime: 60_000,
     retry: false,

@@ -15,20 +15,3 @@ export const marketPreviewBody = marketBody
   .omit({ name: true })
   .extend({ id: z.int().positive().optional() });
 export type MarketPreviewBody = z.infer<typeof marketPreviewBody>;
-
-/** What saving a market does to the properties that are there already, each counted once in a line. */
-export interface MarketEffect {
-  /** Belong to it from now on, and no longer. */
-  joining: number;
-  leaving: number;
-  /** Whose visits completed from now on are charged with tax, without, or with another rate. */
-  gainingTax: number;
-  losingTax: number;
-  otherTax: number;
-}
-
-export interface Market extends MarketBody {
-  id: number;
-  propertyCount: number;
-  version: number;
-}

@@ -10,7 +10,8 @@ import {
 } from './permissions.ts';
 import { requiredText } from './validation.ts';
 
-const permissionsField = z.array(z.enum(PERMISSION_KEYS as [PermissionKey, ...PermissionKey[]])).max(500);
+export const permissionField = z.enum(PERMISSION_KEYS as [PermissionKey, ...PermissionKey[]]);
+const permissionsField = z.array(permissionField).max(500);
 
 /** A further role is made from one that is there; without permissions of its own it starts with the same. */
 export const newRoleBody = z.object({
@@ -23,33 +24,15 @@ export type NewRoleBody = z.infer<typeof newRoleBody>;
 export const roleBody = z.object({ name: requiredText('required', 60), permissions: permissionsField });
 export type RoleBody = z.infer<typeof roleBody>;
 
-/** A row of GET /users/roles, as whoever sees users reads it. */
-export interface RoleName {
-  id: number;
-  name: string;
-  userType: UserType;
-  /** One of the five that are always there: it keeps its name. */
-  isGiven: boolean;
-  /** Whether the reader holds all of it: only then may they give it, change it or see as it sees. */
-  isManageable: boolean;
-}
-
-/** The same row for whoever edits roles. */
-export interface Role extends RoleName {
-  permissions: PermissionKey[];
-  /** Keys written down in it that say nothing to its kind of user, and open nothing. */
-  ignored: PermissionKey[];
-  /** The given administrators' role: it holds every key, also those to come. */
-  holdsAll: boolean;
-  userCount: number;
-  version: number;
-}
-
-export const isAdministrators = (role: Pick<Role, 'isGiven' | 'userType'>) =>
+export const isAdministrators = (role: Pick<KeyedRole, 'isGiven' | 'userType'>) =>
   role.isGiven && role.userType === 'admin';
 
 /** As stored: a role may name keys that an earlier version had. */
-type KeyedRole = Pick<Role, 'isGiven' | 'userType'> & { permissions: readonly string[] };
+interface KeyedRole {
+  isGiven: boolean;
+  userType: UserType;
+  permissions: readonly string[];
+}
 
 /** What a role's holders may do: of what is written down in it, what says anything to their kind of user. */
 export function keysOf(role: KeyedRole): readonly PermissionKey[] {

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import type { CrewAnnouncement } from './calls/announcements.ts';
 import { MAX_COMMISSION_PERCENT, MAX_NOTE_LENGTH } from './constants.ts';
-import {
-  FREQUENCIES,
-  LOT_SIZES,
-  SERVICE_TYPES,
-  type ServiceType,
-  VENDOR_STATUSES,
-  WEEKDAYS,
-} from './enums.ts';
+import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from './enums.ts';
 import { serviceMovesField } from './reassign.ts';
 import {
   centsField,
@@ -39,24 +31,6 @@ export const vendorBody = z.object({
 });
 export type VendorBody = z.infer<typeof vendorBody>;
 
-export interface Vendor extends Omit<VendorBody, 'status'> {
-  id: number;
-  status: (typeof VENDOR_STATUSES)[number];
-  crewCount: number;
-  zipCount: number;
-  propertyCount: number;
-  createdAt: string;
-  version: number;
-}
-
-/** GET /vendors/list (named call): for choosing one. */
-export interface VendorChoice {
-  id: number;
-  companyName: string;
-  status: Vendor['status'];
-  isPrimary: boolean;
-}
-
 /** PUT /vendors/{id}/price-list: a new version, in force from a day on. */
 export const priceListBody = z.object({
   /** Left out: today. */
@@ -78,16 +52,6 @@ export const priceListBody = z.object({
 });
 export type PriceListBody = z.infer<typeof priceListBody>;
 
-export interface PriceList extends Omit<PriceListBody, 'effectiveFrom'> {
-  id: number;
-  vendorId: number;
-  /** From 1; the newest whose `effectiveFrom` has come is in force. */
-  listVersion: number;
-  effectiveFrom: string;
-  isInForce: boolean;
-  createdAt: string;
-}
-
 /** PUT /vendors/{id}/zipcodes: the whole list of one vendor. */
 export const vendorZipsBody = z.object({
   zips: z
@@ -105,34 +69,6 @@ export const vendorZipsBody = z.object({
 });
 export type VendorZipsBody = z.infer<typeof vendorZipsBody>;
 
-export interface VendorZip {
-  id: number;
-  zipcode: string;
-  areaName: string | null;
-  serviceType: ServiceType;
-  weekday: (typeof WEEKDAYS)[number];
-  crewId: number;
-  crewName: string;
-  /** Active properties of this vendor in the zip code. */
-  propertyCount: number;
-}
-
-/** What saving service zip codes means for the properties in them. */
-export interface ZipChange {
-  added: number;
-  removed: number;
-  changed: number;
-  /** Properties without a vendor that got this one, and their services without a crew that got the zone's. */
-  propertiesWithNewVendor: number;
-  servicesWithNewCrew: number;
-  /** Services that went to their zip code's new day or crew. */
-  servicesMoved: number;
-  /** This vendor's properties with services that keep another day or crew than their zip code got. */
-  propertiesWithNewDayOrCrew: number;
-  /** This vendor's properties in zip codes that it no longer serves; they stay its own until they are changed. */
-  propertiesOutside: number;
-}
-
 /** PUT /vendors/{id}/property-exceptions: properties with a commission of their own. */
 export const commissionExceptionsBody = z.object({
   exceptions: z
@@ -140,16 +76,6 @@ export const commissionExceptionsBody = z.object({
     .max(5000),
 });
 export type CommissionExceptionsBody = z.infer<typeof commissionExceptionsBody>;
-
-export interface CommissionException {
-  id: number;
-  propertyId: number;
-  address: string;
-  city: string;
-  customerName: string;
-  code: string;
-  commissionPercent: number;
-}
 
 export const crewBody = z.object({
   vendorId: z.int({ error: 'required' }).positive(),
@@ -178,47 +104,8 @@ export type CrewEdit = z.infer<typeof crewEdit>;
 export const newCrewBody = crewBody.partial({ capacityMinutes: true });
 export type NewCrewBody = z.infer<typeof newCrewBody>;
 
-export interface Crew extends CrewBody {
-  id: number;
-  vendorName: string;
-  marketName: string | null;
-  zipCount: number;
-  /** Running services that this crew has from their terms. */
-  serviceCount: number;
-  users: { id: number; name: string; username: string }[];
-  version: number;
-}
-
 /** POST /vendors/crews/{id}/notes: what office or vendor keep in mind about a crew. */
 export const crewNoteBody = z.object({
   text: z.string({ error: 'required' }).trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'tooLong'),
 });
 export type CrewNoteBody = z.infer<typeof crewNoteBody>;
-
-export interface CrewNote extends CrewNoteBody {
-  id: number;
-  authorName: string;
-  /** Whether the reader may change or delete it. */
-  isEditable: boolean;
-  /** ISO moment. */
-  createdAt: string;
-  version: number;
-}
-
-/** GET /vendors/crews/{id}/announcements: what the office tells this crew. */
-export type AnnouncementOfCrew = Pick<
-  CrewAnnouncement,
-  'id' | 'title' | 'message' | 'titleEs' | 'messageEs' | 'createdAt'
->;
-
-/** GET /vendors/crews and /vendors/all/crews (named calls): for choosing one. */
-export interface CrewChoice {
-  id: number;
-  name: string;
-  vendorId: number;
-  vendorName: string;
-  marketId: number | null;
-  colour: string;
-  serviceTypes: ServiceType[];
-  capacityMinutes: number;
-}

@@ -15,7 +15,7 @@ const texts = z.object({
   messageEs: z.string().nullable(),
 });
 
-const crewAnnouncement = texts.extend({
+export const crewAnnouncement = texts.extend({
   /** None means every crew. */
   crewIds: z.array(z.number()),
   crewNames: z.array(z.string()),
@@ -46,6 +46,7 @@ const announcementOfToday = texts.extend({ priority: z.enum(PRIORITIES) });
 export type AnnouncementOfToday = z.output<typeof announcementOfToday>;
 
 export const crewAnnouncementCalls = resourceCalls('crew-announcements', {
+  entity: 'announcement',
   title: ['an announcement to crews', 'Announcements to crews'],
   row: crewAnnouncement,
   body: crewAnnouncementBody,
@@ -53,6 +54,7 @@ export const crewAnnouncementCalls = resourceCalls('crew-announcements', {
 
 export const officeAnnouncementCalls = {
   ...resourceCalls('office-announcements-master', {
+    entity: 'office-announcement',
     title: ['an announcement to the office', 'Announcements to the office'],
     row: officeAnnouncement,
     body: officeAnnouncementBody,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HistoryEntity } from '../enums.ts';
 import { LANGUAGES } from '../messages.ts';
 import { idField } from '../validation.ts';
 
@@ -11,6 +12,7 @@ export interface Call {
   summary: string;
   /** The plain resource whose list it is. */
   resource?: string;
+  entity?: HistoryEntity;
   params?: z.ZodObject;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -21,6 +21,7 @@ const discount = z.object({
 export type Discount = z.output<typeof discount>;
 
 export const discountCalls = resourceCalls('discounts', {
+  entity: 'discount',
   title: ['a discount', 'Discounts'],
   row: discount,
   body: discountBody,

@@ -27,6 +27,7 @@ export type TemplatePreview = z.output<typeof templatePreview>;
 
 export const emailTemplateCalls = {
   ...resourceCalls('email-templates', {
+    entity: 'email-template',
     title: ['an e-mail template', 'E-mail templates'],
     row: emailTemplate,
     body: emailTemplateBody,

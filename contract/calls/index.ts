@@ -6,6 +6,7 @@ import { callLogCalls } from './callLogs.ts';
 import { cardCalls } from './cards.ts';
 import { chargeCalls } from './charges.ts';
 import { crewDayCalls } from './crewDay.ts';
+import { crewCalls } from './crews.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { discountCalls } from './discounts.ts';
@@ -14,6 +15,7 @@ import { eventCalls } from './events.ts';
 import { forcedCalls } from './forced.ts';
 import { historyCalls } from './history.ts';
 import { lockedCustomerCalls } from './lockedCustomers.ts';
+import { marketCalls } from './markets.ts';
 import { mergeCalls } from './merge.ts';
 import { moveCalls } from './moves.ts';
 import { noteCalls } from './notes.ts';
@@ -24,10 +26,12 @@ import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
 import { searchCalls } from './search.ts';
+import { roleCalls } from './roles.ts';
 import { seasonCalls } from './seasons.ts';
 import { serviceCalls } from './services.ts';
 import { sessionCalls } from './session.ts';
 import { timeSheetCalls } from './timeSheets.ts';
+import { vendorCalls } from './vendors.ts';
 import { visitCalls } from './visits.ts';
 
 /**
@@ -65,7 +69,11 @@ export const CALLS = {
   ...searchCalls,
   ...dashboardCalls,
   ...placeCalls,
+  ...crewCalls,
+  ...marketCalls,
+  ...roleCalls,
   ...timeSheetCalls,
+  ...vendorCalls,
 };
 
 /** The headings of the API's documentation. */
@@ -100,7 +108,11 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   Search: searchCalls,
   Dashboard: dashboardCalls,
   'Zip codes': placeCalls,
+  Crews: crewCalls,
+  Markets: marketCalls,
+  Roles: roleCalls,
   'Time sheets': timeSheetCalls,
+  Vendors: vendorCalls,
 };
 
 type Calls = typeof CALLS;

@@ -14,6 +14,7 @@ const phrase = z.object({
 export type Phrase = z.output<typeof phrase>;
 
 export const phraseCalls = resourceCalls('phrases', {
+  entity: 'phrase',
   title: ['a phrase', 'Phrases'],
   row: phrase,
   body: phraseBody,

@@ -49,7 +49,7 @@ export const reassignPreview = z.object({
 });
 export type ReassignPreview = z.output<typeof reassignPreview>;
 
-const crewWork = z.object({
+export const crewWork = z.object({
   services: z.number(),
   visits: z.number(),
   zips: z.number(),

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
+import type { HistoryEntity } from '../enums.ts';
 import { byId, type Call, file, listQuery, page, plain } from './call.ts';
 
-interface ResourceSchemas<Row extends z.ZodType, Body extends z.ZodType, NewBody extends z.ZodType> {
+interface ResourceSchemas<
+  E extends HistoryEntity,
+  Row extends z.ZodType,
+  Body extends z.ZodType,
+  NewBody extends z.ZodType,
+> {
+  /** What the history calls such a record. */
+  entity: E;
   /** What it is called in the API's documentation: `['a phrase', 'Phrases']`. */
   title: readonly [one: string, many: string];
   /** A record as it is answered. It is encoded: nothing in it may transform. */
@@ -16,15 +24,17 @@ interface One<Row extends z.ZodType> extends Call {
   answer: ReturnType<typeof plain<Row>>;
 }
 /** Tells a plain resource's calls from others of such names. */
-interface Plain<N extends string> extends Call {
+interface Plain<N extends string, E extends HistoryEntity> extends Call {
   resource: N;
+  entity: E;
 }
 type ResourceCalls<
   N extends string,
+  E extends HistoryEntity,
   Row extends z.ZodType,
   Body extends z.ZodType,
   NewBody extends z.ZodType,
-> = Record<`GET /${N}`, Plain<N> & { query: typeof listQuery; answer: ReturnType<typeof page<Row>> }> &
+> = Record<`GET /${N}`, Plain<N, E> & { query: typeof listQuery; answer: ReturnType<typeof page<Row>> }> &
   Record<`GET /${N}/export.csv`, Call & { query: typeof listQuery; answer: ReturnType<typeof file> }> &
   Record<`GET /${N}/:id`, One<Row>> &
   Record<`POST /${N}`, Call & { body: NewBody; answer: ReturnType<typeof plain<Row>> }> &
@@ -34,12 +44,13 @@ type ResourceCalls<
 /** The six calls of a plain resource: its list, the list as a file, one record; add, change, delete. */
 export function resourceCalls<
   const N extends string,
+  const E extends HistoryEntity,
   Row extends z.ZodType,
   Body extends z.ZodType,
   NewBody extends z.ZodType = Body,
->(name: N, { title: [one, many], row, body, newBody }: ResourceSchemas<Row, Body, NewBody>) {
+>(name: N, { entity, title: [one, many], row, body, newBody }: ResourceSchemas<E, Row, Body, NewBody>) {
   const calls: Record<string, Call> = {
-    [`GET /${name}`]: { resource: name, summary: many, query: listQuery, answer: page(row) },
+    [`GET /${name}`]: { resource: name, entity, summary: many, query: listQuery, answer: page(row) },
     [`GET /${name}/export.csv`]: { summary: `${many} as a file`, query: listQuery, answer: file() },
     [`GET /${name}/:id`]: { summary: `Reads ${one}`, params: byId, answer: plain(row) },
     [`POST /${name}`]: { summary: `Adds ${one}`, body: newBody ?? body, answer: plain(row, 201) },
@@ -47,5 +58,5 @@ export function resourceCalls<
     [`DELETE /${name}/:id`]: { summary: `Deletes ${one}`, params: byId, answer: plain(row) },
   };
   // The compiler forgets names that are put together.
-  return calls as ResourceCalls<N, Row, Body, NewBody>;
+  return calls as ResourceCalls<N, E, Row, Body, NewBody>;
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { CALLS, CallAnswer, CallName, CallTaken } from '../../contract/calls/index.ts';
-import type { HistoryAction, HistoryEntity } from '../../contract/enums.ts';
+import type { z } from 'zod';
+import { CALLS, type CallAnswer, type CallName, type CallTaken } from '../../contract/calls/index.ts';
+import type { HistoryAction } from '../../contract/enums.ts';
 import type { Bilingual } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import type { Queryable } from '../db/connect.ts';
@@ -20,8 +21,11 @@ import { requireVersion } from './versions.ts';
 /** A resource whose calls `resourceCalls` declared. */
 export type ResourceName = NameIn<(typeof CALLS)[CallName]>;
 type NameIn<C> = C extends { resource: infer N extends string } ? N : never;
+/** What the history calls records of plain resources. */
+export type ResourceEntity = EntityIn<(typeof CALLS)[CallName]>;
+type EntityIn<C> = C extends { resource: string; entity: infer E } ? E : never;
 
-interface Numbered {
+export interface Numbered {
   id: number;
   version: number;
 }
@@ -39,24 +43,26 @@ export interface Slice {
   offset: number;
 }
 
-/** A record on its way into the database. */
-export interface Saving<N extends ResourceName> {
+/** A record on its way into the database; a new one had nothing before. */
+export type Saving<N extends ResourceName, Row extends Numbered = ResourceRow<N>> = {
   unit: UnitOfWork;
   session: Session;
-  body: NewResourceBody<N> | ResourceBody<N>;
-  /** Null for a new one. */
-  before: ResourceRow<N> | null;
-}
+} & ({ body: NewResourceBody<N>; before: null } | { body: ResourceBody<N>; before: Row });
 
 type Change = Extract<HistoryAction, 'added' | 'updated' | 'deleted'>;
 type Facts = Record<string, unknown>;
 
-/** A plain resource: what is said of it here, and its calls in `contract/calls`, make its whole API. */
-export interface ResourceDefinition<N extends ResourceName, T extends VersionedTable = VersionedTable> {
+/**
+ * A plain resource: what is said of it here, and its calls in `contract/calls`, make its whole API. A row is what is
+ * read of a record: what its calls answer, unless `view` makes that of it.
+ */
+export interface ResourceDefinition<
+  N extends ResourceName,
+  T extends VersionedTable = VersionedTable,
+  Row extends Numbered = ResourceRow<N>,
+> {
   /** Its path. */
   name: N;
-  /** What the history calls such a record. */
-  entity: HistoryEntity;
   /** The keys that open it, any one of them; or who else may. */
   read: PermissionKey | readonly PermissionKey[];
   edit: PermissionKey | readonly PermissionKey[];
@@ -67,43 +73,52 @@ export interface ResourceDefinition<N extends ResourceName, T extends VersionedT
   table: T;
   list: ListDefinition;
   /** Left out: the table's own columns. */
-  select?(db: Queryable, slice: Slice, deps: Deps): Promise<ResourceRow<N>[]>;
+  select?(db: Queryable, slice: Slice, deps: Deps): Promise<Row[]>;
   /** What a caller sees of a record; left out, all of it. */
-  view?(row: ResourceRow<N>, session: Session): CallAnswer<`GET /${N}/:id` & CallName>;
+  view?(row: Row, session: Session): CallAnswer<`GET /${N}/:id` & CallName>;
   /** Taken before anything is read, where changes of several records must not cross. */
   hold?(unit: UnitOfWork): Promise<void>;
   /** The field that no two records share, case ignored; `within` others that tell them apart. */
   unique?: { field: string; within?: readonly string[] };
   /** Refuses what the fields alone do not show; does what has to come before the change. */
-  check?(saving: Saving<N>): Promise<void> | void;
+  check?(saving: Saving<N, Row>): Promise<void> | void;
   /** The table's columns; left out, the fields of the body that are columns. */
-  values?(saving: Saving<N>): Partial<T['$inferInsert']> | Promise<Partial<T['$inferInsert']>>;
+  values?(saving: Saving<N, Row>): Partial<T['$inferInsert']> | Promise<Partial<T['$inferInsert']>>;
   /** What of it stands in other tables. */
-  store?(id: number, saving: Saving<N>): Promise<void>;
+  store?(id: number, saving: Saving<N, Row>): Promise<void>;
   /** Columns that point to it: what something points to is not deleted. */
   references?: readonly PgColumn[];
   /** Refuses to delete for another reason. */
-  checkDelete?(unit: UnitOfWork, row: ResourceRow<N>, session: Session): Promise<void> | void;
+  checkDelete?(unit: UnitOfWork, row: Row, session: Session): Promise<void> | void;
   /** What else belongs to a change, in its transaction. */
-  onChange?(
-    unit: UnitOfWork,
-    change: Change,
-    row: ResourceRow<N>,
-    before: ResourceRow<N> | null,
-  ): Promise<void>;
+  onChange?(unit: UnitOfWork, change: Change, row: Row, before: Row | null): Promise<void>;
   /** What the history tells of a change, where that is not the two rows. */
-  historyValues?(
-    before: ResourceRow<N> | null,
-    after: ResourceRow<N> | null,
-  ): { before: Facts | null; after: Facts | null };
+  historyValues?(before: Row | null, after: Row | null): { before: Facts | null; after: Facts | null };
   /** The columns of its file. */
-  columns: readonly { header: Bilingual; value: (row: ResourceRow<N>) => string | number | null }[];
+  columns: readonly { header: Bilingual; value(row: Row): string | number | null }[];
 }
 
+/** Any resource of this path, whatever its rows and its table. */
+export type AnyResource<N extends ResourceName> = ResourceDefinition<N, VersionedTable, Numbered>;
+
 /** Types a definition by the calls of its name. */
-export const defineResource = <N extends ResourceName, T extends VersionedTable>(
-  definition: ResourceDefinition<N, T>,
-): ResourceDefinition<N, T> => definition;
+export const defineResource = <
+  N extends ResourceName,
+  T extends VersionedTable,
+  Row extends Numbered = ResourceRow<N>,
+>(
+  definition: ResourceDefinition<N, T, NoInfer<Row>>,
+): ResourceDefinition<N, T, Row> => definition;
+
+/** What the history calls a record of the resource. */
+export const entityOf = (name: ResourceName): ResourceEntity => CALLS[`GET /${name}`].entity;
+
+/** What a change of one of its records has to be. */
+export function bodyOf<N extends ResourceName>(name: N): z.ZodType<ResourceBody<N>> {
+  const body: z.ZodType = CALLS[`PUT /${name}/:id`].body;
+  // The compiler does not follow names that are put together.
+  return body as z.ZodType<ResourceBody<N>>;
+}
 
 const NAME_TAKEN: Bilingual = { en: 'This name is taken.', es: 'Este nombre ya existe.' };
 
@@ -130,12 +145,12 @@ async function requireUnique(
 const factsOf = (row: object | null): Facts | null => row && { ...row };
 
 /** Reads and writes of one resource, each write in a transaction with its history. */
-export function resourceStore<N extends ResourceName, T extends VersionedTable>(
-  definition: ResourceDefinition<N, T>,
+export function resourceStore<N extends ResourceName, T extends VersionedTable, Row extends Numbered>(
+  definition: ResourceDefinition<N, T, Row>,
   deps: Deps,
 ) {
-  type Row = ResourceRow<N>;
-  const { entity, unique, references = [] } = definition;
+  const { name, unique, references = [] } = definition;
+  const entity = entityOf(name);
   const table: VersionedTable = definition.table;
 
   const select = async (db: Queryable, slice: Slice): Promise<Row[]> => {
@@ -149,11 +164,16 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable>(
       .limit(limit)
       .offset(offset);
     // Its answer's schema is what the columns are held against.
-    return rows as Facts[] as Row[];
+    return rows as object[] as Row[];
   };
-  const find = async (db: Queryable, id: number): Promise<Row> => {
+  const view = (row: Row, session: Session) => definition.view?.(row, session) ?? row;
+  const read = async (db: Queryable, id: number): Promise<Row | undefined> => {
     const slice = { where: eq(table.id, id), orderBy: [asc(table.id)], limit: 1, offset: 0 };
     const [row] = await select(db, slice);
+    return row;
+  };
+  const find = async (db: Queryable, id: number): Promise<Row> => {
+    const row = await read(db, id);
     if (!row) throw AppError.notFound();
     return row;
   };
@@ -162,7 +182,7 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable>(
     await unit.tx.execute(sql`select 1 from ${table} where ${table.id} = ${id} for update`);
     return find(unit.tx, id);
   };
-  const prepare = async (saving: Saving<N>): Promise<Facts> => {
+  const prepare = async (saving: Saving<N, Row>): Promise<Facts> => {
     const body: Facts = Object.assign({}, saving.body);
     await definition.check?.(saving);
     if (unique) await requireUnique(saving.unit, table, unique, body, saving.before?.id);
@@ -182,6 +202,8 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable>(
 
   return {
     select,
+    view,
+    read,
     find,
     create: (session: Session, body: NewResourceBody<N>): Promise<Row> =>
       write(deps, session, async unit => {
@@ -201,7 +223,7 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable>(
     update: (session: Session, id: number, body: ResourceBody<N>, expected: number | null): Promise<Row> =>
       write(deps, session, async unit => {
         const before = await hold(unit, id);
-        requireVersion(before, expected);
+        requireVersion({ ...view(before, session), version: before.version }, expected);
         const saving = { unit, session, body, before };
         await unit.tx
           .update(table)
@@ -227,16 +249,15 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable>(
 }
 
 /** The routes of a plain resource: list, file, one; add, change, delete. */
-export function registerResource<N extends ResourceName, T extends VersionedTable>(
+export function registerResource<N extends ResourceName, T extends VersionedTable, Row extends Numbered>(
   app: App,
   deps: Deps,
-  definition: ResourceDefinition<N, T>,
+  definition: ResourceDefinition<N, T, Row>,
 ): void {
   const { name, read, edit, update = edit, reach, table, list, columns } = definition;
-  const { select, find, create, update: save, remove } = resourceStore(definition, deps);
+  const { select, view, find, create, update: save, remove } = resourceStore(definition, deps);
   const one = (keys: typeof read): Access => needs(keys, reach ? { row: [reach, 'id'] } : {});
   const fileName = name.slice(name.lastIndexOf('/') + 1);
-  const view = (row: ResourceRow<N>, session: Session) => definition.view?.(row, session) ?? row;
   const parse = (query: ListQuery, session: Session) =>
     parseList(list, query, reach && rowScope(deps.db, reach, session));
 

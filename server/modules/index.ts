@@ -52,7 +52,6 @@ import { recoveryRoutes } from './recovery/routes.ts';
 import { reminderJobs } from './reminders/jobs.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { resourceRoutes } from './resources.ts';
-import { roleRoutes } from './roles/routes.ts';
 import { scheduleFollowers } from './schedule/followDeletions.ts';
 import { forcedRoutes } from './schedule/forcedRoutes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
@@ -112,7 +111,6 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   recoveryRoutes,
   reminderRoutes,
   resourceRoutes,
-  roleRoutes,
   forcedRoutes,
   moveRoutes,
   scheduleRoutes,

@@ -1,24 +1,53 @@
 import type { App } from '../api/app.ts';
-import { type ResourceDefinition, type ResourceName, registerResource } from '../api/resource.ts';
+import {
+  type AnyResource,
+  entityOf,
+  type ResourceEntity,
+  type ResourceName,
+  registerResource,
+} from '../api/resource.ts';
 import type { Deps } from '../deps.ts';
 import { crewAnnouncementResource } from './crewAnnouncements/resource.ts';
+import { crewResource } from './crews/resource.ts';
 import { discountResource } from './discounts/resource.ts';
 import { emailTemplateResource } from './emailTemplates/resource.ts';
+import { marketResource } from './markets/resource.ts';
 import { officeAnnouncementResource } from './officeAnnouncements/resource.ts';
 import { phraseResource } from './phrases/resource.ts';
+import { roleResource } from './roles/resource.ts';
+import { vendorResource } from './vendors/resource.ts';
 
 /** Every plain resource, by its path. One whose calls are declared and that is missing here does not compile. */
-const RESOURCES: { [N in ResourceName]: ResourceDefinition<N> } = {
+const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
   'crew-announcements': crewAnnouncementResource,
+  crews: crewResource,
   discounts: discountResource,
   'email-templates': emailTemplateResource,
+  markets: marketResource,
   'office-announcements-master': officeAnnouncementResource,
   phrases: phraseResource,
+  'users/roles': roleResource,
+  vendors: vendorResource,
 };
+
+const NAMES = Object.keys(RESOURCES) as ResourceName[];
+const BY_ENTITY = new Map<string, AnyResource<ResourceName>>(
+  NAMES.map(name => [entityOf(name), RESOURCES[name]]),
+);
+
+/** Whether the history's records of this kind are those of a plain resource. */
+export const isOfResource = (entity: string): entity is ResourceEntity => BY_ENTITY.has(entity);
+
+/** The plain resource whose records the history calls so. */
+export function resourceOf(entity: ResourceEntity): AnyResource<ResourceName> {
+  const resource = BY_ENTITY.get(entity);
+  if (!resource) throw new Error(`No plain resource has ${entity}`);
+  return resource;
+}
 
 const register = <N extends ResourceName>(app: App, deps: Deps, name: N) =>
   registerResource(app, deps, RESOURCES[name]);
 
 export function resourceRoutes(app: App, deps: Deps): void {
-  for (const name of Object.keys(RESOURCES) as ResourceName[]) register(app, deps, name);
+  for (const name of NAMES) register(app, deps, name);
 }

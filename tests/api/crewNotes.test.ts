@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnnouncementOfCrew, Crew, CrewNote } from '../../contract/calls/crews.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { AnnouncementOfCrew, Crew, CrewNote } from '../../contract/vendors.ts';
 import { crewAnnouncements, crews, vendors } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quote } from '../../contract/calls/charges.ts';
+import type { Market, MarketEffect } from '../../contract/calls/markets.ts';
 import type { ZipFacts } from '../../contract/calls/places.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { Market, MarketEffect } from '../../contract/markets.ts';
 import { charges, history, properties } from '../../server/db/schema/index.ts';
 import type { DomainEvent } from '../../server/events.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Market } from '../../contract/calls/markets.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
-import type { Market } from '../../contract/markets.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 

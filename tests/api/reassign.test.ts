@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Crew } from '../../contract/calls/crews.ts';
 import type { CrewWork, ReassignPreview } from '../../contract/calls/reassign.ts';
+import type { VendorZip, ZipChange } from '../../contract/calls/vendors.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { Crew, VendorZip, VendorZipsBody, ZipChange } from '../../contract/vendors.ts';
+import type { VendorZipsBody } from '../../contract/vendors.ts';
 import { crews, history, vendorZips } from '../../server/db/schema/index.ts';
 import type { DomainEvent } from '../../server/events.ts';
 import { zonesOf } from '../../server/modules/zones/zone.ts';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../contract/calls/roles.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { PERMISSION_KEYS, PERMISSIONS } from '../../contract/permissions.ts';
-import { missingToGrant, type Role } from '../../contract/roles.ts';
+import { missingToGrant } from '../../contract/roles.ts';
 import type { UserView } from '../../contract/users.ts';
 import { domainEvents, history, users } from '../../server/db/schema/index.ts';
 import { holding, type Person, signedIn } from './support/people.ts';
@@ -40,6 +41,15 @@ describe('what may be granted', () => {
 });
 
 describe('roles', () => {
+  it('come as a file that tells who sees users no more than their names', async () => {
+    const reader = await holding(app, 'csr', ['csr_user_list']);
+    const file = await reader.request<string>('GET', '/users/roles/export.csv');
+    expect(file.body).toContain('csr,csr,true');
+    expect(file.body).not.toContain('customer_list');
+    const stranger = await holding(app, 'csr', ['customer_list']);
+    expect((await stranger.request('GET', '/users/roles/export.csv')).status).toBe(403);
+  });
+
   it('are five from the start; the administrators’ holds everything and cannot be cut', async () => {
     expect(Object.keys(given).sort()).toEqual(['admin', 'crew', 'csr', 'customer', 'vendor']);
     expect(given.admin).toMatchObject({ holdsAll: true, isGiven: true, userCount: 1 });

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Crew, CrewChoice } from '../../contract/calls/crews.ts';
 import type { ZipcodeMapRow } from '../../contract/calls/places.ts';
-import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type {
   CommissionException,
-  Crew,
-  CrewChoice,
   PriceList,
   Vendor,
   VendorChoice,
   VendorZip,
   ZipChange,
-} from '../../contract/vendors.ts';
+} from '../../contract/calls/vendors.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, customers, properties, vendors } from '../../server/db/schema/index.ts';
 import { addServices } from '../../server/modules/visits/addServices.ts';
 import { zonesOf } from '../../server/modules/zones/zone.ts';
@@ -112,6 +111,13 @@ describe('a vendor', () => {
     ]);
     const choices = await mine.own.request<CallBody<VendorChoice[]>>('GET', '/vendors/list');
     expect(choices.body.data.map(row => row.id)).toEqual([mine.vendor.id]);
+    const rowsOf = async (who: Person, resource: string) =>
+      (await who.request<string>('GET', `/${resource}/export.csv`)).body.trim().split(/\r?\n/).slice(1);
+    expect(await rowsOf(mine.own, 'vendors')).toEqual([expect.stringContaining(mine.vendor.companyName)]);
+    expect(await rowsOf(mine.own, 'crews')).toEqual([
+      expect.stringContaining(`Green,${mine.vendor.companyName}`),
+    ]);
+    expect((await rowsOf(admin, 'vendors')).length).toBeGreaterThan(1);
     for (const [method, sub] of [
       ['GET', ''],
       ['PUT', '/price-list'],

@@ -15,7 +15,6 @@ const crewNames = sql<string[]>`coalesce((select jsonb_agg(c.name order by c.nam
 
 export const crewAnnouncementResource = defineResource({
   name: 'crew-announcements',
-  entity: 'announcement',
   read: 'crew_announcement_list',
   edit: 'crew_announcement_list',
   table: crewAnnouncements,

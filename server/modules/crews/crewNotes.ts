@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { AnnouncementOfCrew, CrewNote } from '../../../contract/calls/crews.ts';
 import { canAccess } from '../../../contract/permissions.ts';
-import { idField } from '../../../contract/validation.ts';
-import { type AnnouncementOfCrew, type CrewNote, crewNoteBody } from '../../../contract/vendors.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
+import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -13,72 +12,57 @@ import { crewAnnouncements, crewNotes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 
-const LOADED = { en: 'Loaded.', es: 'Cargado.' };
-const params = z.object({ id: idField });
-const noteParams = params.extend({ noteId: idField });
 /** The office, and the crew's vendor; the crew itself is not among them. */
 const ofCrew = { access: needs(['vendor_list', 'crew_edit'], { row: ['crew', 'id'] }) };
 
 /** What office and vendor keep in mind about a crew, and what the crew is told. */
 export function crewNoteRoutes(app: App, deps: Deps): void {
-  app.get('/vendors/crews/:id/notes', { config: ofCrew, schema: { params } }, async request =>
-    answer(request, LOADED, await notesOf(deps.db, request.session, request.params.id)),
+  serve(app, 'GET /vendors/crews/:id/notes', ofCrew, async request =>
+    answer(request, 'loaded', await notesOf(deps.db, request.session, request.params.id)),
   );
 
-  app.post(
-    '/vendors/crews/:id/notes',
-    { config: ofCrew, schema: { params, body: crewNoteBody } },
-    async request => {
-      const { id } = request.params;
-      const { session } = request;
-      await write(deps, session, async unit => {
-        await unit.tx.insert(crewNotes).values({
-          crewId: id,
-          text: request.body.text,
-          authorId: session.userId,
-          authorName: session.name,
-          createdAt: unit.now,
-        });
-        await tell(unit, id, null, request.body.text);
+  serve(app, 'POST /vendors/crews/:id/notes', ofCrew, async request => {
+    const { id } = request.params;
+    const { session } = request;
+    await write(deps, session, async unit => {
+      await unit.tx.insert(crewNotes).values({
+        crewId: id,
+        text: request.body.text,
+        authorId: session.userId,
+        authorName: session.name,
+        createdAt: unit.now,
       });
-      return answer(request, 'saved', await notesOf(deps.db, session, id));
-    },
-  );
+      await tell(unit, id, null, request.body.text);
+    });
+    return answer(request, 'saved', await notesOf(deps.db, session, id));
+  });
 
-  app.put(
-    '/vendors/crews/:id/notes/:noteId',
-    { config: ofCrew, schema: { params: noteParams, body: crewNoteBody } },
-    async request => {
-      const { id, noteId } = request.params;
-      await write(deps, request.session, async unit => {
-        const row = await lock(unit, request.session, id, noteId);
-        requireVersion(row, expectedVersion(request));
-        await unit.tx
-          .update(crewNotes)
-          .set({ text: request.body.text, version: sql`${crewNotes.version} + 1` })
-          .where(eq(crewNotes.id, noteId));
-        await tell(unit, id, row.text, request.body.text);
-      });
-      return answer(request, 'saved', await notesOf(deps.db, request.session, id));
-    },
-  );
+  serve(app, 'PUT /vendors/crews/:id/notes/:noteId', ofCrew, async request => {
+    const { id, noteId } = request.params;
+    await write(deps, request.session, async unit => {
+      const row = await lock(unit, request.session, id, noteId);
+      requireVersion(row, expectedVersion(request));
+      await unit.tx
+        .update(crewNotes)
+        .set({ text: request.body.text, version: sql`${crewNotes.version} + 1` })
+        .where(eq(crewNotes.id, noteId));
+      await tell(unit, id, row.text, request.body.text);
+    });
+    return answer(request, 'saved', await notesOf(deps.db, request.session, id));
+  });
 
-  app.delete(
-    '/vendors/crews/:id/notes/:noteId',
-    { config: ofCrew, schema: { params: noteParams } },
-    async request => {
-      const { id, noteId } = request.params;
-      await write(deps, request.session, async unit => {
-        const row = await lock(unit, request.session, id, noteId);
-        await unit.tx.update(crewNotes).set({ deletedAt: unit.now }).where(eq(crewNotes.id, noteId));
-        await tell(unit, id, row.text, null);
-      });
-      return answer(request, 'deleted', await notesOf(deps.db, request.session, id));
-    },
-  );
+  serve(app, 'DELETE /vendors/crews/:id/notes/:noteId', ofCrew, async request => {
+    const { id, noteId } = request.params;
+    await write(deps, request.session, async unit => {
+      const row = await lock(unit, request.session, id, noteId);
+      await unit.tx.update(crewNotes).set({ deletedAt: unit.now }).where(eq(crewNotes.id, noteId));
+      await tell(unit, id, row.text, null);
+    });
+    return answer(request, 'deleted', await notesOf(deps.db, request.session, id));
+  });
 
-  app.get('/vendors/crews/:id/announcements', { config: ofCrew, schema: { params } }, async request =>
-    answer(request, LOADED, await announcementsOf(deps.db, request.params.id)),
+  serve(app, 'GET /vendors/crews/:id/announcements', ofCrew, async request =>
+    answer(request, 'loaded', await announcementsOf(deps.db, request.params.id)),
   );
 }
 

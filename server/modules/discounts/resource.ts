@@ -6,7 +6,6 @@ import { discounts } from '../../db/schema/index.ts';
 
 export const discountResource = defineResource({
   name: 'discounts',
-  entity: 'discount',
   read: 'discount_list',
   edit: 'discount_list',
   table: discounts,

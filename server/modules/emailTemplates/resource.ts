@@ -6,7 +6,6 @@ import { assertValidTemplate, cleanHtml } from './renderTemplate.ts';
 
 export const emailTemplateResource = defineResource({
   name: 'email-templates',
-  entity: 'email-template',
   read: 'email_template_list',
   edit: 'email_template_list',
   table: emailTemplates,

@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PastRecord } from '../../../contract/calls/history.ts';
 import type { RecordEntity } from '../../../contract/history.ts';
 import { AppError } from '../../api/errors.ts';
-import type { Queryable } from '../../db/connect.ts';
 import { history } from '../../db/schema/index.ts';
-import { presentFacts } from './present.ts';
+import type { Deps } from '../../deps.ts';
+import { presentRecord } from './present.ts';
 import { differingFields, recordAt, type Step } from './recordAt.ts';
 
 /** Its history says nothing of these, so nothing is known of them on an earlier date. */
@@ -14,17 +14,17 @@ type Entry = Pick<typeof history.$inferSelect, 'action' | 'at' | 'before' | 'aft
 
 /** A record as it stood at a moment. Throws `not_found` where there is neither a record nor a history of it. */
 export async function pastRecord(
-  db: Queryable,
+  deps: Deps,
   entity: RecordEntity,
   entityId: string,
   at: Date,
 ): Promise<Omit<PastRecord, 'day'>> {
-  const entries = await db
+  const entries = await deps.db
     .select({ action: history.action, at: history.at, before: history.before, after: history.after })
     .from(history)
     .where(and(eq(history.entity, entity), eq(history.entityId, entityId)))
     .orderBy(asc(history.id));
-  const now = await presentFacts(db, entity, entityId);
+  const now = (await presentRecord(deps, entity, entityId))?.facts ?? null;
   if (!now && entries.length === 0) throw AppError.notFound();
   const steps = entries.map(stepOf);
   // A record may be older than its history, as what came with a first start: it then was as the first entry found it.

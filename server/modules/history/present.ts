@@ -1,74 +1,57 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { RecordEntity, RevertibleEntity } from '../../../contract/history.ts';
-import type { Queryable } from '../../db/connect.ts';
+import type { RecordEntity } from '../../../contract/history.ts';
+import { type ResourceEntity, resourceStore } from '../../api/resource.ts';
 import {
   assignments,
   callLogs,
   charges,
-  crewAnnouncements,
-  crews,
   customers,
-  discounts,
-  emailTemplates,
-  markets,
-  phrases,
   properties,
   reminders,
-  roles,
   services,
   users,
-  vendors,
 } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
 import { historyValues } from '../../historyFields.ts';
-import { findMarket } from '../markets/queries.ts';
+import { isOfResource, resourceOf } from '../resources.ts';
 import type { Facts } from './recordAt.ts';
 
-const TABLES: Record<Exclude<RecordEntity, 'market'>, PgTable & { id: PgColumn }> = {
+type Table = PgTable & { id: PgColumn };
+
+/** The tables of records that are no plain resource's. */
+const TABLES: Record<Exclude<RecordEntity, ResourceEntity>, Table> = {
   customer: customers,
   property: properties,
   service: services,
   assignment: assignments,
   charge: charges,
-  vendor: vendors,
-  crew: crews,
   user: users,
-  role: roles,
-  phrase: phrases,
-  discount: discounts,
-  'email-template': emailTemplates,
-  announcement: crewAnnouncements,
   reminder: reminders,
   'call-log': callLogs,
 };
 
-/** Counts the changes of a record; null where it is gone. */
-export async function versionOf(db: Queryable, entity: RevertibleEntity, id: number): Promise<number | null> {
-  const table = entity === 'market' ? markets : TABLES[entity];
-  const [row] = await db
-    .select({ version: sql<number>`${table}.version` })
-    .from(table)
-    .where(eq(table.id, id));
-  return row?.version ?? null;
-}
-
-/** A record as it is now, in the shape its history has; null where it is gone. */
-export async function presentFacts(db: Queryable, entity: RecordEntity, id: string): Promise<Facts | null> {
+/** A record as it is now, in the shape its history has, and the count of its changes; null where it is gone. */
+export async function presentRecord(
+  deps: Deps,
+  entity: RecordEntity,
+  id: string,
+): Promise<{ facts: Facts; version: number } | null> {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null;
-  const row =
-    entity === 'market' ? await findMarket(db, Number(id)) : await rowOf(db, TABLES[entity], Number(id));
+  const row = isOfResource(entity)
+    ? await resourceStore(resourceOf(entity), deps).read(deps.db, Number(id))
+    : await rowOf(deps, TABLES[entity], Number(id));
   if (!row) return null;
   // As the history keeps it: moments as text.
   const facts = JSON.parse(JSON.stringify(row)) as Facts;
-  const { createdAt } = facts;
-  return { id: Number(id), ...(createdAt !== undefined && { createdAt }), ...historyValues(entity, facts) };
+  const { createdAt, version } = facts;
+  return {
+    facts: { id: Number(id), ...(createdAt !== undefined && { createdAt }), ...historyValues(entity, facts) },
+    version: Number(version),
+  };
 }
 
-async function rowOf(
-  db: Queryable,
-  table: PgTable & { id: PgColumn },
-  id: number,
-): Promise<object | undefined> {
+async function rowOf({ db }: Deps, table: Table, id: number): Promise<object | undefined> {
   const [row] = await db.select().from(table).where(eq(table.id, id));
   return row;
 }

@@ -16,9 +16,9 @@ import type { Queryable } from '../../db/connect.ts';
 import { crews, history, markets, users, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { selectHistory } from './list.ts';
-import { presentFacts, versionOf } from './present.ts';
+import { presentRecord } from './present.ts';
 import { type Facts, isSame } from './recordAt.ts';
-import { REVERTIBLE } from './revertible.ts';
+import { revertibleOf } from './revertible.ts';
 
 /** Tables that fields of ids point into, with what is missing when the row is gone. */
 const REFERENCES = {
@@ -53,16 +53,16 @@ export async function revertFields(
   const allowed = revertibleFieldsOf(entry);
   if (body.fields.some(field => !allowed.includes(field))) throw AppError.invalid({ fields: CANNOT });
 
-  // The version is read first: what changes between here and the write is refused by it.
-  const version = await versionOf(deps.db, entity, Number(entry.entityId));
-  const now = await presentFacts(deps.db, entity, entry.entityId);
-  if (!now || version === null) throw new AppError('conflict', GONE);
+  // What changes between here and the write is refused by the version.
+  const present = await presentRecord(deps, entity, entry.entityId);
+  if (!present) throw new AppError('conflict', GONE);
+  const { facts: now, version } = present;
   for (const field of body.fields) {
     if (!isSame(now[field], entry.after?.[field])) throw await changedSince(deps, entry, field);
     await assertPresent(deps.db, field, entry.before?.[field]);
   }
   const old = Object.fromEntries(body.fields.map(field => [field, entry.before?.[field] ?? null]));
-  const kind = REVERTIBLE[entity];
+  const kind = revertibleOf(entity);
   const wanted = { ...now, ...old };
   parseBody(kind.body(deps.clock.today()), wanted);
   const actor = { ...session, reverting: { entity, reason: body.reason } };
@@ -74,8 +74,9 @@ const entriesWhere = (db: Queryable, where: SQL | undefined, limit: number): Pro
   selectHistory(db, { where, orderBy: [desc(history.id)], limit, offset: 0 });
 
 function requireKey(session: Session, entity: RevertibleEntity): void {
-  const { key } = REVERTIBLE[entity];
-  if (canAccess(session.permissions, key)) return;
+  const { keys } = revertibleOf(entity);
+  const [key] = keys;
+  if (!key || keys.some(one => canAccess(session.permissions, one))) return;
   throw new AppError('forbidden', 'missingPermission', {
     values: { label: PERMISSIONS[key].label[session.language] },
     missing: key,

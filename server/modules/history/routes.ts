@@ -47,7 +47,7 @@ export function historyRoutes(app: App, deps: Deps): void {
     const moment = day
       ? new Date(momentOf(addDays(day, 1), '00:00', deps.config.timeZone).getTime() - 1)
       : new Date(at);
-    return answer(request, 'loaded', { day, ...(await pastRecord(deps.db, entity, entityId, moment)) });
+    return answer(request, 'loaded', { day, ...(await pastRecord(deps, entity, entityId, moment)) });
   });
 
   serve(app, 'POST /histories/:id/revert', revert, async request =>

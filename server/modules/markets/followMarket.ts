@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MarketEffect } from '../../../contract/markets.ts';
+import type { MarketEffect } from '../../../contract/calls/markets.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { marketOfZip, type PlannedMarket, rowsOf } from '../places/marketsOf.ts';

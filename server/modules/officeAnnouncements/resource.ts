@@ -60,7 +60,6 @@ export async function takeDay(
 
 export const officeAnnouncementResource = defineResource({
   name: 'office-announcements-master',
-  entity: 'office-announcement',
   read: 'office_announcement_list',
   edit: 'office_announcement_list',
   table: officeAnnouncements,

@@ -5,7 +5,6 @@ import { phrases } from '../../db/schema/index.ts';
 
 export const phraseResource = defineResource({
   name: 'phrases',
-  entity: 'phrase',
   // Whoever writes notes or skips visits picks from them.
   read: ['phrase_list', 'customer_edit', 'assignment_edit'],
   edit: 'phrase_list',

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { CommissionException, CommissionExceptionsBody } from '../../../contract/vendors.ts';
+import type { CommissionException } from '../../../contract/calls/vendors.ts';
+import type { CommissionExceptionsBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';

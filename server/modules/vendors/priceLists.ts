@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { PriceList } from '../../../contract/calls/vendors.ts';
 import type { Day } from '../../../contract/days.ts';
-import type { PriceList } from '../../../contract/vendors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { priceLists, prices } from '../../db/schema/index.ts';
 

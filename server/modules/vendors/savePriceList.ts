@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PriceList } from '../../../contract/calls/vendors.ts';
 import type { Day } from '../../../contract/days.ts';
-import type { PriceList, PriceListBody } from '../../../contract/vendors.ts';
+import type { PriceListBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { priceLists, prices, vendors } from '../../db/schema/index.ts';

@@ -1,7 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { ReassignPreview } from '../../../contract/calls/reassign.ts';
+import type { ZipChange } from '../../../contract/calls/vendors.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import type { VendorZipsBody, ZipChange } from '../../../contract/vendors.ts';
+import type { VendorZipsBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';

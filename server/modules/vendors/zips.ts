@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { VendorZip } from '../../../contract/vendors.ts';
+import type { VendorZip } from '../../../contract/calls/vendors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, vendorZips, zipcodes } from '../../db/schema/index.ts';
 

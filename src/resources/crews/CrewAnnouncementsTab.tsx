@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { AnnouncementOfCrew, Crew } from '../../../contract/vendors.ts';
+import type { Crew } from '../../../contract/calls/crews.ts';
+import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { call } from '../../dataProvider/http.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
@@ -20,7 +20,7 @@ export function CrewAnnouncementsTab({ crew }: { crew: Crew }) {
   const { data, error } = useQuery({
     queryKey: ['crewAnnouncementsOf', crew.id],
     queryFn: async () =>
-      (await call<AnnouncementOfCrew[]>('GET', `/vendors/crews/${crew.id}/announcements`)).data,
+      (await call('GET /vendors/crews/:id/announcements', { params: { id: crew.id } })).data,
   });
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!data) return <PageSkeleton />;

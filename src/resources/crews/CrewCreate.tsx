@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
+import type { Crew } from '../../../contract/calls/crews.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { type Crew, type CrewBody, crewBody } from '../../../contract/vendors.ts';
+import { type CrewBody, crewBody } from '../../../contract/vendors.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { CrewInputs } from './CrewInputs.tsx';

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Crew } from '../../../contract/calls/crews.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { type Crew, type CrewEdit, crewBody, crewEdit } from '../../../contract/vendors.ts';
+import { type CrewEdit, crewBody, crewEdit } from '../../../contract/vendors.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';

@@ -1,12 +1,10 @@
-import Add from '@mui/icons-material/Add';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import type { Crew } from '../../../contract/calls/crews.ts';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import type { Crew } from '../../../contract/vendors.ts';
-import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { AddButton } from '../../ui/list/AddButton.tsx';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
@@ -39,6 +37,7 @@ const FILTERS: readonly Filter[] = [
 /** The crews of the business; a vendor sees its own. */
 export default function CrewList() {
   const translate = useTranslate();
+  const add = <AddButton resource="crews" to={`${PATHS.crewTeam}/create`} label={translate('crew.add')} />;
   return (
     <ListPage<Crew>
       resource="crews"
@@ -47,20 +46,15 @@ export default function CrewList() {
       search="crew.searchHint"
       sort={{ field: 'name', order: 'ASC' }}
       filters={FILTERS}
-      empty={<EmptyState icon={<GroupsOutlined />} text={translate('crew.none')} action={<AddCrew />} />}
-      actions={<AddCrew />}
+      empty={<EmptyState icon={<GroupsOutlined />} text={translate('crew.none')} action={add} />}
+      actions={
+        <>
+          <ExportButton />
+          {add}
+        </>
+      }
     >
       <CrewTable />
     </ListPage>
-  );
-}
-
-function AddCrew() {
-  const translate = useTranslate();
-  if (!useHasPermission('crew_edit')) return null;
-  return (
-    <Button variant="contained" component={Link} to={`${PATHS.crewTeam}/create`} startIcon={<Add />}>
-      {translate('crew.add')}
-    </Button>
   );
 }

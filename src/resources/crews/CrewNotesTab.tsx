@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Crew, CrewNote } from '../../../contract/vendors.ts';
+import type { Crew, CrewNote } from '../../../contract/calls/crews.ts';
+import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { call } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
@@ -22,12 +22,12 @@ export function CrewNotesTab({ crew }: { crew: Crew }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const key = ['crewNotes', crew.id];
-  const path = `/vendors/crews/${crew.id}/notes`;
+  const params = { id: crew.id };
   const [editing, setEditing] = useState<number | null>(null);
   const [removing, setRemoving] = useState<CrewNote | null>(null);
   const { data: notes, error } = useQuery({
     queryKey: key,
-    queryFn: async () => (await call<CrewNote[]>('GET', path)).data,
+    queryFn: async () => (await call('GET /vendors/crews/:id/notes', { params })).data,
   });
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!notes) return <PageSkeleton />;
@@ -35,10 +35,16 @@ export function CrewNotesTab({ crew }: { crew: Crew }) {
     queryClient.setQueryData(key, kept);
     void queryClient.invalidateQueries({ queryKey: ['histories/list'] });
   };
-  const add = async (text: string) => keep((await call<CrewNote[]>('POST', path, { body: { text } })).data);
+  const add = async (text: string) =>
+    keep((await call('POST /vendors/crews/:id/notes', { params, body: { text } })).data);
   const change = async ({ id, version }: CrewNote, text: string) => {
-    keep((await call<CrewNote[]>('PUT', `${path}/${id}`, { body: { text }, version })).data);
+    const sent = { params: { ...params, noteId: id }, body: { text }, version };
+    keep((await call('PUT /vendors/crews/:id/notes/:noteId', sent)).data);
     setEditing(null);
+  };
+  const remove = async ({ id }: CrewNote) => {
+    const sent = { params: { ...params, noteId: id } };
+    keep((await call('DELETE /vendors/crews/:id/notes/:noteId', sent)).data);
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
@@ -82,7 +88,7 @@ export function CrewNotesTab({ crew }: { crew: Crew }) {
           title={translate('crew.deleteNote')}
           text={removing.text}
           action={translate('ra.action.delete')}
-          onConfirm={async () => keep((await call<CrewNote[]>('DELETE', `${path}/${removing.id}`)).data)}
+          onConfirm={() => remove(removing)}
           onClose={() => setRemoving(null)}
         />
       )}

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ElementType } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import type { Crew } from '../../../contract/calls/crews.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
-import type { Crew } from '../../../contract/vendors.ts';
 import { useHasPermission, useHeldKeys } from '../../auth/useHasPermission.ts';
+import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { fetchJson } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
@@ -50,7 +50,7 @@ export default function CrewPage() {
   // Read once: what others save meanwhile must not slip under what is being typed.
   const { data: crew, error } = useQuery({
     queryKey: ['edit', 'crews', id],
-    queryFn: () => fetchJson<Crew>('GET', `/crews/${encodeURIComponent(id ?? '')}`),
+    queryFn: () => call('GET /crews/:id', { params: { id: Number(id) } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

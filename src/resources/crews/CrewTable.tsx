@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import type { Crew } from '../../../contract/calls/crews.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import type { Crew } from '../../../contract/vendors.ts';
 import { CrewDot } from '../../ui/fields/CrewName.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';

@@ -2,10 +2,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-
+import type { Crew } from '../../../contract/calls/crews.ts';
 import type { CrewWork } from '../../../contract/calls/reassign.ts';
-import type { Crew } from '../../../contract/vendors.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput } from '../../ui/form/inputs.tsx';
 import { ServiceMoves } from '../visits/ServiceMoves.tsx';
@@ -21,7 +20,8 @@ export function WorkSection({ crew }: { crew: Crew }) {
     queryKey: ['crewWork', crew.id, workTo ?? null],
     queryFn: async ({ signal }) =>
       (
-        await call<CrewWork>('POST', `/crews/${crew.id}/preview`, {
+        await call('POST /crews/:id/preview', {
+          params: { id: crew.id },
           body: { workTo: workTo ?? null },
           signal,
           expose: false,

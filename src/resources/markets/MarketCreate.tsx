@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type Market, type MarketBody, marketBody } from '../../../contract/markets.ts';
+import type { Market } from '../../../contract/calls/markets.ts';
+import { type MarketBody, marketBody } from '../../../contract/markets.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { MarketInputs } from './MarketInputs.tsx';
 

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { type Market, type MarketBody, marketBody } from '../../../contract/markets.ts';
+import type { Market } from '../../../contract/calls/markets.ts';
+import { type MarketBody, marketBody } from '../../../contract/markets.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';

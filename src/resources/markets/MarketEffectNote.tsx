@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
-import { type MarketEffect, type MarketPreviewBody, marketPreviewBody } from '../../../contract/markets.ts';
-import { call } from '../../dataProvider/http.ts';
+import type { MarketEffect } from '../../../contract/calls/markets.ts';
+import { type MarketPreviewBody, marketPreviewBody } from '../../../contract/markets.ts';
+import { call } from '../../dataProvider/call.ts';
 import { usePreview } from '../../ui/form/usePreview.ts';
 
 const LINES = [
@@ -15,7 +16,7 @@ const LINES = [
 ] as const satisfies readonly (keyof MarketEffect)[];
 
 const ask = async (body: MarketPreviewBody, signal: AbortSignal) =>
-  (await call<MarketEffect>('POST', '/markets/preview', { body, signal, expose: false })).data;
+  (await call('POST /markets/preview', { body, signal, expose: false })).data;
 
 /** Before saving: how many properties that are there already get this market, lose it, or are taxed otherwise. */
 export function MarketEffectNote({ marketId }: { marketId: number | undefined }) {

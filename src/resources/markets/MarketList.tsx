@@ -1,12 +1,9 @@
-import Add from '@mui/icons-material/Add';
 import MapOutlined from '@mui/icons-material/MapOutlined';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
-import type { Market } from '../../../contract/markets.ts';
-import { useHasPermission } from '../../auth/useHasPermission.ts';
+import type { Market } from '../../../contract/calls/markets.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { AddButton } from '../../ui/list/AddButton.tsx';
 import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
@@ -22,6 +19,7 @@ const FILTERS: readonly Filter[] = [
 /** The business's markets, each with its tax. */
 export default function MarketList() {
   const translate = useTranslate();
+  const add = <AddButton resource="markets" to="/markets/create" label={translate('market.add')} />;
   return (
     <ListPage<Market>
       resource="markets"
@@ -30,11 +28,11 @@ export default function MarketList() {
       search="market.search"
       sort={{ field: 'name', order: 'ASC' }}
       filters={FILTERS}
-      empty={<EmptyState icon={<MapOutlined />} text={translate('market.none')} action={<AddMarket />} />}
+      empty={<EmptyState icon={<MapOutlined />} text={translate('market.none')} action={add} />}
       actions={
         <>
           <ExportButton />
-          <AddMarket />
+          {add}
         </>
       }
     >
@@ -67,15 +65,5 @@ export default function MarketList() {
         />
       </Table>
     </ListPage>
-  );
-}
-
-function AddMarket() {
-  const translate = useTranslate();
-  if (!useHasPermission('market_edit')) return null;
-  return (
-    <Button variant="contained" component={RouterLink} to="/markets/create" startIcon={<Add />}>
-      {translate('market.add')}
-    </Button>
   );
 }

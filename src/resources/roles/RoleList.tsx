@@ -1,13 +1,14 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import type { Role } from '../../../contract/calls/roles.ts';
 import { USER_TYPES } from '../../../contract/enums.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { appliesTo, PERMISSION_KEYS } from '../../../contract/permissions.ts';
-import type { Role } from '../../../contract/roles.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
 import { Column } from '../../ui/list/Column.tsx';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
@@ -65,7 +66,12 @@ export default function RoleList() {
       sort={{ field: 'id', order: 'ASC' }}
       filters={FILTERS}
       empty={<EmptyState icon={<AdminPanelSettingsOutlined />} text={translate('role.none')} action={add} />}
-      actions={add}
+      actions={
+        <>
+          <ExportButton />
+          {add}
+        </>
+      }
     >
       <Table<Role> label="role.title">
         <Column<Role> source="name" label="role.fields.name" render={row => <Name role={row} />} />

@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
-import type { RoleName } from '../../../contract/roles.ts';
+import type { RoleName } from '../../../contract/calls/roles.ts';
 import type { Option } from '../../ui/list/filters.ts';
 import { useRoleName } from './RoleName.tsx';
 

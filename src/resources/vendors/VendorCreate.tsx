@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
+import type { Vendor } from '../../../contract/calls/vendors.ts';
 import { vendorViewPath } from '../../../contract/paths.ts';
-import { type Vendor, type VendorBody, vendorBody } from '../../../contract/vendors.ts';
+import { type VendorBody, vendorBody } from '../../../contract/vendors.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { VendorInputs } from './VendorInputs.tsx';
 

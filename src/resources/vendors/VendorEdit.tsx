@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
+import type { Vendor } from '../../../contract/calls/vendors.ts';
 import { vendorViewPath } from '../../../contract/paths.ts';
-import { type Vendor, type VendorBody, vendorBody } from '../../../contract/vendors.ts';
+import { type VendorBody, vendorBody } from '../../../contract/vendors.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';

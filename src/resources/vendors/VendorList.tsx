@@ -1,17 +1,16 @@
-import Add from '@mui/icons-material/Add';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import type { Vendor } from '../../../contract/calls/vendors.ts';
 import { VENDOR_STATUSES } from '../../../contract/enums.ts';
 import { vendorViewPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import type { Vendor } from '../../../contract/vendors.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { AddButton } from '../../ui/list/AddButton.tsx';
 import { Column } from '../../ui/list/Column.tsx';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
@@ -31,6 +30,7 @@ const FILTERS: readonly Filter[] = [
 /** Who does the work for the business. */
 export default function VendorList() {
   const translate = useTranslate();
+  const add = <AddButton resource="vendors" to="/vendors/create" label={translate('vendor.add')} />;
   return (
     <ListPage<Vendor>
       resource="vendors"
@@ -39,10 +39,13 @@ export default function VendorList() {
       search="vendor.searchHint"
       sort={{ field: 'companyName', order: 'ASC' }}
       filters={FILTERS}
-      empty={
-        <EmptyState icon={<StorefrontOutlined />} text={translate('vendor.none')} action={<AddVendor />} />
+      empty={<EmptyState icon={<StorefrontOutlined />} text={translate('vendor.none')} action={add} />}
+      actions={
+        <>
+          <ExportButton />
+          {add}
+        </>
       }
-      actions={<AddVendor />}
     >
       <Table<Vendor> label="vendor.listTitle">
         <Column<Vendor>
@@ -99,14 +102,4 @@ function PropertyCount({ vendor }: { vendor: Vendor }) {
   const filter = encodeURIComponent(JSON.stringify({ vendorId: [vendor.id] }));
   if (!useHasPermission('customer_list')) return vendor.propertyCount;
   return <RowLink to={`/customers?filter=${filter}`}>{vendor.propertyCount}</RowLink>;
-}
-
-function AddVendor() {
-  const translate = useTranslate();
-  if (!useHasPermission('vendor_edit')) return null;
-  return (
-    <Button variant="contained" component={Link} to="/vendors/create" startIcon={<Add />}>
-      {translate('vendor.add')}
-    </Button>
-  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { DEFAULT_BUSINESS, timeCapChoices } from '../../../contract/business.ts';
+import type { CrewChoice } from '../../../contract/calls/crews.ts';
 import {
   FREQUENCIES,
   FRONT_BACK,
@@ -10,9 +11,8 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '../../../contract/enums.ts';
-import type { CrewChoice } from '../../../contract/vendors.ts';
+import { call } from '../../dataProvider/call.ts';
 import { storedUser } from '../../dataProvider/session.ts';
-import { getCrewChoices } from './termsCalls.ts';
 
 export const frequencyKey = (frequency: Frequency) =>
   `words.frequency.${frequency === -1 ? 'once' : frequency}`;
@@ -46,7 +46,11 @@ const timeCaps = (): number[] =>
 
 /** The crews that a visit or service may be given to; those of the given kind of service first. */
 export function useCrewOptions(type?: ServiceType): { value: number; label: string; crew: CrewChoice }[] {
-  const { data } = useQuery({ queryKey: ['crewChoices'], queryFn: getCrewChoices, staleTime: 60_000 });
+  const { data } = useQuery({
+    queryKey: ['crewChoices'],
+    queryFn: async () => (await call('GET /vendors/all/crews')).data,
+    staleTime: 60_000,
+  });
   const crews = data ?? [];
   const fits = (crew: CrewChoice) => type === undefined || crew.serviceTypes.includes(type);
   return [...crews.filter(fits), ...crews.filter(crew => !fits(crew))].map(crew => ({

@@ -10,9 +10,7 @@ import type {
   ServicePreviewBody,
   TermsBody,
 } from '../../../contract/schedule.ts';
-import type { CrewChoice } from '../../../contract/vendors.ts';
 import { call, callPage } from '../../dataProvider/call.ts';
-import * as http from '../../dataProvider/http.ts';
 
 /** The schedule's calls. Each throws `HttpError`; refused fields are in its body's `errors`. */
 
@@ -47,8 +45,6 @@ export const previewForced = async (id: number, body: ForcedPreviewBody, signal?
 export const forceVisit = (id: number, body: ForcedVisitBody) =>
   call('POST /services/:id/forced', { params: { id }, body });
 export const removeForced = (id: number) => call('DELETE /settings/force-service/:id', { params: { id } });
-
-export const getCrewChoices = async () => (await http.call<CrewChoice[]>('GET', '/vendors/all/crews')).data;
 
 export const previewMove = async (body: MovePreviewBody, signal?: AbortSignal) =>
   (await call('POST /moves/preview', { body, expose: false, signal })).data;

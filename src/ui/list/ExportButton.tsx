@@ -16,7 +16,8 @@ export function ExportButton() {
   const run = async () => {
     setRunning(true);
     try {
-      await downloadText(`/${resource}/export.csv`, `${resource}-${today()}.csv`, {
+      const name = resource.slice(resource.lastIndexOf('/') + 1);
+      await downloadText(`/${resource}/export.csv`, `${name}-${today()}.csv`, {
         filter: JSON.stringify({ ...filterValues, ...filter }),
         sort: JSON.stringify([sort.field, sort.order]),
       });

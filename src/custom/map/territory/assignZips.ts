@@ -1,5 +1,6 @@
-import type { VendorZip, VendorZipsBody, ZipChange } from '../../../../contract/vendors.ts';
-import { call } from '../../../dataProvider/http.ts';
+import type { ZipChange } from '../../../../contract/calls/vendors.ts';
+import type { VendorZipsBody } from '../../../../contract/vendors.ts';
+import { call } from '../../../dataProvider/call.ts';
 
 type Zip = VendorZipsBody['zips'][number];
 
@@ -12,12 +13,13 @@ export async function assignZips(
   zipcodes: readonly string[],
   terms: Omit<Zip, 'zipcode'>,
 ): Promise<ZipChange> {
-  const { data: before } = await call<VendorZip[]>('GET', `/vendors/${vendorId}/zipcodes`);
+  const params = { id: vendorId };
+  const { data: before } = await call('GET /vendors/:id/zipcodes', { params });
   const given = new Set(zipcodes);
   const kept = before.filter(zip => zip.serviceType !== terms.serviceType || !given.has(zip.zipcode));
   const zips: Zip[] = [
     ...kept.map(({ zipcode, serviceType, weekday, crewId }) => ({ zipcode, serviceType, weekday, crewId })),
     ...zipcodes.map(zipcode => ({ zipcode, ...terms })),
   ];
-  return (await call<ZipChange>('PUT', `/vendors/${vendorId}/zipcodes`, { body: { zips } })).data;
+  return (await call('PUT /vendors/:id/zipcodes', { params, body: { zips } })).data;
 }

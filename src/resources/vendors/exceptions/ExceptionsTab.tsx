@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type CommissionException,
-  type CommissionExceptionsBody,
-  commissionExceptionsBody,
-} from '../../../../contract/vendors.ts';
+import type { CommissionException } from '../../../../contract/calls/vendors.ts';
+import { type CommissionExceptionsBody, commissionExceptionsBody } from '../../../../contract/vendors.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { call } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
@@ -20,18 +17,18 @@ import { ExceptionRows } from './ExceptionRows.tsx';
 export default function ExceptionsTab({ vendor }: VendorTabProps) {
   const mayEdit = useHasPermission('vendor_edit');
   const queryClient = useQueryClient();
+  const params = { id: vendor.id };
   const key = ['commissionExceptions', vendor.id];
   const { data: exceptions, error } = useQuery({
     queryKey: key,
-    queryFn: async () =>
-      (await call<CommissionException[]>('GET', `/vendors/${vendor.id}/property-exceptions`)).data,
+    queryFn: async () => (await call('GET /vendors/:id/property-exceptions', { params })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!exceptions) return <PageSkeleton />;
   const save = async (body: CommissionExceptionsBody) => {
-    await call('PUT', `/vendors/${vendor.id}/property-exceptions`, { body });
+    await call('PUT /vendors/:id/property-exceptions', { params, body });
     await queryClient.invalidateQueries({ queryKey: key });
   };
   return (

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { PriceList, PriceListBody } from '../../../../contract/vendors.ts';
-import { call } from '../../../dataProvider/http.ts';
+import type { PriceList } from '../../../../contract/calls/vendors.ts';
+import type { PriceListBody } from '../../../../contract/vendors.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { refreshUser } from '../../../dataProvider/refreshUser.ts';
 import { MoneyInput, NumberInput } from '../../../ui/form/AmountInput.tsx';
 import { FieldGrid } from '../../../ui/form/FormSection.tsx';
@@ -29,7 +30,7 @@ export function PriceListForm({ vendor, base, onClose }: PriceListFormProps) {
   const queryClient = useQueryClient();
   const [values] = useState(() => priceFormValues(base));
   const save = async (body: PriceListBody) => {
-    await call('PUT', `/vendors/${vendor.id}/price-list`, { body });
+    await call('PUT /vendors/:id/price-list', { params: { id: vendor.id }, body });
     // A vendor who waited for prices is active now: menu and guards ask the session.
     if (vendor.status === 'pending_for_price') await refreshUser();
     await queryClient.invalidateQueries({ queryKey: ['priceLists', vendor.id] });

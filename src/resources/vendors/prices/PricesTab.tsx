@@ -6,12 +6,12 @@ import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { PriceList } from '../../../../contract/calls/vendors.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { showMoney } from '../../../../contract/money.ts';
-import type { PriceList } from '../../../../contract/vendors.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { call } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { FactList } from '../../../ui/fields/FactList.tsx';
 import { Money } from '../../../ui/fields/Money.tsx';
@@ -31,7 +31,7 @@ export default function PricesTab({ vendor }: VendorTabProps) {
   const mayEdit = useHasPermission(['vendor_price_edit', 'vendor_edit']);
   const { data: lists, error } = useQuery({
     queryKey: priceListsKey(vendor.id),
-    queryFn: async () => (await call<PriceList[]>('GET', `/vendors/${vendor.id}/price-lists`)).data,
+    queryFn: async () => (await call('GET /vendors/:id/price-lists', { params: { id: vendor.id } })).data,
   });
   const [chosen, setChosen] = useState<number | null>(null);
   /** The version that a new one starts from while it is written. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { PriceList } from '../../../../contract/calls/vendors.ts';
 import { addDays } from '../../../../contract/days.ts';
 import { FREQUENCIES, LOT_SIZES } from '../../../../contract/enums.ts';
 import { centsField } from '../../../../contract/validation.ts';
-import { type PriceList, priceListBody } from '../../../../contract/vendors.ts';
+import { priceListBody } from '../../../../contract/vendors.ts';
 import { today } from '../../../dataProvider/today.ts';
 
 /** The matrix row by row; a field of it is `prices.<index>.priceCents`. */

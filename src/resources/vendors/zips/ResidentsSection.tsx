@@ -4,9 +4,8 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 
-import type { ReassignPreview } from '../../../../contract/calls/reassign.ts';
 import { type VendorZipsBody, vendorZipsBody } from '../../../../contract/vendors.ts';
-import { call } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { usePreview } from '../../../ui/form/usePreview.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { ServiceMoves, usualMoves } from '../../visits/ServiceMoves.tsx';
@@ -49,5 +48,4 @@ export function ResidentsSection({ vendorId }: { vendorId: number }) {
 }
 
 const askOf = async (id: number, body: VendorZipsBody, signal: AbortSignal) =>
-  (await call<ReassignPreview>('POST', `/vendors/${id}/zipcodes/preview`, { body, signal, expose: false }))
-    .data;
+  (await call('POST /vendors/:id/zipcodes/preview', { params: { id }, body, signal, expose: false })).data;

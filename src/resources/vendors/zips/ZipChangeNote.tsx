@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import type { ZipChange } from '../../../../contract/vendors.ts';
+import type { ZipChange } from '../../../../contract/calls/vendors.ts';
 
 const LINES = [
   'added',

@@ -12,7 +12,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CREW_ZIP_MAP_HEIGHT, NEW_SUBSCRIPTION_WEEKDAYS } from '../../../../contract/constants.ts';
 import { SERVICE_TYPES, type ServiceType, type Weekday } from '../../../../contract/enums.ts';
-import type { Crew } from '../../../../contract/vendors.ts';
+import type { Crew } from '../../../../contract/calls/crews.ts';
 import { loadZipAreas, sameArea, type ZipArea } from '../../../ui/map/zipAreas.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { useTermOptions } from '../../visits/options.ts';

@@ -1,15 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type VendorZip,
-  type VendorZipsBody,
-  vendorZipsBody,
-  type ZipChange,
-} from '../../../../contract/vendors.ts';
+import type { VendorZip, ZipChange } from '../../../../contract/calls/vendors.ts';
+import { type VendorZipsBody, vendorZipsBody } from '../../../../contract/vendors.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { call } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
@@ -24,17 +20,18 @@ export default function ZipsTab({ vendor }: VendorTabProps) {
   const mayEdit = useHasPermission(['vendor_zip_edit', 'vendor_edit']);
   const queryClient = useQueryClient();
   const [change, setChange] = useState<ZipChange | null>(null);
+  const params = { id: vendor.id };
   const key = ['vendorZips', vendor.id];
   const { data: zips, error } = useQuery({
     queryKey: key,
-    queryFn: async () => (await call<VendorZip[]>('GET', `/vendors/${vendor.id}/zipcodes`)).data,
+    queryFn: async () => (await call('GET /vendors/:id/zipcodes', { params })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!zips) return <PageSkeleton />;
   const save = async (body: VendorZipsBody) => {
-    const answer = await call<ZipChange>('PUT', `/vendors/${vendor.id}/zipcodes`, { body });
+    const answer = await call('PUT /vendors/:id/zipcodes', { params, body });
     setChange(answer.data);
     await queryClient.invalidateQueries({ queryKey: key });
     void queryClient.invalidateQueries({ queryKey: ['vendors'] });

@@ -1,4 +1,5 @@
-import type { VendorZip, VendorZipsBody } from '../../../../contract/vendors.ts';
+import type { VendorZip } from '../../../../contract/calls/vendors.ts';
+import type { VendorZipsBody } from '../../../../contract/vendors.ts';
 import type { ZipArea } from '../../../ui/map/zipAreas.ts';
 
 type Zip = VendorZipsBody['zips'][number];

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from '../enums.ts';
+import { commissionExceptionsBody, priceListBody, vendorBody, vendorZipsBody } from '../vendors.ts';
+import { byId, type Call, type CallAddress, data } from './call.ts';
+import { reassignPreview } from './reassign.ts';
+import { resourceCalls } from './resource.ts';
+
+const vendor = z.object({
+  id: z.number(),
+  companyName: z.string(),
+  /** What the business keeps, in percent. */
+  commissionPercent: z.number(),
+  isPrimary: z.boolean(),
+  status: z.enum(VENDOR_STATUSES),
+  contactName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  crewCount: z.number(),
+  zipCount: z.number(),
+  propertyCount: z.number(),
+  /** ISO moment. */
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type Vendor = z.output<typeof vendor>;
+
+const vendorChoice = vendor.pick({ id: true, companyName: true, status: true, isPrimary: true });
+export type VendorChoice = z.output<typeof vendorChoice>;
+
+/** A version of a vendor's prices. */
+const priceList = z.object({
+  id: z.number(),
+  vendorId: z.number(),
+  /** From 1; the newest whose `effectiveFrom` has come is in force. */
+  listVersion: z.number(),
+  effectiveFrom: z.string(),
+  isInForce: z.boolean(),
+  bnbHourlyCents: z.number(),
+  /** What front or back only costs of the whole, percent. */
+  partPercent: z.number(),
+  cornerLotCents: z.number(),
+  prices: z.array(
+    z.object({ lotSize: z.enum(LOT_SIZES), frequency: z.literal(FREQUENCIES), priceCents: z.number() }),
+  ),
+  /** ISO moment. */
+  createdAt: z.string(),
+});
+export type PriceList = z.output<typeof priceList>;
+
+const vendorZip = z.object({
+  id: z.number(),
+  zipcode: z.string(),
+  areaName: z.string().nullable(),
+  serviceType: z.enum(SERVICE_TYPES),
+  weekday: z.literal(WEEKDAYS),
+  crewId: z.number(),
+  crewName: z.string(),
+  /** Active properties of this vendor in the zip code. */
+  propertyCount: z.number(),
+});
+export type VendorZip = z.output<typeof vendorZip>;
+
+/** What saving service zip codes means for the properties in them. */
+const zipChange = z.object({
+  added: z.number(),
+  removed: z.number(),
+  changed: z.number(),
+  /** Properties without a vendor that got this one, and their services without a crew that got the zone's. */
+  propertiesWithNewVendor: z.number(),
+  servicesWithNewCrew: z.number(),
+  /** Services that went to their zip code's new day or crew. */
+  servicesMoved: z.number(),
+  /** This vendor's properties with services that keep another day or crew than their zip code got. */
+  propertiesWithNewDayOrCrew: z.number(),
+  /** This vendor's properties in zip codes that it no longer serves; they stay its own until they are changed. */
+  propertiesOutside: z.number(),
+});
+export type ZipChange = z.output<typeof zipChange>;
+
+/** A property with a commission of its own. */
+const commissionException = z.object({
+  id: z.number(),
+  propertyId: z.number(),
+  address: z.string(),
+  city: z.string(),
+  customerName: z.string(),
+  code: z.string(),
+  commissionPercent: z.number(),
+});
+export type CommissionException = z.output<typeof commissionException>;
+
+export const vendorCalls = {
+  ...resourceCalls('vendors', {
+    entity: 'vendor',
+    title: ['a vendor', 'Vendors'],
+    row: vendor,
+    body: vendorBody,
+  }),
+  ...({
+    'GET /vendors/list': { summary: 'Vendors to choose from', answer: data(z.array(vendorChoice)) },
+    'GET /vendors/:id/price-lists': {
+      summary: 'Every version of a vendor’s prices, the newest first',
+      params: byId,
+      answer: data(z.array(priceList)),
+    },
+    'PUT /vendors/:id/price-list': {
+      summary: 'Saves a new version of a vendor’s prices',
+      params: byId,
+      body: priceListBody,
+      answer: data(priceList),
+    },
+    'GET /vendors/:id/zipcodes': {
+      summary: 'The zip codes that a vendor serves',
+      params: byId,
+      answer: data(z.array(vendorZip)),
+    },
+    'PUT /vendors/:id/zipcodes': {
+      summary: 'Saves the whole list of zip codes that a vendor serves',
+      params: byId,
+      body: vendorZipsBody,
+      answer: data(zipChange),
+    },
+    'POST /vendors/:id/zipcodes/preview': {
+      summary: 'What other days and crews would do to the services sold there; nothing is saved',
+      params: byId,
+      body: vendorZipsBody,
+      answer: data(reassignPreview),
+    },
+    'GET /vendors/:id/property-exceptions': {
+      summary: 'Properties with a commission of their own',
+      params: byId,
+      answer: data(z.array(commissionException)),
+    },
+    'PUT /vendors/:id/property-exceptions': {
+      summary: 'Saves the whole list of properties with a commission of their own',
+      params: byId,
+      body: commissionExceptionsBody,
+      answer: data(z.array(commissionException)),
+    },
+  } satisfies Record<CallAddress, Call>),
+};

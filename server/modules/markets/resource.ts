@@ -1,0 +1,93 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { MarketBody } from '../../../contract/markets.ts';
+import { AppError } from '../../api/errors.ts';
+import { contains, oneOf } from '../../api/list.ts';
+import { defineResource } from '../../api/resource.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { crews, markets, marketZips, moves, properties } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { holdMarkets } from '../places/marketsOf.ts';
+import { ensureZipcodes } from '../places/zipcodes.ts';
+import { followMarket } from './followMarket.ts';
+
+const fields = {
+  id: markets.id,
+  name: markets.name,
+  taxPercent: markets.taxPercent,
+  isActive: markets.isActive,
+  version: markets.version,
+  zipcodes: sql<string[]>`coalesce((select jsonb_agg(${marketZips.zipcode} order by ${marketZips.zipcode})
+    from ${marketZips} where ${marketZips.marketId} = ${markets}.id), '[]')`,
+  propertyCount: sql<number>`(select count(*)::int from ${properties} p where p.market_id = ${markets}.id)`,
+};
+
+export const marketResource = defineResource({
+  name: 'markets',
+  read: ['market_list', 'customer_list'],
+  edit: 'market_edit',
+  table: markets,
+  list: {
+    filters: {
+      id: oneOf(markets.id),
+      q: contains(markets.name),
+      isActive: oneOf(markets.isActive),
+      zipcode: value =>
+        sql`exists (select 1 from ${marketZips} where ${marketZips.marketId} = ${markets.id} and ${marketZips.zipcode} = ${String(value)})`,
+    },
+    sorts: { id: markets.id, name: markets.name, taxPercent: markets.taxPercent, isActive: markets.isActive },
+    key: markets.id,
+    defaultSort: ['name', 'ASC'],
+  },
+  select: (db, { where, orderBy, limit, offset }) =>
+    db
+      .select(fields)
+      .from(markets)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  hold: unit => holdMarkets(unit.tx, 'market'),
+  unique: { field: 'name' },
+  check: ({ unit, body, before }) => assertOwnZips(unit.tx, body.zipcodes, before?.id ?? null),
+  async store(id, { unit, body }) {
+    await followMarket(unit, { ...body, id });
+    await setZips(unit, id, body.zipcodes);
+  },
+  references: [crews.marketId, moves.marketId, properties.marketId],
+  columns: [
+    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
+    { header: { en: 'Sales tax, percent', es: 'Impuesto, por ciento' }, value: row => row.taxPercent },
+    { header: { en: 'Zip codes', es: 'Códigos postales' }, value: row => row.zipcodes.join(' ') },
+    { header: { en: 'Properties', es: 'Propiedades' }, value: row => row.propertyCount },
+    { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
+  ],
+});
+
+/** Throws `invalid` where one of the zip codes belongs to another market. */
+export async function assertOwnZips(
+  db: Queryable,
+  zipcodes: MarketBody['zipcodes'],
+  id: number | null,
+): Promise<void> {
+  if (zipcodes.length === 0) return;
+  const [first] = await db
+    .select({ zipcode: marketZips.zipcode, market: markets.name })
+    .from(marketZips)
+    .innerJoin(markets, eq(markets.id, marketZips.marketId))
+    .where(and(inArray(marketZips.zipcode, [...zipcodes]), id === null ? undefined : ne(markets.id, id)))
+    .limit(1);
+  if (first)
+    throw AppError.invalid({
+      zipcodes: {
+        en: `${first.zipcode} belongs to ${first.market}.`,
+        es: `${first.zipcode} pertenece a ${first.market}.`,
+      },
+    });
+}
+
+async function setZips(unit: UnitOfWork, marketId: number, zipcodes: readonly string[]): Promise<void> {
+  await unit.tx.delete(marketZips).where(eq(marketZips.marketId, marketId));
+  const unique = [...new Set(zipcodes)];
+  if (unique.length) await unit.tx.insert(marketZips).values(unique.map(zipcode => ({ zipcode, marketId })));
+  await ensureZipcodes(unit.tx, unique);
+}

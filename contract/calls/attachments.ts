@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { attachmentQuery } from '../attachments.ts';
+import { byId, byUuid, type Call, type CallAddress, file, listQuery, page, plain } from './call.ts';
 
-/** A row of GET /attachments. */
+/** A file kept with a property. */
 const attachment = z.object({
   id: z.string(),
   propertyId: z.number(),
@@ -14,3 +16,21 @@ const attachment = z.object({
   createdAt: z.string(),
 });
 export type Attachment = z.output<typeof attachment>;
+
+export const attachmentCalls = {
+  'GET /attachments': { summary: 'Files of properties', query: listQuery, answer: page(attachment) },
+  'GET /attachments/:id': { summary: 'Reads about a file', params: byUuid, answer: plain(attachment) },
+  'GET /attachments/:id/file': {
+    summary: 'The file itself',
+    params: byUuid,
+    answer: file('application/octet-stream'),
+  },
+  'POST /properties/:id/attachments': {
+    summary: 'Keeps a file with a property',
+    params: byId,
+    query: attachmentQuery,
+    form: z.object({ file: z.file() }),
+    answer: plain(attachment, 201),
+  },
+  'DELETE /attachments/:id': { summary: 'Deletes a file', params: byUuid, answer: plain(attachment) },
+} satisfies Record<CallAddress, Call>;

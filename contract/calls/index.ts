@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { crewAnnouncementCalls, officeAnnouncementCalls } from './announcements.ts';
+import { attachmentCalls } from './attachments.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Answer, Call } from './call.ts';
 import { callLogCalls } from './callLogs.ts';
@@ -19,14 +20,15 @@ import { marketCalls } from './markets.ts';
 import { mergeCalls } from './merge.ts';
 import { moveCalls } from './moves.ts';
 import { noteCalls } from './notes.ts';
+import { photoCalls } from './photos.ts';
 import { phraseCalls } from './phrases.ts';
 import { placeCalls } from './places.ts';
 import { portalCalls } from './portal.ts';
 import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
-import { searchCalls } from './search.ts';
 import { roleCalls } from './roles.ts';
+import { searchCalls } from './search.ts';
 import { seasonCalls } from './seasons.ts';
 import { serviceCalls } from './services.ts';
 import { sessionCalls } from './session.ts';
@@ -72,6 +74,8 @@ export const CALLS = {
   ...crewCalls,
   ...marketCalls,
   ...roleCalls,
+  ...attachmentCalls,
+  ...photoCalls,
   ...timeSheetCalls,
   ...vendorCalls,
 };
@@ -111,6 +115,8 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   Crews: crewCalls,
   Markets: marketCalls,
   Roles: roleCalls,
+  'Files of properties': attachmentCalls,
+  Photos: photoCalls,
   'Time sheets': timeSheetCalls,
   Vendors: vendorCalls,
 };

@@ -1,13 +1,13 @@
 import { storedLanguage } from '../i18n/language.ts';
-import { apiUrl, HttpError } from './http.ts';
+import { HttpError } from './http.ts';
 import { storedToken } from './session.ts';
 
 /** Fetches a file of any kind and hands it to the browser under its name. Throws `HttpError`. */
-export async function downloadFile(path: string, fileName: string) {
+export async function downloadFile(address: string, fileName: string) {
   const headers = { Authorization: `Bearer ${storedToken() ?? ''}`, 'Accept-Language': storedLanguage() };
   let response: Response;
   try {
-    response = await fetch(apiUrl(path), { headers });
+    response = await fetch(address, { headers });
   } catch {
     throw new HttpError('', 0);
   }

@@ -1,17 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
-import { attachmentQuery } from '../../../contract/attachments.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import type { App } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
-import { contains, listQuery, oneOf, parseList, sendPage } from '../../api/list.ts';
+import { contains, oneOf, parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { attachments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { addAttachment, attachmentView, deleteAttachment, type Row } from './saveAttachment.ts';
 
-const params = z.object({ id: z.uuid() });
 const office = { types: ['admin', 'csr'] } as const;
 const read = { access: needs('customer_list', office) };
 const readOne = { access: needs('customer_list', { ...office, row: ['attachment', 'id'] }) };
@@ -31,7 +28,7 @@ const list = {
 
 /** Files kept with properties: plans, letters, signed offers. */
 export function attachmentRoutes(app: App, deps: Deps): void {
-  app.get('/attachments', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
+  serve(app, 'GET /attachments', read, async (request, reply) => {
     const page = parseList(list, request.query, isNull(attachments.deletedAt));
     const rows = await deps.db
       .select()
@@ -44,26 +41,21 @@ export function attachmentRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'attachments', page, rows.map(attachmentView), total);
   });
 
-  app.post(
-    '/properties/:id/attachments',
-    { config: addTo, schema: { params: z.object({ id: idField }), querystring: attachmentQuery } },
-    async (request, reply) => {
-      const upload = request.isMultipart() ? await request.file() : undefined;
-      if (!upload) throw new AppError('bad_request', NO_FILE);
-      const made = await addAttachment(deps, request.session, request.params.id, {
-        id: request.query.id,
-        name: upload.filename,
-        bytes: await upload.toBuffer(),
-      });
-      return reply.status(201).send(made);
-    },
-  );
+  serve(app, 'POST /properties/:id/attachments', addTo, async request => {
+    const upload = request.isMultipart() ? await request.file() : undefined;
+    if (!upload) throw new AppError('bad_request', NO_FILE);
+    return addAttachment(deps, request.session, request.params.id, {
+      id: request.query.id,
+      name: upload.filename,
+      bytes: await upload.toBuffer(),
+    });
+  });
 
-  app.get('/attachments/:id', { config: readOne, schema: { params } }, async request =>
+  serve(app, 'GET /attachments/:id', readOne, async request =>
     attachmentView(await find(deps.db, request.params.id)),
   );
 
-  app.get('/attachments/:id/file', { config: readOne, schema: { params } }, async (request, reply) => {
+  serve(app, 'GET /attachments/:id/file', readOne, async (request, reply) => {
     const row = await find(deps.db, request.params.id);
     if (!(await deps.files.exists(row.file))) throw AppError.notFound();
     // Always a download: nothing that somebody uploaded is shown as a page of ours.
@@ -76,7 +68,7 @@ export function attachmentRoutes(app: App, deps: Deps): void {
       .send(await deps.files.getStream(row.file));
   });
 
-  app.delete('/attachments/:id', { config: editOne, schema: { params } }, async request =>
+  serve(app, 'DELETE /attachments/:id', editOne, request =>
     deleteAttachment(deps, request.session, request.params.id),
   );
 }

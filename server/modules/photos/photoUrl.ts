@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PhotoSize } from '../../../contract/calls/photos.ts';
 import { API_BASE } from '../../../contract/paths.ts';
 import type { Deps } from '../../deps.ts';
-
-export const PHOTO_SIZES = ['large', 'thumbnail'] as const;
-export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 const DAY_SECONDS = 86_400;
 /** Links end at the same moments for everybody, so that an address stays the same for days and browsers cache it. */

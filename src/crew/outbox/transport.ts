@@ -1,6 +1,4 @@
-import type { PhotoView } from '../../../contract/calls/crewDay.ts';
 import { call } from '../../dataProvider/call.ts';
-import * as http from '../../dataProvider/http.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { type OutboxTransport, Refused, ServerFailed } from './outbox.ts';
@@ -25,8 +23,7 @@ export function httpTransport(userId: number): OutboxTransport {
       const body = new FormData();
       body.append('photo', photo, `${id}.jpg`);
       try {
-        const path = `/field-events/${id}/photo`;
-        return (await http.call<PhotoView>('POST', path, { body, expose: false })).data;
+        return (await call('POST /field-events/:id/photo', { params: { id }, body, expose: false })).data;
       } catch (error) {
         throw judged(error);
       }

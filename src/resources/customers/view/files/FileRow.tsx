@@ -10,8 +10,8 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { Attachment } from '../../../../../contract/calls/attachments.ts';
+import { addressOf, call } from '../../../../dataProvider/call.ts';
 import { downloadFile } from '../../../../dataProvider/downloadFile.ts';
-import { fetchJson } from '../../../../dataProvider/http.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { showMoment } from '../../../../ui/history/fieldText.ts';
 import { toastError } from '../../../../ui/toasts/callToasts.ts';
@@ -39,9 +39,11 @@ export function FileRow({ file, mayDelete, onDeleted }: FileRowProps) {
   const [isAsking, setAsking] = useState(false);
   const Icon = iconOf(file.contentType);
   const remove = async () => {
-    await fetchJson('DELETE', `/attachments/${file.id}`);
+    await call('DELETE /attachments/:id', { params: { id: file.id } });
     onDeleted();
   };
+  const download = () =>
+    downloadFile(addressOf('GET /attachments/:id/file', { params: { id: file.id } }), file.name);
   return (
     <Box
       component="li"
@@ -59,7 +61,7 @@ export function FileRow({ file, mayDelete, onDeleted }: FileRowProps) {
           component="button"
           type="button"
           title={translate('care.files.download', { name: file.name })}
-          onClick={() => void downloadFile(`/attachments/${file.id}/file`, file.name).catch(toastError)}
+          onClick={() => void download().catch(toastError)}
           sx={{ textAlign: 'start', overflowWrap: 'anywhere', fontWeight: 540 }}
         >
           {file.name}

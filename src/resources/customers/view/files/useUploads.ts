@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { MAX_ATTACHMENT_BYTES } from '../../../../../contract/attachments.ts';
+import { call } from '../../../../dataProvider/call.ts';
 import { failureMessage } from '../../../../dataProvider/failures.ts';
-import { fetchJson, HttpError } from '../../../../dataProvider/http.ts';
+import { HttpError } from '../../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../../i18n/language.ts';
 
 /** A file on its way. Its id stays through every try, so that the server keeps it once. */
@@ -24,7 +25,8 @@ export function useUploads(propertyId: number, onUploaded: () => void) {
     const body = new FormData();
     body.append('file', upload.file, upload.file.name);
     try {
-      await fetchJson('POST', `/properties/${propertyId}/attachments`, {
+      await call('POST /properties/:id/attachments', {
+        params: { id: propertyId },
         query: { id: upload.id },
         body,
         expose: false,

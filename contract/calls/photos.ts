@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { byUuid, type Call, type CallAddress, data, file } from './call.ts';
+import { photoView } from './crewDay.ts';
+
+const photoSize = z.enum(['large', 'thumbnail']);
+export type PhotoSize = z.output<typeof photoSize>;
+
+const signedQuery = z.object({
+  size: photoSize,
+  until: z.coerce.number().int(),
+  signature: z.string().max(100),
+});
+
+export const photoCalls = {
+  'POST /field-events/:id/photo': {
+    summary: 'Takes the picture of a photo that a crew reported',
+    params: byUuid,
+    form: z.object({ photo: z.file() }),
+    answer: data(photoView),
+  },
+  'GET /photos/:id': { summary: 'A photo', params: byUuid, answer: file('image/jpeg') },
+  'GET /photos/:id/thumbnail': { summary: 'A photo, small', params: byUuid, answer: file('image/jpeg') },
+  'GET /photos/:id/signed': {
+    summary: 'A photo for whoever was given its signed address',
+    params: byUuid,
+    query: signedQuery,
+    answer: file('image/jpeg'),
+  },
+} satisfies Record<CallAddress, Call>;

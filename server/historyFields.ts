@@ -1,5 +1,8 @@
+import { and, lt, notInArray } from 'drizzle-orm';
 import type { HistoryEntity } from '../contract/enums.ts';
 import { SETTING_KEYS, SETTINGS } from '../contract/settings.ts';
+import type { Retained } from './db/retention.ts';
+import { history } from './db/schema/index.ts';
 
 const named = (fields: string) => fields.trim().split(/\s+/);
 
@@ -100,3 +103,12 @@ export function historyValues(entity: HistoryEntity, row: Row | null | undefined
     ]),
   );
 }
+
+/** What a bookkeeper may be asked about is never deleted, however old. */
+const MONEY: HistoryEntity[] = ['charge', 'payment', 'card', 'price-list', 'discount', 'season'];
+
+export const OLD_HISTORY: Retained = {
+  table: history,
+  id: history.id,
+  isDone: before => and(lt(history.at, before), notInArray(history.entity, MONEY)),
+};

@@ -4,6 +4,7 @@ import { SYSTEM_ACTOR } from '../api/session.ts';
 import { roles, users } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
+import { insertUser } from '../modules/auth/users.ts';
 import { write } from '../unitOfWork.ts';
 
 export interface FirstAdmin {
@@ -31,24 +32,14 @@ export async function ensureFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const passwordHash = await hashPassword(admin.password);
   await write(deps, SYSTEM_ACTOR, async unit => {
     const [role] = await unit.tx.select().from(roles).where(eq(roles.name, 'admin'));
-    const [user] = await unit.tx
-      .insert(users)
-      .values({
-        username: admin.username,
-        firstName: 'First',
-        lastName: 'Administrator',
-        type: 'admin',
-        roleId: role?.id ?? 0,
-        passwordHash,
-      })
-      .returning({ id: users.id });
-    if (user)
-      await unit.record({
-        entity: 'user',
-        entityId: user.id,
-        action: 'added',
-        after: { username: admin.username },
-      });
+    await insertUser(unit, {
+      username: admin.username,
+      firstName: 'First',
+      lastName: 'Administrator',
+      type: 'admin',
+      roleId: role?.id ?? 0,
+      passwordHash,
+    });
   });
   return admin;
 }

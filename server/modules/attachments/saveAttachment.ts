@@ -123,3 +123,8 @@ const USED = {
   en: 'This upload was already used for another file.',
   es: 'Esta carga ya se usó para otro archivo.',
 };
+
+/** Gives one customer's files to another, as a merge does. */
+export async function giveAttachments({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(attachments).set({ customerId: toId }).where(eq(attachments.customerId, fromId));
+}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../../contract/paths.ts';
 import type { Db } from '../../db/connect.ts';
@@ -73,4 +73,9 @@ export async function rememberDevice(
       set: { lastUsedAt: sql`excluded.last_used_at` },
     });
   return device;
+}
+
+/** Browsers that were not used since are strangers again. */
+export async function forgetDevices(db: Db, before: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
 }

@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import type { ViewAs } from '../../../contract/viewAs.ts';
 import { AppError } from '../../api/errors.ts';
+import type { Retained } from '../../db/retention.ts';
 import { sessions } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 
@@ -68,4 +70,25 @@ export async function endSession(
 /** Raises what makes the open pages of ended sessions sign out. */
 async function tellEnded(unit: UnitOfWork, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await unit.raise({ type: 'session.ended', sessionIds: [...sessionIds] });
+}
+
+/** Sessions that nobody used for long. */
+export const OLD_SESSIONS: Retained = {
+  table: sessions,
+  id: sessions.id,
+  isDone: before => lt(sessions.lastSeenAt, before),
+};
+
+/** As whom a session looks on from now on; null for nobody else. False where it did so already. */
+export async function storeViewAs(
+  { tx }: UnitOfWork,
+  sessionId: string,
+  viewAs: ViewAs | null,
+): Promise<boolean> {
+  const changed = await tx
+    .update(sessions)
+    .set({ viewAs })
+    .where(and(eq(sessions.id, sessionId), viewAs ? undefined : isNotNull(sessions.viewAs)))
+    .returning({ id: sessions.id });
+  return changed.length > 0;
 }

@@ -1,9 +1,10 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { mobileIn } from '../../../contract/phone.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
+import type { Retained } from '../../db/retention.ts';
 import { tries } from '../../db/schema/index.ts';
 import { hashToken } from './tokens.ts';
 
@@ -96,3 +97,10 @@ export async function forgetTries(db: Db, door: Door, caller: Caller): Promise<v
       .set({ spentUntil: sql`${tries.spentUntil} - ${interval(stepMs(shared))}` })
       .where(eq(tries.key, shared.key));
 }
+
+/** Tries that have come back. */
+export const SPENT_TRIES: Retained = {
+  table: tries,
+  id: tries.key,
+  isDone: before => lt(tries.spentUntil, before),
+};

@@ -191,3 +191,8 @@ const CHANGED_MEANWHILE = {
   en: 'This call was changed meanwhile. Please try again.',
   es: 'Esta llamada cambió mientras tanto. Inténtelo de nuevo.',
 };
+
+/** Gives one customer's calls to another, as a merge does. */
+export async function giveCallLogs({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(callLogs).set({ customerId: toId }).where(eq(callLogs.customerId, fromId));
+}

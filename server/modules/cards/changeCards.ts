@@ -127,3 +127,12 @@ export function removeCard(deps: Deps, actor: Actor, customerId: number, cardId:
     if (next) await setDefault(unit, customerId, next);
   });
 }
+
+/** Gives one customer's cards to another. A customer has one default card: theirs who gets them, else the other's. */
+export async function giveCards({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  const hasDefault = await tx.$count(cards, and(kept(toId), eq(cards.isDefault, true)));
+  await tx
+    .update(cards)
+    .set({ customerId: toId, ...(hasDefault > 0 && { isDefault: false }) })
+    .where(eq(cards.customerId, fromId));
+}

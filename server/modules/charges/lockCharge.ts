@@ -70,3 +70,8 @@ export async function changeCharge(
   if (SETTLED.includes(after.status)) await unit.emit('charge.settled', { customerId });
   return after;
 }
+
+/** Gives one customer's charges to another, as a merge does. */
+export async function giveCharges({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(charges).set({ customerId: toId }).where(eq(charges.customerId, fromId));
+}

@@ -101,3 +101,8 @@ export async function storeCustomer(
   await publishCustomerChange(unit, before.id);
   return after;
 }
+
+/** Whoever was merged into one customer before is another one from now on. */
+export async function redirectMerged({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(customers).set({ mergedIntoId: toId }).where(eq(customers.mergedIntoId, fromId));
+}

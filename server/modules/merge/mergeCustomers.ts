@@ -4,7 +4,7 @@ import { MERGED_FIELDS, type MergeBody } from '../../../contract/merge.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
-import { charges, unsubscribes, users } from '../../db/schema/index.ts';
+import { charges, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { endSessionsOf } from '../auth/endSessions.ts';
@@ -15,6 +15,7 @@ import { customerName, customerRecord } from '../customers/queries.ts';
 import { storeCustomer } from '../customers/storeCustomer.ts';
 import { NO_PAYMENT_STOP, NO_STAFF_LOCK } from '../lockedCustomers/changeLock.ts';
 import { stopVisits } from '../lockedCustomers/stoppedVisits.ts';
+import { stayUnsubscribed } from '../unsubscribe/unsubscribe.ts';
 import { SAME } from './previewMerge.ts';
 import { reassignCustomerRecords } from './reassignCustomerRecords.ts';
 
@@ -54,7 +55,7 @@ export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: Merge
     });
     if (after.paymentStoppedAt) await stopVisits(unit, after.id);
     await keepOneSignIn(unit, after, other, body.signIn);
-    await stayUnsubscribed(unit, [own, other], after);
+    await stayUnsubscribed(unit, [own.email, other.email], after.email);
     return { customerId: own.id, code: own.code, mergedId: other.id };
   });
 }
@@ -108,21 +109,4 @@ async function keepOneSignIn(
     off.map(user => user.id),
   );
   await keepAlike(unit, after, after);
-}
-
-/** Who wanted no advertising at either address wants none at the one that stays. */
-async function stayUnsubscribed(unit: UnitOfWork, both: readonly Row[], after: Row): Promise<void> {
-  const emails = both.flatMap(row => (row.email ? [row.email.toLowerCase()] : []));
-  if (!after.email || emails.length === 0) return;
-  const [first] = await unit.tx
-    .select()
-    .from(unsubscribes)
-    .where(inArray(unsubscribes.email, emails))
-    .orderBy(asc(unsubscribes.at))
-    .limit(1);
-  if (!first) return;
-  await unit.tx
-    .insert(unsubscribes)
-    .values({ ...first, email: after.email.toLowerCase() })
-    .onConflictDoNothing();
 }

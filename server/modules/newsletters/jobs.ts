@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { newsletters } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { catchUp, countNoticeOutcomes } from './countNoticeOutcomes.ts';
-import { queueBatch } from './queueBatch.ts';
+import { followUnsubscribe, queueBatch } from './queueBatch.ts';
 
 const QUEUE = 'newsletters.queue';
 
@@ -18,6 +18,7 @@ export async function startQueueing(deps: Deps): Promise<void> {
  */
 export function newsletterJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => queueNewsletters(deps), { cron: '* * * * *', retries: 0, atStart: true });
+  deps.events.followers.on('address.unsubscribed', followUnsubscribe);
   countNoticeOutcomes(deps);
 }
 

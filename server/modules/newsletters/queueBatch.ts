@@ -2,8 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { newsletterRecipients, newsletters, notices, unsubscribes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import type { Follower } from '../../happenings.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { readersOf } from '../emailTemplates/templateValues.ts';
+import { queueAgain } from '../notices/queueNotice.ts';
 import { unsubscribeWays } from '../unsubscribe/token.ts';
 import { NO_VALUES, renderNewsletter, usesVariable } from './letter.ts';
 
@@ -44,6 +46,14 @@ export function queueBatch(deps: Deps, newsletterId: number): Promise<number> {
     return batch.length;
   });
 }
+
+/** No letter is written to an address that wants none any more. */
+export const followUnsubscribe: Follower<'address.unsubscribed'> = async ({ tx }, { email }) => {
+  await tx
+    .update(newsletterRecipients)
+    .set({ status: 'unsubscribed' })
+    .where(and(eq(newsletterRecipients.email, email), eq(newsletterRecipients.status, 'waiting')));
+};
 
 async function withoutUnsubscribed(
   unit: UnitOfWork,
@@ -95,36 +105,14 @@ async function queue(deps: Deps, unit: UnitOfWork, letter: Letter, recipients: R
       html,
       headers,
       dedupeKey: dedupeKey(letter.id, email),
-      createdAt: unit.now,
-      nextTryAt: unit.now,
     } as const;
   });
-  const fresh = (name: string) => sql`excluded.${sql.identifier(name)}`;
-  await unit.tx
-    .insert(notices)
-    .values(rows)
-    // A letter that was stopped or failed is on its way again; one that waits or went out stays as it is.
-    .onConflictDoUpdate({
-      target: notices.dedupeKey,
-      set: {
-        status: 'waiting',
-        tries: 0,
-        nextTryAt: unit.now,
-        handedAt: null,
-        lastError: null,
-        subject: fresh('subject'),
-        body: fresh('body'),
-        html: fresh('html'),
-        headers: fresh('headers'),
-      },
-      setWhere: inArray(notices.status, ['cancelled', 'failed', 'expired']),
-    });
+  await queueAgain(unit, rows);
   await linkNotices(
     unit,
     letter.id,
     rows.map(row => row.dedupeKey),
   );
-  await unit.raise({ type: 'notice.queued' });
 }
 
 /** Each address is told its letter in the outbox, and that it waits there, or went out before. */

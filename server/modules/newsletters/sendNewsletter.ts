@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NewsletterRecipientStatus, NewsletterStatus } from '../../../contract/enums.ts';
 import { audienceBody, type Newsletter } from '../../../contract/newsletters.ts';
 import { AppError } from '../../api/errors.ts';
@@ -7,6 +7,7 @@ import { newsletterRecipients, newsletters, notices } from '../../db/schema/inde
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { assertValidTemplate } from '../emailTemplates/renderTemplate.ts';
+import { cancelNotices, isStillWaiting } from '../notices/changeNotice.ts';
 import { audienceRows } from './audience.ts';
 import { startQueueing } from './jobs.ts';
 import { findNewsletter } from './records.ts';
@@ -86,25 +87,14 @@ export async function stopNewsletter(deps: Deps, actor: Actor, id: number): Prom
     if (row.status !== 'sending') return;
     const recipients = newsletterRecipients;
     const mine = eq(recipients.newsletterId, id);
-    const stopped = await unit.tx
-      .update(notices)
-      .set({ status: 'cancelled' })
-      .from(recipients)
-      .where(
-        and(
-          mine,
-          eq(notices.id, recipients.noticeId),
-          eq(notices.status, 'waiting'),
-          isNull(notices.handedAt),
-        ),
-      )
-      .returning({ id: notices.id });
+    const letters = unit.tx.select({ id: recipients.noticeId }).from(recipients).where(mine);
+    const stopped = await cancelNotices(unit, and(isStillWaiting, inArray(notices.id, letters)));
     await unit.tx
       .update(recipients)
       .set({ status: 'stopped' })
       .where(and(mine, eq(recipients.status, 'waiting')));
     // One statement whatever the number: the ids go as one JSON text.
-    const ids = JSON.stringify(stopped.map(one => one.id));
+    const ids = JSON.stringify(stopped);
     await unit.tx
       .update(recipients)
       .set({ status: 'stopped' })

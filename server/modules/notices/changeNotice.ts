@@ -1,9 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { NoticeStatus } from '../../../contract/notices.ts';
+import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { MARKETING_KINDS, type NoticeStatus } from '../../../contract/notices.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
+import type { Retained } from '../../db/retention.ts';
 import { notices } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import type { Follower } from '../../happenings.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { findNotice } from './queries.ts';
 
@@ -19,6 +21,42 @@ export function retryNotice(deps: Deps, actor: Actor, id: number) {
 export function cancelNotice(deps: Deps, actor: Actor, id: number) {
   return change(deps, actor, id, ['waiting', 'failed'], async () => ({ status: 'cancelled' }));
 }
+
+/** Keeps notices that wait from being sent: those that a condition finds. Answers their ids. */
+export async function cancelNotices(
+  { tx }: UnitOfWork,
+  which: SQL | undefined,
+  lastError?: string,
+): Promise<number[]> {
+  const cancelled = await tx
+    .update(notices)
+    .set({ status: 'cancelled', ...(lastError && { lastError }) })
+    .where(which)
+    .returning({ id: notices.id });
+  return cancelled.map(notice => notice.id);
+}
+
+/** Waiting, and not being handed over at this moment. */
+export const isStillWaiting = and(eq(notices.status, 'waiting'), isNull(notices.handedAt));
+
+/** Advertising for an address that wants none any more is not sent; what is being handed over at this moment is. */
+export const followUnsubscribe: Follower<'address.unsubscribed'> = async (unit, { email }) => {
+  const isAdvertising = inArray(notices.kind, [...MARKETING_KINDS]);
+  const isTheirs = eq(sql`lower(${notices.recipient})`, email);
+  const noticeIds = await cancelNotices(
+    unit,
+    and(isStillWaiting, isAdvertising, isTheirs),
+    'The address has unsubscribed.',
+  );
+  if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
+};
+
+/** What became of these is of no more use once it is old. */
+export const OLD_NOTICES: Retained = {
+  table: notices,
+  id: notices.id,
+  isDone: before => and(lt(notices.createdAt, before), ne(notices.status, 'waiting')),
+};
 
 function change(
   deps: Deps,
@@ -52,4 +90,9 @@ function change(
     if (!after) throw AppError.notFound();
     return after;
   });
+}
+
+/** Gives one customer's messages to another, as a merge does. */
+export async function giveNotices({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(notices).set({ customerId: toId }).where(eq(notices.customerId, fromId));
 }

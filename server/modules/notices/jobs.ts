@@ -1,11 +1,13 @@
 import type { Deps } from '../../deps.ts';
+import { followUnsubscribe } from './changeNotice.ts';
 import { sendNotices } from './sendNotices.ts';
 
 const QUEUE = 'notices.send';
 
-/** Sends notices as soon as they are in the outbox, and once a minute what had to wait. */
+/** Sends notices as soon as they are in the outbox, and once a minute what had to wait; what nobody wants is not sent. */
 export function noticeJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => sendNotices(deps), { cron: '* * * * *', retries: 0, atStart: true });
+  deps.events.followers.on('address.unsubscribed', followUnsubscribe);
   deps.events.listen(async (_tx, events) => {
     const isQueued = events.some(event => event.type === 'notice.queued');
     return () => {

@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { NoticeChannel, NoticeKind } from '../../../contract/notices.ts';
 import { notices } from '../../db/schema/index.ts';
@@ -52,3 +53,34 @@ export async function queueNotice(unit: UnitOfWork, notice: NewNotice): Promise<
 
 /** A text in the language of whoever gets it. */
 export const inLanguage = (text: Bilingual, language: Language): string => text[language];
+
+const fresh = (name: string) => sql`excluded.${sql.identifier(name)}`;
+
+/**
+ * Puts notices with keys into the outbox. One that was stopped or failed is on its way again, with what it says now;
+ * one that waits or went out stays as it is.
+ */
+export async function queueAgain(
+  unit: UnitOfWork,
+  list: readonly (NewNotice & { dedupeKey: string })[],
+): Promise<void> {
+  await unit.tx
+    .insert(notices)
+    .values(list.map(notice => ({ ...notice, createdAt: unit.now, nextTryAt: unit.now })))
+    .onConflictDoUpdate({
+      target: notices.dedupeKey,
+      set: {
+        status: 'waiting',
+        tries: 0,
+        nextTryAt: unit.now,
+        handedAt: null,
+        lastError: null,
+        subject: fresh('subject'),
+        body: fresh('body'),
+        html: fresh('html'),
+        headers: fresh('headers'),
+      },
+      setWhere: inArray(notices.status, ['cancelled', 'failed', 'expired']),
+    });
+  await unit.raise({ type: 'notice.queued' });
+}

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Retained } from '../../db/retention.ts';
 import { notifications } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -8,3 +9,10 @@ export function notificationFollowers({ events: { followers } }: Deps): void {
     await tx.delete(notifications).where(eq(notifications.userId, id));
   });
 }
+
+/** Notifications that were read are of no more use once they are old. */
+export const OLD_NOTIFICATIONS: Retained = {
+  table: notifications,
+  id: notifications.id,
+  isDone: before => and(lt(notifications.createdAt, before), eq(notifications.isRead, true)),
+};

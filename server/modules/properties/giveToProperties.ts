@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 
 interface Given {
@@ -38,4 +39,12 @@ export async function giveToProperties(
       change: { entity: 'property' as const, id, propertyId: id, customerId },
     })),
   );
+}
+
+/** Gives one customer's properties to another, as a merge does. */
+export async function giveProperties({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ customerId: toId, version: sql`${properties.version} + 1` })
+    .where(eq(properties.customerId, fromId));
 }

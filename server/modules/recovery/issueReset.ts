@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import { INVITATION_HOURS } from '../../../contract/constants.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { AppError } from '../../api/errors.ts';
+import type { Retained } from '../../db/retention.ts';
 import { passwordResets, type users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
@@ -77,3 +78,10 @@ export async function issueReset(
   });
   return way;
 }
+
+/** Codes and links that ran out. */
+export const SPENT_RESETS: Retained = {
+  table: passwordResets,
+  id: passwordResets.id,
+  isDone: before => lt(passwordResets.expiresAt, before),
+};

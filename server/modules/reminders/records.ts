@@ -121,3 +121,8 @@ export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBod
 });
 
 const NO_PROPERTY = { en: 'Choose a property.', es: 'Elija una propiedad.' };
+
+/** Gives one customer's reminders to another, as a merge does. */
+export async function giveReminders({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(reminders).set({ customerId: toId }).where(eq(reminders.customerId, fromId));
+}

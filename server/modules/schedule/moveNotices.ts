@@ -4,6 +4,7 @@ import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, notices, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { cancelNotices } from '../notices/changeNotice.ts';
 import { renderLetter } from '../notices/letter.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import type { VisitPair } from '../visits/visits.ts';
@@ -109,10 +110,7 @@ export async function cancelMoveNotices(
   pairs: readonly VisitPair[],
 ): Promise<void> {
   const ofMove = like(notices.dedupeKey, `move:${moveId}:%`);
-  await unit.tx
-    .update(notices)
-    .set({ status: 'cancelled' })
-    .where(and(ofMove, inArray(notices.status, ['waiting', 'failed'])));
+  await cancelNotices(unit, and(ofMove, inArray(notices.status, ['waiting', 'failed'])));
   const sent = await unit.tx
     .select({ customerId: notices.customerId, channel: notices.channel })
     .from(notices)

@@ -1,5 +1,3 @@
-import { and, eq, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   MIN_HISTORY_MONTHS,
   RETENTION_KINDS,
@@ -8,57 +6,31 @@ import {
   type RetentionSetting,
 } from '../../../contract/businessSettings.ts';
 import { momentOf } from '../../../contract/days.ts';
-import type { HistoryEntity } from '../../../contract/enums.ts';
-import type { Queryable } from '../../db/connect.ts';
-import {
-  history,
-  knownDevices,
-  notices,
-  notifications,
-  passwordResets,
-  sessions,
-  tries,
-} from '../../db/schema/index.ts';
+import { countOld, deleteOld, type Retained } from '../../db/retention.ts';
 import type { Deps } from '../../deps.ts';
-import { DEVICE_DAYS } from '../auth/devices.ts';
+import { OLD_HISTORY } from '../../historyFields.ts';
+import { DEVICE_DAYS, forgetDevices } from '../auth/devices.ts';
+import { OLD_SESSIONS } from '../auth/endSessions.ts';
+import { SPENT_TRIES } from '../auth/tries.ts';
+import { OLD_NOTICES } from '../notices/changeNotice.ts';
+import { OLD_NOTIFICATIONS } from '../notifications/followDeletions.ts';
+import { SPENT_RESETS } from '../recovery/issueReset.ts';
 import { settingOf } from '../settings/store.ts';
 
-/** What a bookkeeper may be asked about is never deleted, however old. */
-const MONEY: HistoryEntity[] = ['charge', 'payment', 'card', 'price-list', 'discount', 'season'];
-/** A statement's lock stays short: so many rows go at once. */
-const ROWS_AT_ONCE = 5000;
-
 interface Kept {
-  table: PgTable;
-  id: PgColumn;
-  /** Older than this moment and of no more use. */
-  isDone(before: Date): SQL | undefined;
+  rows: Retained;
   months(setting: RetentionSetting): number | null;
 }
 
 const KINDS: Record<RetentionKind, Kept> = {
   history: {
-    table: history,
-    id: history.id,
-    isDone: before => and(lt(history.at, before), notInArray(history.entity, MONEY)),
+    rows: OLD_HISTORY,
     months: ({ historyMonths }) => historyMonths && Math.max(historyMonths, MIN_HISTORY_MONTHS),
   },
-  notices: {
-    table: notices,
-    id: notices.id,
-    isDone: before => and(lt(notices.createdAt, before), ne(notices.status, 'waiting')),
-    months: ({ noticesMonths }) => noticesMonths,
-  },
-  sessions: {
-    table: sessions,
-    id: sessions.id,
-    isDone: before => lt(sessions.lastSeenAt, before),
-    months: ({ sessionsMonths }) => sessionsMonths,
-  },
+  notices: { rows: OLD_NOTICES, months: ({ noticesMonths }) => noticesMonths },
+  sessions: { rows: OLD_SESSIONS, months: ({ sessionsMonths }) => sessionsMonths },
   notifications: {
-    table: notifications,
-    id: notifications.id,
-    isDone: before => and(lt(notifications.createdAt, before), eq(notifications.isRead, true)),
+    rows: OLD_NOTIFICATIONS,
     months: ({ notificationsMonths }) => notificationsMonths,
   },
 };
@@ -82,9 +54,9 @@ export async function previewRetention(deps: Deps): Promise<RetentionPreview> {
   const setting = await settingOf(deps.db, 'retention');
   const counts: [RetentionKind, number][] = [];
   for (const kind of RETENTION_KINDS) {
-    const { table, months, isDone } = KINDS[kind];
+    const { rows, months } = KINDS[kind];
     const kept = months(setting);
-    counts.push([kind, kept === null ? 0 : await deps.db.$count(table, isDone(keptFrom(deps, kept)))]);
+    counts.push([kind, kept === null ? 0 : await countOld(deps.db, rows, keptFrom(deps, kept))]);
   }
   return Object.fromEntries(counts) as RetentionPreview;
 }
@@ -95,19 +67,9 @@ export async function applyRetention(deps: Deps): Promise<RetentionPreview> {
   const counts: [RetentionKind, number][] = [];
   for (const kind of RETENTION_KINDS) {
     const kept = KINDS[kind].months(setting);
-    counts.push([kind, kept === null ? 0 : await deleteOld(deps.db, KINDS[kind], keptFrom(deps, kept))]);
+    counts.push([kind, kept === null ? 0 : await deleteOld(deps.db, KINDS[kind].rows, keptFrom(deps, kept))]);
   }
   return Object.fromEntries(counts) as RetentionPreview;
-}
-
-async function deleteOld(db: Queryable, { table, id, isDone }: Kept, before: Date): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const { rowCount } = await db.execute(sql`delete from ${table} where ${id} in (
-      select ${id} from ${table} where ${isDone(before)} limit ${ROWS_AT_ONCE})`);
-    deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < ROWS_AT_ONCE) return deleted;
-  }
 }
 
 const DAY_MS = 86_400_000;
@@ -117,9 +79,9 @@ const CODE_DAYS = 7;
 /** Deletes what signing in leaves behind and nobody is asked how long to keep. */
 export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  await db.delete(tries).where(lt(tries.spentUntil, before(0)));
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before(CODE_DAYS)));
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before(DEVICE_DAYS)));
+  await deleteOld(db, SPENT_TRIES, before(0));
+  await deleteOld(db, SPENT_RESETS, before(CODE_DAYS));
+  await forgetDevices(db, before(DEVICE_DAYS));
 }
 
 const QUEUE = 'settings.retention';

@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { UnsubscribeSource } from '../../../contract/newsletters.ts';
-import { MARKETING_KINDS } from '../../../contract/notices.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { customers, newsletterRecipients, notices, unsubscribes } from '../../db/schema/index.ts';
+import { customers, unsubscribes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 
@@ -28,7 +27,8 @@ export function unsubscribe(deps: Deps, actor: Actor, wish: Wish): Promise<boole
       .onConflictDoNothing()
       .returning();
     if (!made) return false;
-    await keepFromSending(unit, email);
+    await unit.emit('address.unsubscribed', { email });
+    await unit.raise({ type: 'changed', change: { entity: 'newsletter', id: 0 } });
     const { newsletterId, source } = made;
     await unit.record({
       ...(await subjectOf(unit.tx, email)),
@@ -38,29 +38,6 @@ export function unsubscribe(deps: Deps, actor: Actor, wish: Wish): Promise<boole
     });
     return true;
   });
-}
-
-/** What waits is not sent; what is being handed over at this moment is. */
-async function keepFromSending(unit: UnitOfWork, email: string): Promise<void> {
-  const cancelled = await unit.tx
-    .update(notices)
-    .set({ status: 'cancelled', lastError: 'The address has unsubscribed.' })
-    .where(
-      and(
-        eq(notices.status, 'waiting'),
-        inArray(notices.kind, [...MARKETING_KINDS]),
-        eq(sql`lower(${notices.recipient})`, email),
-        isNull(notices.handedAt),
-      ),
-    )
-    .returning({ id: notices.id });
-  await unit.tx
-    .update(newsletterRecipients)
-    .set({ status: 'unsubscribed' })
-    .where(and(eq(newsletterRecipients.email, email), eq(newsletterRecipients.status, 'waiting')));
-  const noticeIds = cancelled.map(row => row.id);
-  if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
-  await unit.raise({ type: 'changed', change: { entity: 'newsletter', id: 0 } });
 }
 
 /** An address may be written to again, because its owner said so. Throws `not_found`. */
@@ -108,4 +85,25 @@ export async function unsubscribedAmong(db: Queryable, emails: readonly string[]
       ),
     );
   return new Set(rows.map(row => row.email));
+}
+
+/** Who wanted no advertising at any of these addresses wants none at the one that stays. */
+export async function stayUnsubscribed(
+  { tx }: UnitOfWork,
+  addresses: readonly (string | null)[],
+  stays: string | null,
+): Promise<void> {
+  const emails = addresses.flatMap(email => (email ? [email.toLowerCase()] : []));
+  if (!stays || emails.length === 0) return;
+  const [first] = await tx
+    .select()
+    .from(unsubscribes)
+    .where(inArray(unsubscribes.email, emails))
+    .orderBy(asc(unsubscribes.at))
+    .limit(1);
+  if (!first) return;
+  await tx
+    .insert(unsubscribes)
+    .values({ ...first, email: stays.toLowerCase() })
+    .onConflictDoNothing();
 }

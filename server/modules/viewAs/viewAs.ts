@@ -3,9 +3,10 @@ import type { UserType } from '../../../contract/enums.ts';
 import type { ViewAs, ViewAsBody } from '../../../contract/viewAs.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { properties, roles, sessions, users } from '../../db/schema/index.ts';
+import { properties, roles, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { storeViewAs } from '../auth/endSessions.ts';
 import { requireMayManage } from '../users/userKeys.ts';
 
 /** What somebody of a type must have for their pages to show anything. */
@@ -24,7 +25,7 @@ export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Pr
   return write(deps, session.own, async unit => {
     const { viewAs, name } =
       'userId' in body ? await asUser(unit, session, body.userId) : await asRole(unit, session, body.roleId);
-    await unit.tx.update(sessions).set({ viewAs }).where(eq(sessions.id, session.sessionId));
+    await storeViewAs(unit, session.sessionId, viewAs);
     await unit.record({
       entity: 'session',
       entityId: session.sessionId,
@@ -37,12 +38,7 @@ export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Pr
 /** Ends looking on; where nobody does, nothing happens. */
 export function stopViewing(deps: Deps, session: Session): Promise<void> {
   return write(deps, session.own, async unit => {
-    const ended = await unit.tx
-      .update(sessions)
-      .set({ viewAs: null })
-      .where(and(eq(sessions.id, session.sessionId), isNotNull(sessions.viewAs)))
-      .returning({ id: sessions.id });
-    if (ended.length === 0) return;
+    if (!(await storeViewAs(unit, session.sessionId, null))) return;
     await unit.record({
       entity: 'session',
       entityId: session.sessionId,

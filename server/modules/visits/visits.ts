@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { assignments } from '../../db/schema/index.ts';
@@ -128,4 +128,9 @@ function eventOf(unit: UnitOfWork, { before, after }: VisitPair, telling: Notify
     reason: telling.reason ?? null,
     byUserId: unit.actor.userId,
   };
+}
+
+/** Gives one customer's visits to another, as a merge does. */
+export async function giveVisits({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(assignments).set({ customerId: toId }).where(eq(assignments.customerId, fromId));
 }

@@ -1,3 +1,5 @@
+import { MESSAGES } from './messages.ts';
+
 /**
  * What a refused field says, in both languages. A rule names its message by key; server and forms show it in
  * the reader's language.
@@ -6,6 +8,7 @@ export const FIELD_MESSAGES = {
   required: { en: 'Required.', es: 'Obligatorio.' },
   firstNameRequired: { en: 'First name is required.', es: 'El nombre es obligatorio.' },
   lastNameRequired: { en: 'Last name is required.', es: 'El apellido es obligatorio.' },
+  emailExists: MESSAGES.emailExists,
   emailInvalid: { en: 'Valid email is required.', es: 'Se necesita un correo válido.' },
   usernameInvalid: {
     en: 'Username needs at least 6 characters and no spaces.',

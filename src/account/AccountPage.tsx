@@ -1,10 +1,14 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { z } from 'zod';
+import { FormFailure } from '../ui/form/FormSection.tsx';
+import { LightForm } from '../ui/form/LightForm.tsx';
+import { schemaResolver } from '../ui/form/schemaResolver.ts';
 import { setPageTitle } from '../ui/page/pageTitle.ts';
 import { FORM_MAX_WIDTH } from '../ui/theme/tokens.ts';
 
@@ -36,62 +40,52 @@ export function AccountPage({ title, onBack, children }: AccountPageProps) {
   );
 }
 
-interface AccountFormProps {
-  onSubmit: (event: FormEvent) => void;
-  isBusy: boolean;
-  isRefused: boolean;
-  failure: string | null;
-  /** What stands beside the button. */
-  note: string;
+interface AccountFormProps<Body> {
+  schema: z.ZodType<Body>;
+  values: Record<string, unknown>;
+  save: (body: Body) => Promise<void>;
   submitLabel: string;
   children: ReactNode;
 }
 
 /** A form with its fields, what went wrong, and the button. */
-export function AccountForm(props: AccountFormProps) {
-  const { onSubmit, isBusy, isRefused, failure, note, submitLabel, children } = props;
-  const translate = useTranslate();
+export function AccountForm<Body>({ schema, values, save, submitLabel, children }: AccountFormProps<Body>) {
+  const resolver = useMemo(() => schemaResolver(schema), [schema]);
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+    <LightForm resolver={resolver} values={values} save={save}>
       {children}
-      {failure && <Alert severity="error">{failure}</Alert>}
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { xs: 'column-reverse', sm: 'row' },
-          alignItems: { xs: 'stretch', sm: 'center' },
-          gap: 1.5,
-        }}
-      >
-        <Button
-          type="submit"
-          variant="contained"
-          loading={isBusy}
-          loadingPosition="start"
-          sx={{ minWidth: 120, whiteSpace: 'nowrap' }}
-        >
-          {isBusy ? translate('account.saving') : submitLabel}
-        </Button>
-        <Typography variant="body2" role="status" color={isRefused ? 'error' : 'textSecondary'}>
-          {note}
-        </Typography>
-      </Box>
-    </Box>
+      <FormFailure />
+      <SaveLine submitLabel={submitLabel} />
+    </LightForm>
   );
 }
 
-/** Fields beside each other where there is room. */
-export function Pair({ children }: { children: ReactNode }) {
+function SaveLine({ submitLabel }: { submitLabel: string }) {
+  const translate = useTranslate();
+  const { errors, isDirty, isSubmitting, submitCount } = useFormState();
+  const isRefused = submitCount > 0 && Object.keys(errors).some(name => name !== 'root');
+  const note = isRefused ? 'account.checkFields' : isDirty ? 'account.unsaved' : null;
   return (
     <Box
       sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        gap: '16px 14px',
-        alignItems: 'start',
+        display: 'flex',
+        flexDirection: { xs: 'column-reverse', sm: 'row' },
+        alignItems: { xs: 'stretch', sm: 'center' },
+        gap: 1.5,
       }}
     >
-      {children}
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isSubmitting}
+        loadingPosition="start"
+        sx={{ minWidth: 120, whiteSpace: 'nowrap' }}
+      >
+        {isSubmitting ? translate('account.saving') : submitLabel}
+      </Button>
+      <Typography variant="body2" role="status" color={isRefused ? 'error' : 'textSecondary'}>
+        {note && translate(note)}
+      </Typography>
     </Box>
   );
 }

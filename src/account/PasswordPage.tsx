@@ -4,11 +4,10 @@ import { useTranslate } from 'ra-core';
 import { type ChangePasswordBody, changePasswordBody } from '../../contract/profile.ts';
 import { call } from '../dataProvider/call.ts';
 import { clearSession } from '../dataProvider/session.ts';
+import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 import { SectionCard } from '../ui/page/SectionCard.tsx';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
-import { PasswordField } from './signIn/Field.tsx';
-import { useAccountForm } from './useAccountForm.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 const CHANGED = 202;
@@ -23,38 +22,22 @@ export default function PasswordPage({ onBack }: { onBack?: () => void }) {
     clearSession();
     showToast({ kind: 'success', text: message });
   };
-  const form = useAccountForm({
-    initial: EMPTY,
-    schema: changePasswordBody,
-    bodyOf: values => values,
-    save,
-  });
-  const eye = {
-    showLabel: translate('account.showPassword'),
-    hideLabel: translate('account.hidePassword'),
-  };
   return (
     <AccountPage title={translate('account.password')} {...(onBack && { onBack })}>
-      <AccountForm {...form} submitLabel={translate('account.change')}>
+      <AccountForm
+        schema={changePasswordBody}
+        values={EMPTY}
+        save={save}
+        submitLabel={translate('account.change')}
+      >
         <SectionCard>
           <Box sx={{ display: 'grid', gap: 2, maxWidth: 380 }}>
             <Typography color="textSecondary">{translate('account.passwordHelp')}</Typography>
-            <PasswordField
-              {...form.field('oldPassword')}
-              {...eye}
-              label={translate('account.oldPassword')}
-              autoComplete="current-password"
-            />
-            <PasswordField
-              {...form.field('newPassword')}
-              {...eye}
-              label={translate('account.newPassword')}
-              autoComplete="new-password"
-            />
-            <PasswordField
-              {...form.field('confirmPassword')}
-              {...eye}
-              label={translate('account.confirmPassword')}
+            <PasswordInput source="oldPassword" label="account.oldPassword" autoComplete="current-password" />
+            <PasswordInput source="newPassword" label="account.newPassword" autoComplete="new-password" />
+            <PasswordInput
+              source="confirmPassword"
+              label="account.confirmPassword"
               autoComplete="new-password"
             />
           </Box>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { ProfileView } from '../../contract/calls/profile.ts';
-import { LANGUAGES, message } from '../../contract/messages.ts';
+import type { Day } from '../../contract/days.ts';
+import { LANGUAGES } from '../../contract/messages.ts';
 import { type ProfileBody, profileBody } from '../../contract/profile.ts';
 import { useStoredUser } from '../auth/useStoredUser.ts';
 import { call } from '../dataProvider/call.ts';
@@ -14,15 +14,16 @@ import { refreshUser } from '../dataProvider/refreshUser.ts';
 import { today } from '../dataProvider/today.ts';
 import { LANGUAGE_NAMES } from '../i18n/i18nProvider.ts';
 import { storedLanguage } from '../i18n/language.ts';
+import { FieldGrid } from '../ui/form/FormSection.tsx';
+import { SelectInput, TextInput } from '../ui/form/inputs.tsx';
+import { PhoneInput } from '../ui/form/PhoneInput.tsx';
+import { fieldMessage } from '../ui/form/schemaResolver.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { SectionCard } from '../ui/page/SectionCard.tsx';
 import { useDelayed } from '../ui/page/useDelayed.ts';
 import { toastSuccess } from '../ui/toasts/callToasts.ts';
-import { AccountForm, AccountPage, Pair } from './AccountPage.tsx';
-import { LineField, MobileField } from './LineField.tsx';
+import { AccountForm, AccountPage } from './AccountPage.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
-import { bodyOf, valuesOf } from './profileForm.ts';
-import { useAccountForm } from './useAccountForm.ts';
 
 interface ProfilePageProps {
   onBack?: () => void;
@@ -78,49 +79,31 @@ function ProfileForm({ profile, onChange, onDirty }: ProfileFormProps) {
   const translate = useTranslate();
   const { type } = profile;
   const day = today();
-  const schema = useMemo(() => profileBody(type, day), [type, day]);
+  const [taken, setTaken] = useState<string | null>(null);
+  const schema = useMemo(
+    () =>
+      profileBody(type, day).refine(({ email }) => email === null || email !== taken, {
+        path: ['email'],
+        error: 'emailExists',
+      }),
+    [type, day, taken],
+  );
+  const [values] = useState(() => valuesOf(profile));
   const [version, setVersion] = useState(profile.version);
   const save = async (body: ProfileBody) => {
-    const answer = await call('PUT /user/:id', {
-      params: { id: profile.id },
-      body,
-      version,
-      expose: false,
-    });
-    setVersion(answer.data.version);
-    onChange(answer.data);
-    toastSuccess(answer);
+    const params = { id: profile.id };
+    try {
+      const answer = await call('PUT /user/:id', { params, body, version, expose: false });
+      setVersion(answer.data.version);
+      onChange(answer.data);
+      toastSuccess(answer);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status === 0)
+        throw new Error(translate('account.saveBroke'));
+      throw error.body?.message ? error : new Error(translate('account.saveFailed'));
+    }
     await refreshUser();
   };
-  const form = useAccountForm({
-    initial: valuesOf(profile),
-    schema,
-    bodyOf,
-    save,
-    sayInstead: error => {
-      if (!(error instanceof HttpError) || error.status === 0) return translate('account.saveBroke');
-      return error.body?.message ? null : translate('account.saveFailed');
-    },
-  });
-  const { values, field, setRefused, isDirty } = form;
-  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
-
-  const isCustomer = type === 'customer';
-  const hasFixedEmail = isCustomer && profile.email !== null;
-  const checkEmail = async () => {
-    const email = values.email.trim();
-    if (!email || email.toLowerCase() === profile.email?.toLowerCase()) return;
-    const isTaken = await call('HEAD /check-email-exist/:email', {
-      params: { email },
-      query: { userId: profile.id },
-      expose: false,
-    }).then(
-      () => true,
-      () => false,
-    );
-    if (isTaken) setRefused(old => ({ ...old, email: message('emailExists', storedLanguage()) }));
-  };
-
   return (
     <>
       <SectionCard>
@@ -133,83 +116,151 @@ function ProfileForm({ profile, onChange, onDirty }: ProfileFormProps) {
           }}
         />
       </SectionCard>
-      <AccountForm {...form} submitLabel={translate('account.save')}>
-        <SectionCard title={translate('account.you')}>
-          <Pair>
-            <LineField
-              {...field('firstName', 'name.first')}
-              label={translate('account.firstName')}
-              autoComplete="given-name"
-              isRequired
-              maxLength={80}
-            />
-            <LineField
-              {...field('lastName', 'name.last')}
-              label={translate('account.lastName')}
-              autoComplete="family-name"
-              isRequired
-              maxLength={80}
-            />
-            <LineField
-              name="username"
-              value={profile.username}
-              onChange={() => undefined}
-              label={translate('account.username')}
-              help={translate('account.usernameHelp')}
-              isDisabled
-            />
-            <LineField
-              {...field('dateOfBirth')}
-              type="date"
-              label={translate('account.dateOfBirth')}
-              autoComplete="bday"
-              max={day}
-            />
-          </Pair>
-        </SectionCard>
-        <SectionCard title={translate('account.reach')}>
-          <Pair>
-            <LineField
-              {...field('email')}
-              type="email"
-              label={translate('account.email')}
-              {...(hasFixedEmail && { help: translate('account.emailKept') })}
-              autoComplete="email"
-              isRequired={isCustomer}
-              isDisabled={hasFixedEmail}
-              onBlur={() => void checkEmail()}
-              maxLength={254}
-            />
-            <MobileField {...field('mobile')} label={translate('account.mobile')} isRequired={isCustomer} />
-            <TextField
-              select
-              label={translate('account.language')}
-              value={values.language}
-              onChange={event => field('language').onChange(event.target.value)}
-              helperText={translate('account.languageHelp')}
-            >
-              {LANGUAGES.map(language => (
-                <MenuItem key={language} value={language} lang={language}>
-                  {LANGUAGE_NAMES[language]}
-                </MenuItem>
-              ))}
-            </TextField>
-          </Pair>
-        </SectionCard>
-        {type === 'crew' && (
-          <SectionCard title={translate('account.work')}>
-            <Pair>
-              <LineField
-                {...field('address', 'crew.address')}
-                label={translate('account.address')}
-                autoComplete="street-address"
-                maxLength={300}
-              />
-              <LineField {...field('dateOfJoining')} type="date" label={translate('account.dateOfJoining')} />
-            </Pair>
-          </SectionCard>
-        )}
+      <AccountForm schema={schema} values={values} save={save} submitLabel={translate('account.save')}>
+        <TellDirty onDirty={onDirty} />
+        <Fields profile={profile} day={day} onTaken={setTaken} />
       </AccountForm>
     </>
   );
 }
+
+function TellDirty({ onDirty }: Pick<ProfileFormProps, 'onDirty'>) {
+  const { isDirty } = useFormState();
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+  return null;
+}
+
+interface FieldsProps {
+  profile: ProfileView;
+  day: Day;
+  /** Told which e-mail is somebody else's. */
+  onTaken: (email: string) => void;
+}
+
+function Fields({ profile, day, onTaken }: FieldsProps) {
+  const translate = useTranslate();
+  const { setError, getValues } = useFormContext();
+  const isCustomer = profile.type === 'customer';
+  const hasFixedEmail = isCustomer && profile.email !== null;
+  const checkEmail = async () => {
+    const email = String(getValues('email') ?? '')
+      .trim()
+      .toLowerCase();
+    if (!email || email === profile.email?.toLowerCase()) return;
+    const isTaken = await call('HEAD /check-email-exist/:email', {
+      params: { email },
+      query: { userId: profile.id },
+      expose: false,
+    }).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) return;
+    onTaken(email);
+    setError('email', { message: fieldMessage('emailExists', storedLanguage()) });
+  };
+  return (
+    <>
+      <SectionCard title={translate('account.you')}>
+        <FieldGrid>
+          <TextInput
+            source="name.first"
+            label="account.firstName"
+            autoComplete="given-name"
+            isRequired
+            maxLength={80}
+            span={3}
+          />
+          <TextInput
+            source="name.last"
+            label="account.lastName"
+            autoComplete="family-name"
+            isRequired
+            maxLength={80}
+            span={3}
+          />
+          <TextInput
+            source="username"
+            label="account.username"
+            help="account.usernameHelp"
+            isDisabled
+            span={3}
+          />
+          <TextInput
+            source="dateOfBirth"
+            type="date"
+            label="account.dateOfBirth"
+            autoComplete="bday"
+            max={day}
+            span={3}
+          />
+        </FieldGrid>
+      </SectionCard>
+      <SectionCard title={translate('account.reach')}>
+        <FieldGrid>
+          <TextInput
+            source="email"
+            type="email"
+            label="account.email"
+            {...(hasFixedEmail && { help: 'account.emailKept' })}
+            autoComplete="email"
+            isRequired={isCustomer}
+            isDisabled={hasFixedEmail}
+            onBlur={() => void checkEmail()}
+            maxLength={254}
+            span={3}
+          />
+          <PhoneInput
+            source="mobile"
+            label="account.mobile"
+            autoComplete="tel-national"
+            isRequired={isCustomer}
+            span={3}
+          />
+          <SelectInput
+            source="language"
+            label="account.language"
+            help="account.languageHelp"
+            options={LANGUAGES.map(value => ({ value, label: LANGUAGE_NAMES[value] }))}
+            span={3}
+          />
+        </FieldGrid>
+      </SectionCard>
+      {profile.type === 'crew' && (
+        <SectionCard title={translate('account.work')}>
+          <FieldGrid>
+            <TextInput
+              source="crew.address"
+              label="account.address"
+              autoComplete="street-address"
+              maxLength={300}
+              span={3}
+            />
+            <TextInput source="dateOfJoining" type="date" label="account.dateOfJoining" span={3} />
+          </FieldGrid>
+        </SectionCard>
+      )}
+    </>
+  );
+}
+
+/** The profile as the form holds it; the username is only read. */
+const valuesOf = ({
+  name,
+  email,
+  mobile,
+  username,
+  dateOfBirth,
+  dateOfJoining,
+  crew,
+  language,
+}: ProfileView) => ({
+  name,
+  email,
+  mobile,
+  username,
+  dateOfBirth,
+  dateOfJoining,
+  crew,
+  language,
+});

@@ -1,12 +1,10 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useId, useState } from 'react';
+import { type EyeLabels, PasswordEye } from '../../ui/form/PasswordEye.tsx';
 
 interface FieldProps {
   label: string;
@@ -53,28 +51,19 @@ export function Field(props: FieldProps) {
   );
 }
 
-interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'endAdornment' | 'inputMode'> {
-  showLabel: string;
-  hideLabel: string;
-}
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'endAdornment' | 'inputMode'> & EyeLabels;
 
 /** A field whose text can be shown and hidden. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const eye = { isShown, showLabel, hideLabel };
   return (
     <Field
       {...field}
       type={isShown ? 'text' : 'password'}
       endAdornment={
         <InputAdornment position="end">
-          <IconButton
-            edge="end"
-            aria-label={isShown ? hideLabel : showLabel}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
-          </IconButton>
+          <PasswordEye {...eye} onToggle={() => setShown(!isShown)} />
         </InputAdornment>
       }
     />

@@ -1,19 +1,21 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { ProfileView } from '../../../contract/calls/profile.ts';
 import { type ContactUsBody, contactUsBody, MAX_REQUEST_LENGTH } from '../../../contract/contactRequests.ts';
-import { LineField, MobileField } from '../../account/LineField.tsx';
-import { useAccountForm } from '../../account/useAccountForm.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
 import { call } from '../../dataProvider/call.ts';
 import { call as callHttp } from '../../dataProvider/http.ts';
+import { FormFailure } from '../../ui/form/FormSection.tsx';
+import { LightForm } from '../../ui/form/LightForm.tsx';
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
+import { schemaResolver } from '../../ui/form/schemaResolver.ts';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { setPageTitle } from '../../ui/page/pageTitle.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
@@ -41,26 +43,19 @@ export default function ContactScreen() {
   );
 }
 
+/** A letter that nobody has written anything into yet; sent again after a lost answer it is still the same one. */
+const newLetter = () => ({ key: crypto.randomUUID(), message: null });
+
 function ContactForm({ profile }: { profile: ProfileView }) {
   const translate = useTranslate();
-  const [isSent, setSent] = useState(false);
-  // Sent again after a lost answer it is still the same letter.
-  const key = useRef(crypto.randomUUID());
-  const form = useAccountForm<Record<'name' | 'email' | 'phone' | 'message', string>, ContactUsBody>({
-    initial: {
-      name: `${profile.name.first} ${profile.name.last}`.trim(),
-      email: profile.email ?? '',
-      phone: profile.mobile ?? '',
-      message: '',
-    },
-    schema: contactUsBody,
-    bodyOf: values => ({ ...values, key: key.current }),
-    save: async body => {
-      await callHttp('POST', '/contact-us', { body });
-      setSent(true);
-    },
-  });
-  if (isSent)
+  const [sent, setSent] = useState<ContactUsBody | null>(null);
+  const [values, setValues] = useState(() => ({
+    ...newLetter(),
+    name: `${profile.name.first} ${profile.name.last}`.trim(),
+    email: profile.email,
+    phone: profile.mobile,
+  }));
+  if (sent)
     return (
       <CalmCard role="status" sx={{ display: 'grid', justifyItems: 'start', gap: 1.5 }}>
         <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
@@ -69,60 +64,66 @@ function ContactForm({ profile }: { profile: ProfileView }) {
             {translate('customer.contact.sent')}
           </Typography>
         </Box>
-        <Typography>{translate('customer.contact.sentHelp', { email: form.values.email })}</Typography>
+        <Typography>{translate('customer.contact.sentHelp', { email: sent.email })}</Typography>
         <Button
           variant="outlined"
           onClick={() => {
-            key.current = crypto.randomUUID();
-            form.field('message').onChange('');
-            setSent(false);
+            setValues({ ...sent, ...newLetter() });
+            setSent(null);
           }}
         >
           {translate('customer.contact.another')}
         </Button>
       </CalmCard>
     );
-  const message = form.field('message');
   return (
-    <CalmCard
-      component="form"
-      noValidate
-      onSubmit={form.onSubmit}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
-    >
-      <Typography color="textSecondary">{translate('customer.contact.help')}</Typography>
-      <TextField
-        label={translate('customer.contact.message')}
-        name={message.name}
-        value={message.value}
-        onChange={event => message.onChange(event.target.value)}
-        error={message.error !== undefined}
-        helperText={message.error}
-        required
-        multiline
-        minRows={4}
-        maxRows={14}
-        slotProps={{ htmlInput: { maxLength: MAX_REQUEST_LENGTH, dir: 'auto' } }}
-      />
-      <LineField
-        label={translate('customer.contact.name')}
-        {...form.field('name')}
-        autoComplete="name"
-        isRequired
-        maxLength={120}
-      />
-      <LineField
-        label={translate('customer.contact.email')}
-        {...form.field('email')}
-        type="email"
-        autoComplete="email"
-        isRequired
-      />
-      <MobileField label={translate('customer.contact.phone')} {...form.field('phone')} />
-      {form.failure && <Alert severity="error">{form.failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={form.isBusy}>
-        {translate('customer.contact.send')}
-      </Button>
+    <CalmCard>
+      <LightForm
+        resolver={resolver}
+        values={values}
+        save={async (body: ContactUsBody) => {
+          await callHttp('POST', '/contact-us', { body });
+          setSent(body);
+        }}
+      >
+        <Typography color="textSecondary">{translate('customer.contact.help')}</Typography>
+        <TextInput
+          source="message"
+          label="customer.contact.message"
+          isRequired
+          rows={4}
+          maxLength={MAX_REQUEST_LENGTH}
+        />
+        <TextInput
+          source="name"
+          label="customer.contact.name"
+          autoComplete="name"
+          isRequired
+          maxLength={120}
+        />
+        <TextInput
+          source="email"
+          label="customer.contact.email"
+          type="email"
+          autoComplete="email"
+          isRequired
+        />
+        <PhoneInput source="phone" label="customer.contact.phone" autoComplete="tel-national" />
+        <FormFailure />
+        <SendButton />
+      </LightForm>
     </CalmCard>
+  );
+}
+
+const resolver = schemaResolver(contactUsBody);
+
+function SendButton() {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+      {translate('customer.contact.send')}
+    </Button>
   );
 }

@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { SwitchInput, TextArrayInput, TextInput } from '../../ui/form/inputs.tsx';
+import { SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
+import { TextArrayInput } from '../../ui/form/TextArrayInput.tsx';
 import { MarketEffectNote } from './MarketEffectNote.tsx';
 
 /** Name, tax and zip codes of a market; a new one has no id. */

@@ -6,7 +6,8 @@ import { CUSTOMER_SOURCES, FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES } from 
 import { audienceBody } from '../../../contract/newsletters.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { CheckboxGroupInput, TextArrayInput, TextInput } from '../../ui/form/inputs.tsx';
+import { CheckboxGroupInput, TextInput } from '../../ui/form/inputs.tsx';
+import { TextArrayInput } from '../../ui/form/TextArrayInput.tsx';
 import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { ReachTiles } from './ReachTiles.tsx';
 import { useAudienceCount } from './useAudience.ts';

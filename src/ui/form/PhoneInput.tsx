@@ -5,6 +5,7 @@ import { typePhone } from './phone.ts';
 import { type FieldProps, useValueField } from './useField.ts';
 
 interface PhoneInputProps extends FieldProps {
+  autoComplete?: 'off' | 'tel-national';
   onBlur?: (digits: string) => void;
 }
 
@@ -50,7 +51,7 @@ export function PhoneInput(props: PhoneInputProps) {
             input.current = element;
             field.ref(element);
           },
-          autoComplete: 'off',
+          autoComplete: props.autoComplete ?? 'off',
           inputMode: 'tel',
         },
       }}

@@ -1,5 +1,5 @@
 import { AutocompleteInput, ReferenceInput as RaReferenceInput } from 'react-admin';
-import { common } from './inputs.tsx';
+import { common } from './TextInput.tsx';
 import type { FieldProps } from './useField.ts';
 
 interface ReferenceInputProps extends FieldProps {

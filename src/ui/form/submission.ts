@@ -20,12 +20,8 @@ function showFirstError(box: HTMLElement | null) {
   });
 }
 
-/**
- * How every form of ours is saved: the schema of the contract checks it first; what the server refuses is said at
- * its field, and why nothing was saved as `root.server`.
- */
-export function useSubmission<Body>(schema: z.ZodType<Body>, save: (body: Body) => Promise<unknown>) {
-  const resolver = useMemo(() => schemaResolver(schema), [schema]);
+/** Saves what a form holds; what the server refuses is said at its field, and why nothing was saved as `root.server`. */
+export function useSaving<Body>(save: (body: Body) => Promise<unknown>) {
   const [isSaving, setSaving] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const submit = async (body: unknown) => {
@@ -39,7 +35,13 @@ export function useSubmission<Body>(schema: z.ZodType<Body>, save: (body: Body) 
       setSaving(false);
     }
   };
-  return { resolver, submit, isSaving, box };
+  return { submit, isSaving, box };
+}
+
+/** The same for what the schema of the contract makes of the form. */
+export function useSubmission<Body>(schema: z.ZodType<Body>, save: (body: Body) => Promise<unknown>) {
+  const resolver = useMemo(() => schemaResolver(schema), [schema]);
+  return { resolver, ...useSaving(save) };
 }
 
 /** Says at the fields what a preview of the form was refused for, until it is asked anew. */

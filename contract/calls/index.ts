@@ -27,6 +27,7 @@ import { portalCalls } from './portal.ts';
 import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
+import { reminderCalls } from './reminders.ts';
 import { roleCalls } from './roles.ts';
 import { searchCalls } from './search.ts';
 import { seasonCalls } from './seasons.ts';
@@ -76,6 +77,7 @@ export const CALLS = {
   ...roleCalls,
   ...attachmentCalls,
   ...photoCalls,
+  ...reminderCalls,
   ...timeSheetCalls,
   ...vendorCalls,
 };
@@ -117,6 +119,7 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   Roles: roleCalls,
   'Files of properties': attachmentCalls,
   Photos: photoCalls,
+  Reminders: reminderCalls,
   'Time sheets': timeSheetCalls,
   Vendors: vendorCalls,
 };

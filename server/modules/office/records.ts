@@ -1,15 +1,16 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { HistoryAction, HistoryEntity } from '../../../contract/enums.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import { idField } from '../../../contract/validation.ts';
 import { type Access, needs } from '../../api/access.ts';
 import { type App, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { type ListQuery, listQuery, parseList, sendPage } from '../../api/list.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable, Tx } from '../../db/connect.ts';
@@ -135,6 +136,32 @@ export function recordWrites<Row extends Numbered, Body>(kind: OfficeRecords<Row
   };
 }
 
+/** The list as a file: all rows that its filter finds. */
+export function sendRecords<Row extends Numbered, Body>(
+  deps: Deps,
+  kind: OfficeRecords<Row, Body>,
+  { query, language }: { query: ListQuery; language: Language },
+  reply: FastifyReply,
+): FastifyReply {
+  const { where } = parseList(kind.list, query);
+  const pages = inPages(
+    (after: number | null) =>
+      kind.select(
+        deps.db,
+        {
+          where: and(where, after === null ? undefined : gt(kind.table.id, after)),
+          orderBy: [asc(kind.table.id)],
+          limit: CSV_PAGE_ROWS,
+          offset: 0,
+        },
+        deps,
+      ),
+    row => row.id,
+  );
+  const columns = kind.columns.map(({ header, value }) => ({ header: header[language], value }));
+  return sendCsv(reply, `${kind.name}.csv`, columns, pages);
+}
+
 const params = z.object({ id: idField });
 
 /** List, file, one, add, change, delete. */
@@ -155,25 +182,9 @@ export function recordRoutes<Row extends Numbered, Body>(
     return sendPage(reply, kind.name, page, rows, await deps.db.$count(kind.table, page.where));
   });
 
-  app.get(`${path}/export.csv`, { config: read, schema: { querystring: listQuery } }, (request, reply) => {
-    const { where } = parseList(kind.list, request.query);
-    const pages = inPages(
-      (after: number | null) =>
-        kind.select(
-          deps.db,
-          {
-            where: and(where, after === null ? undefined : gt(kind.table.id, after)),
-            orderBy: [asc(kind.table.id)],
-            limit: CSV_PAGE_ROWS,
-            offset: 0,
-          },
-          deps,
-        ),
-      row => row.id,
-    );
-    const columns = kind.columns.map(({ header, value }) => ({ header: header[request.language], value }));
-    return sendCsv(reply, `${kind.name}.csv`, columns, pages);
-  });
+  app.get(`${path}/export.csv`, { config: read, schema: { querystring: listQuery } }, (request, reply) =>
+    sendRecords(deps, kind, request, reply),
+  );
 
   app.get(one, { config: read, schema: { params } }, request => writes.find(deps.db, request.params.id));
 

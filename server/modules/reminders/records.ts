@@ -34,11 +34,14 @@ async function placeOf(unit: UnitOfWork, propertyId: number): Promise<{ customer
 export const tellScreens = (unit: UnitOfWork, { id, propertyId, customerId }: Reminder) =>
   unit.raise({ type: 'changed', change: { entity: 'reminder', id, propertyId, customerId } });
 
+export const mayRead = needs('customer_list', { types: STAFF_TYPES });
+export const mayEdit = needs('customer_edit', { types: STAFF_TYPES });
+
 export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBody> => ({
   name: 'reminders',
   entity: 'reminder',
-  read: needs('customer_list', { types: STAFF_TYPES }),
-  edit: needs('customer_edit', { types: STAFF_TYPES }),
+  read: mayRead,
+  edit: mayEdit,
   table: reminders,
   body: reminderBody,
   list: {

@@ -1,76 +1,74 @@
-import { z } from 'zod';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import { completeManyBody, postponeBody } from '../../../contract/reminders.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
-import { recordRoutes } from '../office/records.ts';
+import { recordWrites, sendRecords } from '../office/records.ts';
 import { completeReminder, completeReminders, postponeReminder, reopenReminder } from './complete.ts';
 import { followUpCounts, remindersDue } from './queries.ts';
-import { reminderRecords } from './records.ts';
+import { mayEdit, mayRead, reminderRecords } from './records.ts';
 
-const params = z.object({ id: idField });
-const read = { access: needs('customer_list', { types: STAFF_TYPES }) };
-const edit = { access: needs('customer_edit', { types: STAFF_TYPES }) };
+const read = { access: mayRead };
+const edit = { access: mayEdit };
+const count = { access: needs('customer_list', { types: STAFF_TYPES, row: ['customer', 'id'] }) };
 
 const DONE = { en: 'Done.', es: 'Hecho.' };
 const OPENED = { en: 'The reminder is open again.', es: 'El recordatorio está abierto otra vez.' };
 const POSTPONED = { en: 'The reminder was put off.', es: 'El recordatorio se aplazó.' };
 
 export function reminderRoutes(app: App, deps: Deps): void {
-  app.get('/reminders/due', { config: read }, async request =>
-    answer(request, 'saved', {
-      mine: await remindersDue(deps.db, deps.clock.today(), request.session.userId),
-      all: await remindersDue(deps.db, deps.clock.today()),
-    }),
+  const { db } = deps;
+  const kind = reminderRecords(deps);
+  const { find, create, update, remove } = recordWrites(kind, deps);
+
+  serve(app, 'GET /reminders', read, async (request, reply) => {
+    const page = parseList(kind.list, request.query);
+    const rows = await kind.select(db, page, deps);
+    return sendPage(reply, kind.name, page, rows, await db.$count(kind.table, page.where));
+  });
+
+  serve(app, 'GET /reminders/export.csv', read, (request, reply) => sendRecords(deps, kind, request, reply));
+
+  serve(app, 'GET /reminders/due', read, async request => {
+    const today = deps.clock.today();
+    return answer(request, 'loaded', {
+      mine: await remindersDue(db, today, request.session.userId),
+      all: await remindersDue(db, today),
+    });
+  });
+
+  serve(app, 'GET /reminders/:id', read, request => find(db, request.params.id));
+
+  serve(app, 'POST /reminders', edit, request => create(request.session, request.body));
+
+  serve(app, 'PUT /reminders/:id', edit, request =>
+    update(request.session, request.params.id, request.body, expectedVersion(request)),
   );
 
-  app.post('/reminders/complete', { config: edit, schema: { body: completeManyBody } }, async request =>
+  serve(app, 'DELETE /reminders/:id', edit, request => remove(request.session, request.params.id));
+
+  serve(app, 'POST /reminders/complete', edit, async request =>
     answer(request, DONE, { done: await completeReminders(deps, request.session, request.body.ids) }),
   );
 
-  app.post('/reminders/:id/complete', { config: edit, schema: { params } }, async request =>
-    answer(
-      request,
-      DONE,
-      await completeReminder(deps, request.session, request.params.id, expectedVersion(request)),
-    ),
-  );
+  serve(app, 'POST /reminders/:id/complete', edit, async request => {
+    const { session, params } = request;
+    return answer(request, DONE, await completeReminder(deps, session, params.id, expectedVersion(request)));
+  });
 
-  app.post('/reminders/:id/reopen', { config: edit, schema: { params } }, async request =>
-    answer(
-      request,
-      OPENED,
-      await reopenReminder(deps, request.session, request.params.id, expectedVersion(request)),
-    ),
-  );
+  serve(app, 'POST /reminders/:id/reopen', edit, async request => {
+    const { session, params } = request;
+    return answer(request, OPENED, await reopenReminder(deps, session, params.id, expectedVersion(request)));
+  });
 
-  app.post(
-    '/reminders/:id/postpone',
-    { config: edit, schema: { params, body: postponeBody } },
-    async request => {
-      const { id } = request.params;
-      const { date } = request.body;
-      return answer(
-        request,
-        POSTPONED,
-        await postponeReminder(deps, request.session, id, date, expectedVersion(request)),
-      );
-    },
-  );
+  serve(app, 'POST /reminders/:id/postpone', edit, async request => {
+    const { session, params, body } = request;
+    const later = await postponeReminder(deps, session, params.id, body.date, expectedVersion(request));
+    return answer(request, POSTPONED, later);
+  });
 
-  recordRoutes(app, deps, reminderRecords(deps));
-
-  app.get(
-    '/customers/:id/reminders-callLogs-count',
-    {
-      config: {
-        access: needs('customer_list', { types: STAFF_TYPES, row: ['customer', 'id'] }),
-      },
-      schema: { params, querystring: z.object({ propertyId: idField.optional() }) },
-    },
-    async request =>
-      answer(request, 'saved', await followUpCounts(deps.db, request.params.id, request.query.propertyId)),
+  serve(app, 'GET /customers/:id/reminders-callLogs-count', count, async request =>
+    answer(request, 'loaded', await followUpCounts(db, request.params.id, request.query.propertyId)),
   );
 }

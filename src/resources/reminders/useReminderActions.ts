@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 
 import type { Reminder } from '../../../contract/calls/reminders.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 
@@ -13,7 +13,8 @@ export function useReminderActions() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['reminders'] });
   const act = async (reminder: Reminder, action: 'complete' | 'reopen') => {
     try {
-      await call<Reminder>('POST', `/reminders/${reminder.id}/${action}`, { version: reminder.version });
+      const { id, version } = reminder;
+      await call(`POST /reminders/:id/${action}`, { params: { id }, version });
     } catch (error) {
       toastError(error);
     }
@@ -25,12 +26,12 @@ export function useReminderActions() {
     /** A failure is left to the dialog that asked. */
     postpone: async (reminder: Reminder, date: string) => {
       const { id, version } = reminder;
-      await call<Reminder>('POST', `/reminders/${id}/postpone`, { body: { date }, version });
+      await call('POST /reminders/:id/postpone', { params: { id }, body: { date }, version });
       await refresh();
     },
     completeMany: async (ids: readonly (string | number)[]) => {
       try {
-        const { data } = await call<{ done: number }>('POST', '/reminders/complete', { body: { ids } });
+        const { data } = await call('POST /reminders/complete', { body: { ids: ids.map(Number) } });
         showToast({
           kind: 'success',
           text: translate('reminder.completedMany', { smart_count: data.done }),

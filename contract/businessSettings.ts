@@ -125,9 +125,6 @@ export type RetentionSetting = z.infer<typeof retentionSetting>;
 export const RETENTION_KINDS = ['history', 'notices', 'sessions', 'notifications'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
-/** GET /settings/retention/preview: how many entries of each kind are older than is kept. */
-export type RetentionPreview = Record<RetentionKind, number>;
-
 /** How often a declined charge is tried again by itself before it stops. */
 export const billingSetting = z.object({
   autoChargeTries: wholeNumber(AUTO_CHARGE_TRIES.min, AUTO_CHARGE_TRIES.max, 'autoChargeTries').default(3),
@@ -176,10 +173,3 @@ export const timeCapSetting = z
       context.addIssue({ code: 'custom', path: ['difference'], message: 'differenceTooLarge' });
   });
 export type TimeCapSetting = z.infer<typeof timeCapSetting>;
-
-/** GET /settings/time-cap-config-detail. */
-export interface TimeCapDetail extends TimeCapSetting {
-  /** Hours. */
-  choices: number[];
-  version: number;
-}

@@ -158,21 +158,6 @@ export interface NewsletterRecipient {
 export const UNSUBSCRIBE_SOURCES = ['link', 'header', 'office'] as const;
 export type UnsubscribeSource = (typeof UNSUBSCRIBE_SOURCES)[number];
 
-/** A row of GET /unsubscribes. */
-export interface Unsubscribe {
-  /** The address, in lower case. */
-  id: string;
-  email: string;
-  /** ISO moment. */
-  at: string;
-  source: UnsubscribeSource;
-  newsletterId: number | null;
-  newsletterName: string | null;
-  customerId: number | null;
-  customerName: string | null;
-  propertyId: number | null;
-}
-
 export const unsubscribeBody = z.object({
   email: emailField,
   reason: requiredText('required', 300),

@@ -26,33 +26,3 @@ export const MARKETING_KINDS = ['newsletter', 'marketing'] as const satisfies re
 /** Why the words of a message with a one-time code are not shown. */
 export const HIDDEN_BECAUSE = ['viewing', 'permission', 'holdsMore'] as const;
 export type HiddenBecause = (typeof HIDDEN_BECAUSE)[number];
-
-/** A row of GET /notices. */
-export interface NoticeRow {
-  id: number;
-  channel: NoticeChannel;
-  kind: NoticeKind;
-  /** An e-mail address, or ten digits. */
-  recipient: string;
-  subject: string | null;
-  /** Null where it holds a code that the reader may not see. */
-  body: string | null;
-  hiddenBecause: HiddenBecause | null;
-  isSecret: boolean;
-  status: NoticeStatus;
-  tries: number;
-  lastError: string | null;
-  /** ISO moments. */
-  createdAt: string;
-  nextTryAt: string;
-  expiresAt: string | null;
-  sentAt: string | null;
-}
-
-/** GET /notices/summary: what stands in the outbox, and whether it can go out. */
-export interface NoticeSummary {
-  waitingEmails: number;
-  waitingTexts: number;
-  isEmailOn: boolean;
-  isTextOn: boolean;
-}

@@ -30,7 +30,7 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 /** PUT user/current/language. */
 export const languageBody = z.object({ language: z.enum(LANGUAGES) });
 
-const optionalDay = z.preprocess(
+export const optionalDay = z.preprocess(
   text => (text === '' ? null : text),
   dayField.nullish().transform(day => day ?? null),
 );

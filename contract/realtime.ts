@@ -1,31 +1,6 @@
+import type { NotificationView } from './calls/notifications.ts';
 import type { NotificationType, UserType } from './enums.ts';
 import type { Bilingual } from './messages.ts';
-
-export interface NotificationView {
-  _id: number;
-  id: number;
-  type: NotificationType;
-  title: string;
-  message: string;
-  /** ISO moment. */
-  date: string;
-  isRead: boolean;
-  additionalData: {
-    property: number | null;
-    others: {
-      workLogDate?: string;
-      crew?: number;
-      chargeLaterDate?: string;
-      assignment?: number;
-      charge?: number;
-      reminder?: number;
-      signup?: number;
-      contactRequest?: number;
-      translateEs?: { title: string; message: string };
-    };
-  };
-  completedBy: { _id: number; name: string; completedAt: string } | null;
-}
 
 /** A visit, charge, route or a crew's position changed: screens that show it fetch it again. */
 export interface ChangedMessage {

@@ -10,7 +10,6 @@ import {
   timeCapSetting,
 } from './businessSettings.ts';
 import { callLogSetting } from './callLogs.ts';
-import type { Bilingual } from './messages.ts';
 import { optionalEmail, optionalText } from './validation.ts';
 
 /** Null or left out keeps the stored secret, an empty text takes it away; it never comes back in an answer. */
@@ -112,6 +111,11 @@ export const SETTINGS = {
 } as const satisfies Record<string, SettingPart>;
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+type OptionalParts = { [Key in SettingKey]: z.ZodOptional<(typeof SETTINGS)[Key]['schema']> };
+/** PUT settings: any of the parts. */
+export const settingsBody = z.strictObject(
+  Object.fromEntries(SETTING_KEYS.map(key => [key, SETTINGS[key].schema.optional()])) as OptionalParts,
+);
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof SETTINGS)[Key]['schema']>;
 
 /** The outside accounts that can be tried, and the part of the settings where each is set up. */
@@ -124,40 +128,8 @@ export const ACCOUNTS = {
 } as const satisfies Record<string, SettingKey>;
 export type AccountName = keyof typeof ACCOUNTS;
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as AccountName[];
-
-/**
- * Whether an account is set up: `default` works without any set-up, `off` was turned off, `noSecret` waits for its
- * password to be entered (again), `unusable` is chosen but cannot do its work here.
- */
-export type AccountState = 'on' | 'default' | 'off' | 'missing' | 'noSecret' | 'unusable';
-
-/** The outcome of the last try of an outside account. */
-export interface LastTest {
-  /** ISO moment. */
-  at: string;
-  isOk: boolean;
-  message: Bilingual;
-}
-
-/** A row of GET /system-accounts. */
-export interface SystemAccount {
-  id: AccountName;
-  setting: SettingKey;
-  state: AccountState;
-  /** What it reaches: a host, an address, a number; null where there is nothing to say. */
-  target: string | null;
-  lastTest: LastTest | null;
-}
-
-/** A part as GET /settings answers it: secrets are null, `secretsSet` names those that are there. */
-export interface SettingView<Key extends SettingKey = SettingKey> {
-  value: SettingValue<Key>;
-  secretsSet: string[];
-  version: number;
-  /** How the last tries of the accounts set up here went; those never tried are missing. */
-  lastTests: Partial<Record<AccountName, LastTest>>;
-}
-export type SettingsView = { [Key in SettingKey]: SettingView<Key> };
+/** PayTrace can be tried before it is chosen as the gateway. */
+export const TRIED_ACCOUNTS = [...ACCOUNT_NAMES, 'paytrace'] as const;
 
 /** Whom a test message goes to, or which address a geocoder is asked for; left out where nothing is needed. */
 export const testBody = z.object({ to: z.string().trim().max(254, 'tooLong').optional() });

@@ -11,6 +11,7 @@ import { API_BASE } from '../contract/paths.ts';
 import { open } from './api/access.ts';
 import type { App } from './api/app.ts';
 import { OPEN_API } from './api/openApi.ts';
+import { serve } from './api/serve.ts';
 import type { Deps } from './deps.ts';
 import { sessionListener } from './modules/auth/sessionListener.ts';
 import { JOBS, MODULES } from './modules/index.ts';
@@ -100,9 +101,9 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   await app.register(
     async api => {
       // Before the limit: whatever watches the server asks as often as it likes.
-      api.get('/health', { config: { access: open } }, async () => {
+      serve(api as App, 'GET /health', { access: open }, async () => {
         await deps.db.execute('select 1');
-        return { status: 'ok' };
+        return { status: 'ok' as const };
       });
       if (requestsPerMinute !== null) await limitRequests(api as App, requestsPerMinute);
       for (const routesOf of MODULES) routesOf(api as App, deps);

@@ -14,12 +14,15 @@ import { discountCalls } from './discounts.ts';
 import { emailTemplateCalls } from './emailTemplates.ts';
 import { eventCalls } from './events.ts';
 import { forcedCalls } from './forced.ts';
+import { healthCalls } from './health.ts';
 import { historyCalls } from './history.ts';
 import { lockedCustomerCalls } from './lockedCustomers.ts';
 import { marketCalls } from './markets.ts';
 import { mergeCalls } from './merge.ts';
 import { moveCalls } from './moves.ts';
 import { noteCalls } from './notes.ts';
+import { noticeCalls } from './notices.ts';
+import { notificationCalls } from './notifications.ts';
 import { photoCalls } from './photos.ts';
 import { phraseCalls } from './phrases.ts';
 import { placeCalls } from './places.ts';
@@ -33,7 +36,10 @@ import { searchCalls } from './search.ts';
 import { seasonCalls } from './seasons.ts';
 import { serviceCalls } from './services.ts';
 import { sessionCalls } from './session.ts';
+import { settingCalls } from './settings.ts';
 import { timeSheetCalls } from './timeSheets.ts';
+import { unsubscribeCalls } from './unsubscribes.ts';
+import { userCalls } from './users.ts';
 import { vendorCalls } from './vendors.ts';
 import { visitCalls } from './visits.ts';
 
@@ -78,6 +84,12 @@ export const CALLS = {
   ...attachmentCalls,
   ...photoCalls,
   ...reminderCalls,
+  ...userCalls,
+  ...noticeCalls,
+  ...notificationCalls,
+  ...unsubscribeCalls,
+  ...settingCalls,
+  ...healthCalls,
   ...timeSheetCalls,
   ...vendorCalls,
 };
@@ -120,6 +132,12 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Files of properties': attachmentCalls,
   Photos: photoCalls,
   Reminders: reminderCalls,
+  Users: userCalls,
+  Outbox: noticeCalls,
+  Notifications: notificationCalls,
+  Unsubscribes: unsubscribeCalls,
+  Settings: settingCalls,
+  Health: healthCalls,
   'Time sheets': timeSheetCalls,
   Vendors: vendorCalls,
 };

@@ -43,7 +43,10 @@ const pageQuery = z.object({
   theme: z.enum(['light', 'dark']).catch('light'),
 });
 
-/** The sandbox's own pages: its card form, and where the form sends the card. Open, as a gateway's are. */
+/**
+ * The sandbox's own pages: its card form, and where the form sends the card. Open, as a gateway's are. They stand in
+ * for somebody else's server, outside of the API and of its list of calls: the web only shows them in a frame.
+ */
 export function registerSandboxPages(
   app: App,
   clock: Clock,

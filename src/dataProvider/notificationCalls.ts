@@ -1,19 +1,12 @@
-import type { NotificationView } from '../../contract/realtime.ts';
-import { call } from './http.ts';
-
-export interface NotificationPage {
-  list: NotificationView[];
-  read: number;
-  total: number;
-  unread: number;
-}
+import type { NotificationPage } from '../../contract/calls/notifications.ts';
+import { call } from './call.ts';
 
 export const notificationCalls = {
   /** The newest `length` notifications from `start` on. */
   getNotifications: async (userId: number, start: number, length: number): Promise<NotificationPage> =>
-    (await call<NotificationPage>('GET', `/notifications/${userId}`, { query: { start, length } })).data,
+    (await call('GET /notifications/:userId', { params: { userId }, query: { start, length } })).data,
   /** `completedBy` is the reader's id, where the office keeps who took care of it. */
   markRead: (id: number, completedBy?: number) =>
-    call<unknown>('PUT', `/notifications/read/${id}`, { body: completedBy ? { completedBy } : {} }),
-  markAllRead: () => call<unknown>('PUT', '/notifications/read', { body: { isAllRead: true } }),
+    call('PUT /notifications/read/:id', { params: { id }, body: completedBy ? { completedBy } : {} }),
+  markAllRead: () => call('PUT /notifications/read', { body: { isAllRead: true } }),
 };

@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
+import type { NotificationView } from '../../contract/calls/notifications.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
-import type {
-  ChangedMessage,
-  ClientToServerEvents,
-  NotificationView,
-  ServerToClientEvents,
-} from '../../contract/realtime.ts';
+import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '../../contract/realtime.ts';
 import { call } from './call.ts';
 import { refreshUser } from './refreshUser.ts';
 import { storedToken, storedUser, subscribeToSession } from './session.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
+import type { SystemAccount } from '../../contract/calls/settings.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { SystemAccount } from '../../contract/settings.ts';
 import { cards, sandboxTransactions, settings } from '../../server/db/schema/index.ts';
 import { createServer } from '../../server/server.ts';
 import {

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Unsubscribe } from '../../contract/calls/unsubscribes.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type {
   AudienceCount,
@@ -7,7 +8,6 @@ import type {
   Newsletter,
   NewsletterAudience,
   NewsletterRecipient,
-  Unsubscribe,
 } from '../../contract/newsletters.ts';
 import { EVERYBODY } from '../../contract/newsletters.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';

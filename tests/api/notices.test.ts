@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeRow, NoticeSummary } from '../../contract/calls/notices.ts';
+import type { LastTest } from '../../contract/calls/settings.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { NoticeRow, NoticeSummary } from '../../contract/notices.ts';
-import type { LastTest } from '../../contract/settings.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { history, notices } from '../../server/db/schema/index.ts';
 import { type NewNotice, queueNotice } from '../../server/modules/notices/queueNotice.ts';

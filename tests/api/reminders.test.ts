@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NotificationView } from '../../contract/calls/notifications.ts';
 import type { FollowUpCounts, Reminder, RemindersDue } from '../../contract/calls/reminders.ts';
 import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { NotificationView } from '../../contract/realtime.ts';
 import { reminders, users } from '../../server/db/schema/index.ts';
 import { makeVisit } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoginData, SessionUser } from '../../contract/calls/session.ts';
+import type { LoginData, SessionRow, SessionUser } from '../../contract/calls/session.ts';
+import type { StaffMember, UserRow, UserView } from '../../contract/calls/users.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { SessionRow, StaffMember, UserRow, UserView } from '../../contract/users.ts';
 import { history, notices, roles, sessions, users } from '../../server/db/schema/index.ts';
 import { holding as holdingOf, type Person, requester, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { NoticeRow } from '../../contract/calls/notices.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { NoticeRow } from '../../contract/notices.ts';
 import { notices, roles, users } from '../../server/db/schema/index.ts';
 import { holding, type Person, requester, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';

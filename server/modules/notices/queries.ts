@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { HiddenBecause, NoticeRow } from '../../../contract/notices.ts';
+import type { NoticeRow } from '../../../contract/calls/notices.ts';
+import type { HiddenBecause } from '../../../contract/notices.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { missingToManage } from '../../../contract/roles.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';

@@ -1,24 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { NoticeSummary } from '../../../contract/notices.ts';
-import { idField } from '../../../contract/validation.ts';
+import type { NoticeSummary } from '../../../contract/calls/notices.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import { notices } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { viewSettings } from '../settings/store.ts';
 import { cancelNotice, retryNotice } from './changeNotice.ts';
 import { findNotice, noticeList, noticeRow, selectNotices } from './queries.ts';
 
-const params = z.object({ id: idField });
 const read = { access: needs('notice_list') };
 const edit = { access: needs('setting_write') };
 
 /** The outbox. */
 export function noticeRoutes(app: App, deps: Deps): void {
-  app.get('/notices', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
+  serve(app, 'GET /notices', read, async (request, reply) => {
     const page = parseList(noticeList, request.query);
     const rows = await selectNotices(deps.db)
       .where(page.where)
@@ -35,7 +33,7 @@ export function noticeRoutes(app: App, deps: Deps): void {
     );
   });
 
-  app.get('/notices/summary', { config: read }, async request => {
+  serve(app, 'GET /notices/summary', read, async request => {
     const [counts] = await deps.db
       .select({
         waitingEmails: sql<number>`(count(*) filter (where ${notices.channel} = 'email'))::int`,
@@ -50,21 +48,21 @@ export function noticeRoutes(app: App, deps: Deps): void {
       isEmailOn: Boolean(smtp.value.host),
       isTextOn: Boolean(text.value.accountSid),
     };
-    return answer(request, 'saved', summary);
+    return answer(request, 'loaded', summary);
   });
 
-  app.get('/notices/:id', { config: read, schema: { params } }, async request => {
+  serve(app, 'GET /notices/:id', read, async request => {
     const row = await findNotice(deps.db, request.params.id);
     if (!row) throw AppError.notFound();
     return noticeRow(row, request.session);
   });
 
-  app.post('/notices/:id/retry', { config: edit, schema: { params } }, async request => {
+  serve(app, 'POST /notices/:id/retry', edit, async request => {
     const row = await retryNotice(deps, request.session, request.params.id);
     return answer(request, 'saved', noticeRow(row, request.session));
   });
 
-  app.post('/notices/:id/cancel', { config: edit, schema: { params } }, async request => {
+  serve(app, 'POST /notices/:id/cancel', edit, async request => {
     const row = await cancelNotice(deps, request.session, request.params.id);
     return answer(request, 'saved', noticeRow(row, request.session));
   });

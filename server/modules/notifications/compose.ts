@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { NotificationType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
-import type { NotificationView } from '../../../contract/realtime.ts';
 import type { Tx } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';

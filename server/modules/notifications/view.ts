@@ -1,4 +1,4 @@
-import type { NotificationView } from '../../../contract/realtime.ts';
+import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { notifications } from '../../db/schema/index.ts';
 
 /** A stored notification as the browser reads it: English, with the Spanish text beside it. */

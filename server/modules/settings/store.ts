@@ -1,15 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { LastTest, SettingsView, SettingView } from '../../../contract/calls/settings.ts';
 import {
   ACCOUNT_NAMES,
   ACCOUNTS,
   type AccountName,
-  type LastTest,
   SETTING_KEYS,
   SETTINGS,
   type SettingKey,
-  type SettingsView,
   type SettingValue,
-  type SettingView,
 } from '../../../contract/settings.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { settings } from '../../db/schema/index.ts';

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { LastTest, SettingView } from '../../../contract/calls/settings.ts';
 import {
   type AccountName,
   isUnencrypted,
-  type LastTest,
   SETTINGS,
   type SettingKey,
   type SettingValue,
-  type SettingView,
 } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import { requireVersion } from '../../api/versions.ts';

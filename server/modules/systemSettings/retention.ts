@@ -2,9 +2,9 @@ import {
   MIN_HISTORY_MONTHS,
   RETENTION_KINDS,
   type RetentionKind,
-  type RetentionPreview,
   type RetentionSetting,
 } from '../../../contract/businessSettings.ts';
+import type { RetentionPreview } from '../../../contract/calls/settings.ts';
 import { momentOf } from '../../../contract/days.ts';
 import { countOld, deleteOld, type Retained } from '../../db/retention.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,14 +1,15 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { Unsubscribe } from '../../../contract/calls/unsubscribes.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { LANGUAGES, type Language } from '../../../contract/messages.ts';
-import { type Unsubscribe, unsubscribeBody } from '../../../contract/newsletters.ts';
 import { needs, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { contains, listQuery, oneOf, parseList, sendPage } from '../../api/list.ts';
+import { contains, oneOf, parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, newsletters, unsubscribes } from '../../db/schema/index.ts';
@@ -72,7 +73,7 @@ const UNSUBSCRIBED = {
 
 /** Addresses that want no advertising: the office's list, and the page behind the link of a letter. */
 export function unsubscribeRoutes(app: App, deps: Deps): void {
-  app.get('/unsubscribes', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
+  serve(app, 'GET /unsubscribes', read, async (request, reply) => {
     const page = parseList(list, request.query);
     const rows = await select(deps.db, page.where)
       .orderBy(...page.orderBy)
@@ -86,37 +87,33 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'unsubscribes', page, rows.map(rowOf), count?.total ?? 0);
   });
 
-  app.get(
-    '/unsubscribes/export.csv',
-    { config: toFile, schema: { querystring: listQuery } },
-    (request, reply) => {
-      const { where } = parseList(list, request.query);
-      const pages = inPages(
-        async (after: string | null) =>
-          (
-            await select(deps.db, sql`${where ?? sql`true`} and ${unsubscribes.email} > ${after ?? ''}`)
-              .orderBy(unsubscribes.email)
-              .limit(CSV_PAGE_ROWS)
-          ).map(rowOf),
-        row => row.email,
-      );
-      const text = {
-        en: ['Address', 'When', 'How', 'Letter', 'Customer'],
-        es: ['Dirección', 'Cuándo', 'Cómo', 'Carta', 'Cliente'],
-      }[request.language];
-      const value = [
-        (row: Unsubscribe) => row.email,
-        (row: Unsubscribe) => row.at,
-        (row: Unsubscribe) => row.source,
-        (row: Unsubscribe) => row.newsletterName,
-        (row: Unsubscribe) => row.customerName,
-      ];
-      const columns = value.map((of, index) => ({ header: text[index] ?? '', value: of }));
-      return sendCsv(reply, 'unsubscribes.csv', columns, pages);
-    },
-  );
+  serve(app, 'GET /unsubscribes/export.csv', toFile, (request, reply) => {
+    const { where } = parseList(list, request.query);
+    const pages = inPages(
+      async (after: string | null) =>
+        (
+          await select(deps.db, sql`${where ?? sql`true`} and ${unsubscribes.email} > ${after ?? ''}`)
+            .orderBy(unsubscribes.email)
+            .limit(CSV_PAGE_ROWS)
+        ).map(rowOf),
+      row => row.email,
+    );
+    const text = {
+      en: ['Address', 'When', 'How', 'Letter', 'Customer'],
+      es: ['Dirección', 'Cuándo', 'Cómo', 'Carta', 'Cliente'],
+    }[request.language];
+    const value = [
+      (row: Unsubscribe) => row.email,
+      (row: Unsubscribe) => row.at,
+      (row: Unsubscribe) => row.source,
+      (row: Unsubscribe) => row.newsletterName,
+      (row: Unsubscribe) => row.customerName,
+    ];
+    const columns = value.map((of, index) => ({ header: text[index] ?? '', value: of }));
+    return sendCsv(reply, 'unsubscribes.csv', columns, pages);
+  });
 
-  app.post('/unsubscribes', { config: edit, schema: { body: unsubscribeBody } }, async request => {
+  serve(app, 'POST /unsubscribes', edit, async request => {
     const { email, reason } = request.body;
     const wish = { email, reason, source: 'office', newsletterId: null } as const;
     if (!(await unsubscribe(deps, request.session, wish)))
@@ -129,19 +126,18 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
     return answer(request, UNSUBSCRIBED, null);
   });
 
-  app.post(
-    '/unsubscribes/resubscribe',
-    { config: edit, schema: { body: unsubscribeBody } },
-    async request => {
-      await resubscribe(deps, request.session, request.body);
-      return answer(request, RESUBSCRIBED, null);
-    },
-  );
+  serve(app, 'POST /unsubscribes/resubscribe', edit, async request => {
+    await resubscribe(deps, request.session, request.body);
+    return answer(request, RESUBSCRIBED, null);
+  });
 
   app.register(async pages => publicPage(pages as App, deps));
 }
 
-/** GET asks, POST does: programs that look at every link of a letter must not unsubscribe anybody. */
+/**
+ * GET asks, POST does: programs that look at every link of a letter must not unsubscribe anybody. Pages for people,
+ * in HTML, and no calls of the API: nothing of ours sends them.
+ */
 function publicPage(app: App, deps: Deps): void {
   const config = { access: open };
   // A form's fields, and the one line that mail programs send (RFC 8058).

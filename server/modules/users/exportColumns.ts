@@ -1,7 +1,7 @@
+import type { UserRow } from '../../../contract/calls/users.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import type { UserRow } from '../../../contract/users.ts';
 import type { CsvColumn } from '../../api/csv.ts';
 
 const COLUMNS: readonly (readonly [Bilingual, CsvColumn<UserRow>['value']])[] = [

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { UserRow } from '../../../contract/users.ts';
+import type { UserRow } from '../../../contract/calls/users.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, roles, userSearchText, users, vendors } from '../../db/schema/index.ts';

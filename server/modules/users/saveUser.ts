@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { NewUser, NewUserBody, UserBody, UserRow } from '../../../contract/users.ts';
+import type { NewUser, UserRow } from '../../../contract/calls/users.ts';
+import type { NewUserBody, UserBody } from '../../../contract/users.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
-import type { StaffMember, UserRow } from '../../../contract/users.ts';
+import type { UserRow } from '../../../contract/calls/users.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import type { Option } from '../../ui/list/filters.ts';
 
 /** More people than any business of this kind has beside its customers. */
@@ -23,8 +23,7 @@ export function usePeopleOptions(isNeeded: boolean): readonly Option[] {
   );
   const { data: staff } = useQuery({
     queryKey: ['users/csr'],
-    queryFn: async ({ signal }) =>
-      (await call<StaffMember[]>('GET', '/users/csr', { query: { admin: true }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /users/csr', { query: { admin: 'true' }, signal })).data,
     enabled: isNeeded && !seesAll,
     staleTime: 60_000,
   });

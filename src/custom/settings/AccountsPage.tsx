@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { AccountState, SystemAccount } from '../../../contract/settings.ts';
+import type { AccountState, SystemAccount } from '../../../contract/calls/settings.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { call } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -40,7 +40,7 @@ export default function AccountsPage() {
   const translate = useTranslate();
   const { data, error } = useQuery({
     queryKey: KEY,
-    queryFn: async () => (await call<SystemAccount[]>('GET', '/system-accounts')).data,
+    queryFn: async () => (await call('GET /system-accounts')).data,
   });
   return (
     <SettingFrame current="accounts">

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import type { LastTest } from '../../../contract/settings.ts';
+import type { LastTest } from '../../../contract/calls/settings.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { RETENTION_KINDS, type RetentionPreview } from '../../../contract/businessSettings.ts';
-import { call } from '../../dataProvider/http.ts';
+import { RETENTION_KINDS } from '../../../contract/businessSettings.ts';
+import { call } from '../../dataProvider/call.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
@@ -38,7 +38,7 @@ function NextNight({ version }: { version: number }) {
   const translate = useTranslate();
   const { data } = useQuery({
     queryKey: ['settings', 'retention', 'preview', version],
-    queryFn: async () => (await call<RetentionPreview>('GET', '/settings/retention/preview')).data,
+    queryFn: async () => (await call('GET /settings/retention/preview')).data,
   });
   return (
     <Box sx={{ maxWidth: FORM_MAX_WIDTH }}>

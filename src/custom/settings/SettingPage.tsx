@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { SettingView } from '../../../contract/calls/settings.ts';
 import {
   type AccountName,
   SETTINGS,
   type SettingKey,
   type SettingValue,
-  type SettingView,
 } from '../../../contract/settings.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AccountName } from '../../../contract/settings.ts';
+import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { call, HttpError } from '../../dataProvider/http.ts';
+import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 
 /** Tries an outside account; what the other side said is kept by the server as its last test. */
@@ -12,7 +13,11 @@ export function useAccountTest(account: AccountName, onTested: () => Promise<voi
     setRunning(true);
     setFailure(null);
     try {
-      await call('POST', `/settings/${account}/test`, { body: to ? { to } : {}, expose: false });
+      await call('POST /settings/:account/test', {
+        params: { account },
+        body: to ? { to } : {},
+        expose: false,
+      });
     } catch (error) {
       const own = error instanceof HttpError ? error.body?.errors?.to : undefined;
       if (own || !(error instanceof HttpError) || error.status !== 400)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SettingKey, SettingView } from '../../../contract/settings.ts';
-import { call } from '../../dataProvider/http.ts';
+import type { SettingView } from '../../../contract/calls/settings.ts';
+import type { SettingKey } from '../../../contract/settings.ts';
+import { call } from '../../dataProvider/call.ts';
 
 /** One part of the settings as it is saved; it does not change under somebody who is typing. */
 export function useSetting<Key extends SettingKey>(name: Key) {
@@ -8,14 +9,14 @@ export function useSetting<Key extends SettingKey>(name: Key) {
   const queryKey = ['settings', name];
   const { data: view, error } = useQuery({
     queryKey,
-    queryFn: async () => (await call<SettingView<Key>>('GET', `/settings/${name}`)).data,
+    queryFn: async () => (await call('GET /settings')).data[name],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return {
     view,
     error,
-    keep: (saved: SettingView<Key>) => {
+    keep: (saved: SettingView) => {
       queryClient.setQueryData(queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: ['system-accounts'] });
       void queryClient.invalidateQueries({ queryKey: ['histories/list'] });

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import type { SettingView } from '../../../contract/calls/settings.ts';
 import { message } from '../../../contract/messages.ts';
-import type { SettingKey, SettingView } from '../../../contract/settings.ts';
-import { call, HttpError } from '../../dataProvider/http.ts';
+import type { SettingKey, SettingValue } from '../../../contract/settings.ts';
+import { call } from '../../dataProvider/call.ts';
+import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { ConflictDialog } from '../../ui/dialogs/ConflictDialog.tsx';
 import { type Choice, type Comparison, compareEdits, mergeEdits } from '../../ui/form/conflict.ts';
@@ -17,7 +19,7 @@ interface OpenConflict {
  * Saves a part of the settings over the version that was read; where somebody else saved meanwhile, both edits
  * are shown field by field.
  */
-export function useSettingSave<Key extends SettingKey>(name: Key, keep: (saved: SettingView<Key>) => void) {
+export function useSettingSave<Key extends SettingKey>(name: Key, keep: (saved: SettingView) => void) {
   const wording = useFieldWording('setting');
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
 
@@ -30,12 +32,13 @@ export function useSettingSave<Key extends SettingKey>(name: Key, keep: (saved: 
     return choices;
   };
 
-  const save = async (read: SettingView<Key>, body: object): Promise<void> => {
+  const save = async (read: SettingView<Key>, body: SettingValue<Key>): Promise<void> => {
+    const address: `PUT /settings/${SettingKey}` = `PUT /settings/${name}`;
     let base = read;
-    let mine: Record<string, unknown> = { ...body };
+    let mine = body;
     for (;;) {
       try {
-        const answer = await call<SettingView<Key>>('PUT', `/settings/${name}`, {
+        const answer = await call(address, {
           body: mine,
           version: base.version,
         });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { StaffMember } from '../../../contract/users.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import type { Option } from '../../ui/list/filters.ts';
 
 /** Everybody in the office whom something can be given to: reps and admins. */
@@ -10,8 +9,7 @@ export function useAssigneeOptions(): readonly Option[] {
   const mayRead = useHasPermission('csr_list');
   const { data } = useQuery({
     queryKey: ['users', 'csr'],
-    queryFn: async () =>
-      (await call<StaffMember[]>('GET', '/users/csr', { query: { admin: true }, expose: false })).data,
+    queryFn: async () => (await call('GET /users/csr', { query: { admin: 'true' }, expose: false })).data,
     enabled: mayRead,
     staleTime: 60_000,
   });

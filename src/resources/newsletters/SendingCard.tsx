@@ -7,10 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Newsletter, NewsletterCounts } from '../../../contract/newsletters.ts';
-import type { NoticeSummary } from '../../../contract/notices.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { RecipientStatusLabel } from './NewsletterStatusLabel.tsx';
@@ -68,7 +67,7 @@ function MailHint() {
   const maySee = useHasPermission('notice_list');
   const { data } = useQuery({
     queryKey: ['notices', 'summary'],
-    queryFn: async () => (await call<NoticeSummary>('GET', '/notices/summary', { expose: false })).data,
+    queryFn: async () => (await call('GET /notices/summary', { expose: false })).data,
     enabled: maySee,
   });
   if (!data || data.isEmailOn) return null;

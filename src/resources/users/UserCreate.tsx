@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { NewUser } from '../../../contract/calls/users.ts';
 import { USER_TYPES } from '../../../contract/enums.ts';
-import { type NewUser, type NewUserBody, newUserBody } from '../../../contract/users.ts';
+import { type NewUserBody, newUserBody } from '../../../contract/users.ts';
 import { today } from '../../dataProvider/today.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';

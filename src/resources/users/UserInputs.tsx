@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
+import type { UserRow } from '../../../contract/calls/users.ts';
 import { LANGUAGES, message } from '../../../contract/messages.ts';
-import type { UserRow } from '../../../contract/users.ts';
 import { call } from '../../dataProvider/call.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';

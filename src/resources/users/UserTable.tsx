@@ -1,9 +1,9 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import type { UserRow } from '../../../contract/calls/users.ts';
 import { propertyPath, vendorViewPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import type { UserRow } from '../../../contract/users.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';

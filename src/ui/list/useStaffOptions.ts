@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { StaffMember } from '../../../contract/users.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import type { Option } from './filters.ts';
 
 /** The office's people, for whoever gives work to one of them; fetched once it is needed. */
 export function useStaffOptions(isNeeded = true): readonly Option[] {
   const { data } = useQuery({
     queryKey: ['users/csr'],
-    queryFn: async ({ signal }) =>
-      (await call<StaffMember[]>('GET', '/users/csr', { query: { admin: true }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /users/csr', { query: { admin: 'true' }, signal })).data,
     enabled: isNeeded,
     staleTime: 60_000,
   });

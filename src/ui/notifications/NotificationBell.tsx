@@ -6,13 +6,10 @@ import Popover from '@mui/material/Popover';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { SOCKET_TOAST_MS } from '../../../contract/constants.ts';
-import {
-  HIGH_PRIORITY_SOUND_TYPES,
-  type NotificationView,
-  SILENT_TYPES,
-} from '../../../contract/realtime.ts';
+import { HIGH_PRIORITY_SOUND_TYPES, SILENT_TYPES } from '../../../contract/realtime.ts';
 import { isStaffType } from '../../auth/screenAccess.ts';
 import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
 import { showToast, type ToastKind } from '../toasts/toasts.ts';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { Language } from '../../../contract/messages.ts';
-import type { NotificationView } from '../../../contract/realtime.ts';
 import { textOf } from './notificationText.ts';
 import { timeOf } from './timeOf.ts';
 

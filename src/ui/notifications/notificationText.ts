@@ -1,6 +1,6 @@
+import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { assignmentPath, chargePath, PATHS, propertyPath, worklogPath } from '../../../contract/paths.ts';
-import type { NotificationView } from '../../../contract/realtime.ts';
 
 /** Title and message in the reader's language. */
 export function textOf(

@@ -1,9 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NotificationPage, NotificationView } from '../../../contract/calls/notifications.ts';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { NOTIFICATION_PAGE_SIZE } from '../../../contract/constants.ts';
-import type { NotificationView } from '../../../contract/realtime.ts';
 import { isStaffType } from '../../auth/screenAccess.ts';
-import { type NotificationPage, notificationCalls } from '../../dataProvider/notificationCalls.ts';
+import { notificationCalls } from '../../dataProvider/notificationCalls.ts';
 import { toastError } from '../toasts/callToasts.ts';
 
 const NONE: NotificationView[] = [];
@@ -25,7 +25,7 @@ export function useNotifications(user: SessionUser) {
   const refetch = () => queryClient.invalidateQueries({ queryKey: key });
 
   const mutation = useMutation({
-    mutationFn: (id: number | 'all') =>
+    mutationFn: (id: number | 'all'): Promise<unknown> =>
       id === 'all'
         ? notificationCalls.markAllRead()
         : notificationCalls.markRead(id, isStaffType(user.type) ? user.id : undefined),

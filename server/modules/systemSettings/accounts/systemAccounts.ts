@@ -1,13 +1,15 @@
+import type {
+  AccountState,
+  SettingsView,
+  SettingView,
+  SystemAccount,
+} from '../../../../contract/calls/settings.ts';
 import {
   ACCOUNT_NAMES,
   ACCOUNTS,
   type AccountName,
-  type AccountState,
   SETTINGS,
   type SettingKey,
-  type SettingsView,
-  type SettingView,
-  type SystemAccount,
 } from '../../../../contract/settings.ts';
 import type { Deps } from '../../../deps.ts';
 import { gatewayInForce } from '../../payments/gatewayInForce.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { LastTest } from '../../../../contract/calls/settings.ts';
 import { PRODUCT_NAME } from '../../../../contract/constants.ts';
 import type { Bilingual, Language } from '../../../../contract/messages.ts';
 import type { NoticeChannel } from '../../../../contract/notices.ts';
-import type { AccountName, LastTest } from '../../../../contract/settings.ts';
+import type { TRIED_ACCOUNTS } from '../../../../contract/settings.ts';
 import { digitsOf, emailField, mobileField } from '../../../../contract/validation.ts';
 import { AppError } from '../../../api/errors.ts';
 import type { Deps } from '../../../deps.ts';
@@ -24,8 +25,7 @@ const TEXTS = {
 };
 const SENT: Bilingual = { en: 'The test message was sent.', es: 'Se envió el mensaje de prueba.' };
 
-/** PayTrace can be tried before it is chosen as the gateway. */
-export type Tried = AccountName | 'paytrace';
+export type Tried = (typeof TRIED_ACCOUNTS)[number];
 
 /**
  * Tries an outside account with the settings as they are saved, and keeps how it went. Throws `invalid` for a

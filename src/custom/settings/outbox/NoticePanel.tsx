@@ -7,11 +7,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { NoticeRow } from '../../../../contract/notices.ts';
+import type { NoticeRow } from '../../../../contract/calls/notices.ts';
 import { PERMISSIONS } from '../../../../contract/permissions.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { call, fetchJson } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { FactList } from '../../../ui/fields/FactList.tsx';
 import { momentText } from '../../../ui/fields/momentText.ts';
@@ -26,7 +26,7 @@ export function NoticePanel({ id, onClose }: { id: number; onClose: () => void }
   const translate = useTranslate();
   const { data: notice, error } = useQuery({
     queryKey: ['notices', 'view', id],
-    queryFn: () => fetchJson<NoticeRow>('GET', `/notices/${id}`),
+    queryFn: () => call('GET /notices/:id', { params: { id } }),
   });
   return (
     <Drawer
@@ -118,7 +118,8 @@ function NoticeActions({ notice }: { notice: NoticeRow }) {
   const queryClient = useQueryClient();
   const mayAct = useHasPermission('setting_write');
   const act = useMutation({
-    mutationFn: (action: 'retry' | 'cancel') => call('POST', `/notices/${notice.id}/${action}`),
+    mutationFn: (action: 'retry' | 'cancel') =>
+      call(`POST /notices/:id/${action}`, { params: { id: notice.id } }),
     onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
   });

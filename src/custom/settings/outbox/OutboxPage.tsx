@@ -6,12 +6,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import {
-  NOTICE_CHANNELS,
-  NOTICE_KINDS,
-  NOTICE_STATUSES,
-  type NoticeRow,
-} from '../../../../contract/notices.ts';
+import type { NoticeRow } from '../../../../contract/calls/notices.ts';
+import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../../../../contract/notices.ts';
 import { showPhone } from '../../../../contract/phone.ts';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { Column } from '../../../ui/list/Column.tsx';

@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { NoticeSummary } from '../../../../contract/notices.ts';
-import { call } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { type SettingTab, settingPath } from '../paths.ts';
 
 /** Why messages wait, where that is because there is nothing that could send them. */
 export function WaitingHint() {
   const { data } = useQuery({
     queryKey: ['notices', 'summary'],
-    queryFn: async () => (await call<NoticeSummary>('GET', '/notices/summary')).data,
+    queryFn: async () => (await call('GET /notices/summary')).data,
   });
   if (!data) return null;
   return (

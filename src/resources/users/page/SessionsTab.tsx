@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { SessionRow, UserView } from '../../../../contract/users.ts';
+import type { UserView } from '../../../../contract/calls/users.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
-import { call } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
@@ -19,13 +19,16 @@ export default function SessionsTab({ user }: { user: UserView }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const mayEnd = useHasPermission('user_add') && user.missingToChange.length === 0;
-  const path = `/users/${user.id}/sessions`;
+  const params = { id: user.id };
   const { data } = useQuery({
     queryKey: ['users', 'sessions', user.id],
-    queryFn: async () => (await call<SessionRow[]>('GET', path)).data,
+    queryFn: async () => (await call('GET /users/:id/sessions', { params })).data,
   });
   const end = useMutation({
-    mutationFn: (id: string | null) => call('DELETE', id ? `${path}/${id}` : path),
+    mutationFn: (sessionId: string | null) =>
+      sessionId
+        ? call('DELETE /users/:id/sessions/:sessionId', { params: { ...params, sessionId } })
+        : call('DELETE /users/:id/sessions', { params }),
     onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
   });

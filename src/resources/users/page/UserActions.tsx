@@ -4,10 +4,10 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { UserView } from '../../../../contract/calls/users.ts';
 import { showPhone } from '../../../../contract/phone.ts';
-import type { UserView } from '../../../../contract/users.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
-import { call } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { DeleteButton } from '../../../ui/form/DeleteButton.tsx';
 import { HeadAction } from '../../../ui/list/HeadAction.tsx';
@@ -24,8 +24,8 @@ export function UserActions({ user }: { user: UserView }) {
   const mayEdit = useHasPermission('user_add') && user.missingToChange.length === 0;
   const name = nameOf(user);
   const to = user.email ?? (user.mobile && showPhone(user.mobile));
-  const send = async (action: string) => {
-    const answer = await call('POST', `/users/${user.id}/${action}`);
+  const send = async (action: 'activate' | 'deactivate' | 'reset-password') => {
+    const answer = await call(`POST /users/:id/${action}`, { params: { id: user.id } });
     await queryClient.invalidateQueries({ queryKey: ['users'] });
     return answer;
   };

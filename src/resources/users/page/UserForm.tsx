@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type UserBody, type UserView, userBody } from '../../../../contract/users.ts';
+import type { UserView } from '../../../../contract/calls/users.ts';
+import { type UserBody, userBody } from '../../../../contract/users.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';

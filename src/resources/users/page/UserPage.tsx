@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import type { UserView } from '../../../../contract/calls/users.ts';
 import { propertyPath, vendorViewPath } from '../../../../contract/paths.ts';
 import { PERMISSIONS } from '../../../../contract/permissions.ts';
 import { showPhone } from '../../../../contract/phone.ts';
-import type { UserView } from '../../../../contract/users.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { fetchJson } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { ActiveLabel } from '../../../ui/fields/ActiveLabel.tsx';
 import { FactRow, type HeadFact } from '../../../ui/fields/FactRow.tsx';
@@ -39,7 +39,7 @@ export default function UserPage() {
   // Lists know less of a user, so that their rows are no stand-in while this is on its way.
   const { data: user, error } = useQuery({
     queryKey: ['users', 'view', Number(id)],
-    queryFn: () => fetchJson<UserView>('GET', `/users/${Number(id)}`),
+    queryFn: () => call('GET /users/:id', { params: { id: Number(id) } }),
     retry: false,
   });
   if (error && !user) {

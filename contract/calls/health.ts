@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { type Call, type CallAddress, plain } from './call.ts';
+
+export const healthCalls = {
+  'GET /health': {
+    summary: 'Whether the server and its database are there',
+    answer: plain(z.object({ status: z.literal('ok') })),
+  },
+} satisfies Record<CallAddress, Call>;

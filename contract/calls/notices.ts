@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { HIDDEN_BECAUSE, NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../notices.ts';
+import { byId, type Call, type CallAddress, data, listQuery, page, plain } from './call.ts';
+
+const noticeRow = z.object({
+  id: z.number(),
+  channel: z.enum(NOTICE_CHANNELS),
+  kind: z.enum(NOTICE_KINDS),
+  /** An e-mail address, or ten digits. */
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  /** Null where it holds a code that the reader may not see. */
+  body: z.string().nullable(),
+  hiddenBecause: z.enum(HIDDEN_BECAUSE).nullable(),
+  isSecret: z.boolean(),
+  status: z.enum(NOTICE_STATUSES),
+  tries: z.number(),
+  lastError: z.string().nullable(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  nextTryAt: z.string(),
+  expiresAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+});
+export type NoticeRow = z.output<typeof noticeRow>;
+
+/** What stands in the outbox, and whether it can go out. */
+const noticeSummary = z.object({
+  waitingEmails: z.number(),
+  waitingTexts: z.number(),
+  isEmailOn: z.boolean(),
+  isTextOn: z.boolean(),
+});
+export type NoticeSummary = z.output<typeof noticeSummary>;
+
+export const noticeCalls = {
+  'GET /notices': { summary: 'The outbox', query: listQuery, answer: page(noticeRow) },
+  'GET /notices/summary': {
+    summary: 'What waits in the outbox, and whether it can go out',
+    answer: data(noticeSummary),
+  },
+  'GET /notices/:id': { summary: 'Reads a message', params: byId, answer: plain(noticeRow) },
+  'POST /notices/:id/retry': { summary: 'Sends a message again', params: byId, answer: data(noticeRow) },
+  'POST /notices/:id/cancel': { summary: 'Keeps a message back', params: byId, answer: data(noticeRow) },
+} satisfies Record<CallAddress, Call>;

@@ -1,3 +1,7 @@
+/**
+ * What pages and server agree on of telephone numbers: ten digits, typed by hand. Numbers of other people's files are
+ * read with libphonenumber (`server/modules/imports`); its table of countries is 19 KB that no page needs.
+ */
 import { MOBILE_DIGITS } from './constants.ts';
 
 /** Ten digits, whatever the punctuation; a leading US country code is taken off. */

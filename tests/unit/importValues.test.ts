@@ -6,6 +6,7 @@ import {
   readFrequency,
   readLotSize,
   readMoney,
+  readPhone,
   readService,
   readSource,
   readSquareFeet,
@@ -154,5 +155,21 @@ describe('addresses', () => {
     const key = addressKey('100 N. Main Street', 'Unit 4', '78704-1234');
     expect(addressKey('100 north main st', '#4', '78704')).toBe(key);
     expect(addressKey('100 North Main St.', 'Apt 5', '78704')).not.toBe(key);
+  });
+});
+
+describe('a telephone number', () => {
+  it.each([
+    ['(512) 555-0101', '5125550101'],
+    ['+1 512.555.0101', '5125550101'],
+    ['512.555.0101 ext. 44', '5125550101'],
+    ['1-512-555-0101 x9', '5125550101'],
+    ['Tel. 512-555-0101 (home)', '5125550101'],
+    ['none, 512 555 0101 / 512 555 0102', '5125550101'],
+    ['555-0101', undefined],
+    ['+52 55 1234 5678', undefined],
+    ['call me', undefined],
+  ])('%s', (text, digits) => {
+    expect(readPhone(text)).toBe(digits);
   });
 });

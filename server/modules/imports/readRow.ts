@@ -1,6 +1,5 @@
 import { LOT_SIZE_RANGES, lotSizeOf } from '../../../contract/enums.ts';
 import type { ImportField } from '../../../contract/imports.ts';
-import { digitsOf } from '../../../contract/phone.ts';
 import { emailField } from '../../../contract/validation.ts';
 import { isPostBox, readState, readZip, splitUnit, tidyCase } from './addresses.ts';
 import { Cells, type Draft, type DraftService } from './draft.ts';
@@ -10,6 +9,7 @@ import {
   readFrequency,
   readLotSize,
   readMoney,
+  readPhone,
   readService,
   readSource,
   readSquareFeet,
@@ -43,8 +43,8 @@ function readCustomer(cells: Cells): Draft['customer'] {
     ...readName(cells, companyName),
     companyName,
     email: readEmail(cells),
-    phone: readPhone(cells, 'phone'),
-    emergencyPhone: readPhone(cells, 'emergencyPhone'),
+    phone: cells.value('phone', readPhone, 'phoneInvalid'),
+    emergencyPhone: cells.value('emergencyPhone', readPhone, 'phoneInvalid'),
     billingAddress: cells.short('billingAddress', 300),
     source: cells.value('source', readSource, 'sourceUnknown') ?? 'none',
   };
@@ -74,16 +74,6 @@ function readEmail(cells: Cells): string | null {
     return parsed.success ? parsed.data : undefined;
   };
   return cells.value('email', email, 'emailInvalid');
-}
-
-/** The first number of ten digits in the cell; an extension is left out. */
-function readPhone(cells: Cells, field: 'phone' | 'emergencyPhone'): string | null {
-  const phone = (text: string) =>
-    text
-      .split(/[,;/]|\bor\b/)
-      .map(part => digitsOf(part.replace(/(ext|x|#)\.?\s*\d+\s*$/i, '')))
-      .find(digits => digits.length === 10);
-  return cells.value(field, phone, 'phoneInvalid');
 }
 
 function readProperty(cells: Cells): Draft['property'] {

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Day, isDay } from '../../../contract/days.ts';
 import {
   CUSTOMER_SOURCES,
@@ -113,6 +114,15 @@ export function readWeekday(text: string): Weekday | undefined {
   if (word.length < 2) return undefined;
   const index = DAY_NAMES.findIndex(names => names.some(name => name.startsWith(word)));
   return index < 0 ? undefined : ((index + 1) as Weekday);
+}
+
+/** The first number of this country in a cell, ten digits; its code, an extension and words beside it are left out. */
+export function readPhone(text: string): string | undefined {
+  const [number] = text
+    .split(/[,;/]|\bor\b/)
+    .map(part => parsePhoneNumberFromString(part, 'US'))
+    .filter(found => found?.countryCallingCode === '1' && found.isPossible());
+  return number?.nationalNumber;
 }
 
 /** `$32.00`, `1,200.50`, `32 USD`, `$32/visit` in cents. */

@@ -115,6 +115,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   if (options.webFolder)
     await app.register(fastifyStatic, {
       root: options.webFolder,
+      preCompressed: true,
       setHeaders: (response, path) => {
         // Built files carry a hash of their content in the name; everything else is asked for again.
         const isHashed = path.includes('/assets/');

@@ -150,3 +150,24 @@ it('keeps a session alive and ends an idle one with its message', async () => {
   await page.getByText('Session Timeout, Please login again.').waitFor();
   await page.waitForURL(`**${PATHS.login}`);
 });
+
+it('comes in few files, compressed when the app was built and kept for good', async () => {
+  const visitor = await stage.visitor();
+  const page = await visitor.newPage();
+  const scripts: Record<string, string>[] = [];
+  page.on('response', response => {
+    if (response.url().endsWith('.js')) scripts.push(response.headers());
+  });
+  await page.goto(PATHS.login);
+  await page.locator('button[type="submit"]').waitFor();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.length).toBeLessThanOrEqual(12);
+  for (const headers of scripts)
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      // Known beforehand only of what lies there compressed.
+      'content-length': expect.stringMatching(/^\d+$/),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  await visitor.close();
+});

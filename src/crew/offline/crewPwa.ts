@@ -24,7 +24,8 @@ export function crewPwa(): Plugin[] {
       const queue = chunks.filter(chunk => chunk.isEntry).map(chunk => chunk.fileName);
       for (const name of queue) {
         const chunk = byName.get(name);
-        if (!chunk || needed.has(name) || OTHERS.some(app => chunk.facadeModuleId?.endsWith(app))) continue;
+        const isOthers = chunk?.moduleIds.some(id => OTHERS.some(app => id.endsWith(app)));
+        if (!chunk || isOthers || needed.has(name)) continue;
         needed.add(name);
         queue.push(...chunk.imports, ...chunk.dynamicImports);
         for (const asset of [

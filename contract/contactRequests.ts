@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTACT_REQUEST_STATUSES, type ContactRequestStatus } from './enums.ts';
+import { CONTACT_REQUEST_STATUSES } from './enums.ts';
 import { emailField, optionalMobile, requiredText } from './validation.ts';
 
 export const MAX_REQUEST_LENGTH = 4000;
@@ -23,32 +23,3 @@ export const contactRequestBody = z.object({
 export type ContactRequestBody = z.infer<typeof contactRequestBody>;
 
 export const contactAnswerBody = z.object({ answer: requiredText('required', MAX_REQUEST_LENGTH) });
-
-export interface ContactRequest {
-  id: number;
-  status: ContactRequestStatus;
-  name: string;
-  email: string;
-  /** Ten digits. */
-  phone: string | null;
-  message: string;
-  /** The customer with this e-mail address or phone, and a property of theirs. */
-  customerId: number | null;
-  customerName: string | null;
-  propertyId: number | null;
-  assigneeId: number | null;
-  assigneeName: string | null;
-  /** What was written back last. */
-  answer: string | null;
-  /** ISO moments. */
-  handledAt: string | null;
-  handledByName: string | null;
-  createdAt: string;
-  version: number;
-}
-
-/** What nobody has taken up yet. */
-export interface RequestsWaiting {
-  signups: number;
-  contactRequests: number;
-}

@@ -283,6 +283,7 @@ export const IMPORT_REASONS = {
   noEmail: { isError: false, en: 'There is no e-mail.', es: 'No hay correo.' },
 } as const satisfies Record<string, Bilingual & { isError: boolean }>;
 export type ImportReasonKey = keyof typeof IMPORT_REASONS;
+export const IMPORT_REASON_KEYS = Object.keys(IMPORT_REASONS) as [ImportReasonKey, ...ImportReasonKey[]];
 
 export interface ImportReason {
   field: ImportField | null;
@@ -308,39 +309,3 @@ export const importRunBody = z.object({
   rows: z.enum(['good', 'all']).default('good'),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;
-
-/** GET /imports and GET /imports/{id}. */
-export interface ImportRecord {
-  id: string;
-  fileName: string;
-  status: ImportStatus;
-  /** As the file was read, for example `utf-8`, `windows-1252`. */
-  encoding: string;
-  /** Column → field, in the order of the file; null where a column is left out. */
-  columns: { name: string; field: ImportField | null; samples: string[] }[];
-  totalRows: number;
-  /** While checking or importing: rows done so far. */
-  doneRows: number;
-  counts: Partial<Record<ImportVerdict, number>> & {
-    customers?: number;
-    properties?: number;
-    services?: number;
-    visits?: number;
-    withRemarks?: number;
-  };
-  /** Why it failed, in the reader's language. */
-  error: string | null;
-  createdAt: string;
-  finishedAt: string | null;
-}
-
-/** A row of GET /imports/{id}/rows. */
-export interface ImportRow {
-  /** As a person counts lines in the file, the header being 1. */
-  line: number;
-  /** As they stand in the file, in the order of its columns. */
-  cells: string[];
-  verdict: ImportVerdict;
-  reasons: (ImportReason & { text: string; isError: boolean })[];
-  propertyId: number | null;
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Day } from './days.ts';
-import { FREQUENCIES, FRONT_BACK, LOT_SIZES, type SignupStatus } from './enums.ts';
+import { FREQUENCIES, FRONT_BACK, LOT_SIZES } from './enums.ts';
 import { dayField, emailField, mobileField, optionalText, requiredText, zipcodeField } from './validation.ts';
 
 /** What the given steps of the sign-up ask for. Steps of the office's own have other keys. */
@@ -50,32 +50,6 @@ export const signupBody = z.object({
 export type SignupBody = z.infer<typeof signupBody>;
 export type SignupInput = z.input<typeof signupBody>;
 
-type Answers = Pick<
-  SignupBody,
-  'lotSize' | 'service' | 'frequency' | 'frontBack' | 'referralCode' | 'startWish' | 'comments' | 'others'
->;
-
-export interface Signup
-  extends Pick<
-    SignupBody,
-    'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'state' | 'zipcode'
-  > {
-  id: number;
-  status: SignupStatus;
-  answers: Answers;
-  /** Whether a vendor works in the zip code. */
-  isServed: boolean;
-  /** The property that was made of it. */
-  propertyId: number | null;
-  /** Why it was dismissed. */
-  reason: string | null;
-  /** ISO moments. */
-  handledAt: string | null;
-  handledByName: string | null;
-  createdAt: string;
-  version: number;
-}
-
 export const dismissBody = z.object({ reason: requiredText('required', 500) });
 
 const STEP_KEY = /^[a-z][A-Za-z0-9]*$/;
@@ -101,9 +75,6 @@ export interface SignupStep extends SignupStepBody {
 
 /** Every step once, in the new order. */
 export const stepOrderBody = z.object({ ids: z.array(z.int().positive()).min(1, 'required').max(200) });
-
-/** A step as the public page reads it. */
-export type PublicSignupStep = Omit<SignupStepBody, 'isActive'>;
 
 /** What the given steps say until the office words them otherwise. */
 export const GIVEN_STEP_TEXTS: Record<

@@ -6,6 +6,7 @@ import type { Answer, Call } from './call.ts';
 import { callLogCalls } from './callLogs.ts';
 import { cardCalls } from './cards.ts';
 import { chargeCalls } from './charges.ts';
+import { contactRequestCalls } from './contactRequests.ts';
 import { crewDayCalls } from './crewDay.ts';
 import { crewCalls } from './crews.ts';
 import { customerCalls } from './customers.ts';
@@ -16,6 +17,7 @@ import { eventCalls } from './events.ts';
 import { forcedCalls } from './forced.ts';
 import { healthCalls } from './health.ts';
 import { historyCalls } from './history.ts';
+import { importCalls } from './imports.ts';
 import { lockedCustomerCalls } from './lockedCustomers.ts';
 import { marketCalls } from './markets.ts';
 import { mergeCalls } from './merge.ts';
@@ -37,6 +39,7 @@ import { seasonCalls } from './seasons.ts';
 import { serviceCalls } from './services.ts';
 import { sessionCalls } from './session.ts';
 import { settingCalls } from './settings.ts';
+import { signupCalls } from './signups.ts';
 import { timeSheetCalls } from './timeSheets.ts';
 import { unsubscribeCalls } from './unsubscribes.ts';
 import { userCalls } from './users.ts';
@@ -52,9 +55,11 @@ export const CALLS = {
   ...crewAnnouncementCalls,
   ...cardCalls,
   ...chargeCalls,
+  ...contactRequestCalls,
   ...customerCalls,
   ...discountCalls,
   ...emailTemplateCalls,
+  ...importCalls,
   ...lockedCustomerCalls,
   ...mergeCalls,
   ...officeAnnouncementCalls,
@@ -90,6 +95,7 @@ export const CALLS = {
   ...unsubscribeCalls,
   ...settingCalls,
   ...healthCalls,
+  ...signupCalls,
   ...timeSheetCalls,
   ...vendorCalls,
 };
@@ -100,9 +106,11 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Crew announcements': crewAnnouncementCalls,
   Cards: cardCalls,
   Charges: chargeCalls,
+  'Contact requests': contactRequestCalls,
   Customers: customerCalls,
   Discounts: discountCalls,
   'E-mail templates': emailTemplateCalls,
+  Imports: importCalls,
   'Locked customers': lockedCustomerCalls,
   'Merging customers': mergeCalls,
   'Office announcements': officeAnnouncementCalls,
@@ -138,6 +146,7 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   Unsubscribes: unsubscribeCalls,
   Settings: settingCalls,
   Health: healthCalls,
+  'Sign-ups': signupCalls,
   'Time sheets': timeSheetCalls,
   Vendors: vendorCalls,
 };

@@ -58,15 +58,20 @@ interface PageRequest {
 /** A page of a list, with how many rows the filter finds in all. Throws `HttpError`. */
 export async function callPage<K extends ListName>(
   name: K,
-  { filter = {}, sort, range }: PageRequest,
+  request: PageRequest & EmptyToOptional<Given<Pick<CallInput<K>, 'params'>>>,
   { signal, expose }: Pick<CallOptions, 'signal' | 'expose'> = {},
 ): Promise<{ rows: CallAnswer<K>; total: number }> {
+  const { params, filter = {}, sort, range }: PageRequest & Pick<Loose, 'params'> = request;
   const query = {
     filter: JSON.stringify(filter),
     range: JSON.stringify(range),
     ...(sort && { sort: JSON.stringify(sort) }),
   };
-  const { headers, json } = await send(apiUrl(pathOf(name), query), requestOf('GET', { signal }), expose);
+  const { headers, json } = await send(
+    apiUrl(pathOf(name, params), query),
+    requestOf('GET', { signal }),
+    expose,
+  );
   const total = Number(headers.get('Content-Range')?.split('/')[1] ?? 0);
   return { rows: json as CallAnswer<K>, total };
 }

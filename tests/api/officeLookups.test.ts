@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/calls/history.ts';
+import type { ImportRecord } from '../../contract/calls/imports.ts';
 import type { Market } from '../../contract/calls/markets.ts';
 import type { ZipFacts } from '../../contract/calls/places.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { ImportRecord } from '../../contract/imports.ts';
 import { customers, properties } from '../../server/db/schema/index.ts';
 import { askToStop } from '../../server/modules/imports/progress.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContactRequest } from '../../contract/calls/contactRequests.ts';
 import type { NoticeRow } from '../../contract/calls/notices.ts';
 import type { NotificationView } from '../../contract/calls/notifications.ts';
-import type { ContactRequest } from '../../contract/contactRequests.ts';
+import type { PublicSignupStep, Signup } from '../../contract/calls/signups.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import type { PublicSignupStep, Signup, SignupStep } from '../../contract/signups.ts';
+import type { SignupStep } from '../../contract/signups.ts';
 import { customers, notices, signups, tries } from '../../server/db/schema/index.ts';
 import { makeVisit } from './support/billing.ts';
 import { type Person, requester, signedIn } from './support/people.ts';

@@ -1,3 +1,4 @@
+import type { Signup } from '../../../contract/calls/signups.ts';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import type { CallLogCode, Priority } from '../../../contract/enums.ts';
 import type { Tx } from '../connect.ts';
@@ -124,6 +125,16 @@ function signupRows(random: Random, business: Business, today: Day, timeZone: st
     const zip = random.pick(business.zips as [Business['zips'][number], ...Business['zips']]);
     const [firstName, lastName] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
     const isDismissed = index === 5;
+    const answers: Signup['answers'] = {
+      lotSize: random.pick(['small', 'average', 'large']),
+      service: index === 3 ? 'bnb' : 'mow',
+      frequency: random.pick([1, 2, 2, 4]),
+      frontBack: 'both',
+      referralCode: null,
+      startWish: addDays(today, 7 + index),
+      comments: index % 2 === 0 ? 'The side gate sticks a little.' : null,
+      others: {},
+    };
     return {
       key: keyOf(1, index),
       firstName,
@@ -136,16 +147,7 @@ function signupRows(random: Random, business: Business, today: Day, timeZone: st
       zipcode: zip.zipcode,
       status: isDismissed ? ('dismissed' as const) : ('new' as const),
       reason: isDismissed ? 'Signed up twice.' : null,
-      answers: {
-        lotSize: random.pick(['small', 'average', 'large']),
-        service: index === 3 ? 'bnb' : 'mow',
-        frequency: random.pick([1, 2, 2, 4]),
-        frontBack: 'both',
-        referralCode: null,
-        startWish: addDays(today, 7 + index),
-        comments: index % 2 === 0 ? 'The side gate sticks a little.' : null,
-        others: {},
-      },
+      answers,
       createdAt: momentOf(addDays(today, -index - 1), '19:35', timeZone),
     };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Signup } from '../../../contract/calls/signups.ts';
 import type { CallLogCode, ContactRequestStatus, Priority, SignupStatus } from '../../../contract/enums.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
@@ -124,7 +125,7 @@ export const signups = pgTable(
     state: text('state').notNull(),
     zipcode: text('zipcode').notNull(),
     /** The rest of what the visitor answered, by question. */
-    answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    answers: jsonb('answers').$type<Signup['answers']>().notNull(),
     propertyId: integer('property_id').references(() => properties.id),
     handledAt: moment('handled_at'),
     handledById: integer('handled_by_id').references(() => users.id),

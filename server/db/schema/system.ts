@@ -12,9 +12,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { HistoryAction, HistoryEntity, NotificationType } from '../../../contract/enums.ts';
-import type { ImportReason, ImportRecord, ImportVerdict } from '../../../contract/imports.ts';
+import type { ImportReason, ImportVerdict } from '../../../contract/imports.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { NoticeChannel, NoticeKind, NoticeStatus } from '../../../contract/notices.ts';
 import { createdAt, id, moment } from './columns.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ContactRequest } from '../../../contract/calls/contactRequests.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import type { ContactRequest, ContactRequestBody } from '../../../contract/contactRequests.ts';
+import type { ContactRequestBody } from '../../../contract/contactRequests.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';

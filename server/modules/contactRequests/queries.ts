@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ContactRequest, RequestsWaiting } from '../../../contract/contactRequests.ts';
+import type { ContactRequest, RequestsWaiting } from '../../../contract/calls/contactRequests.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { contactRequests, customers, signups, users } from '../../db/schema/index.ts';
-import type { Slice } from '../office/records.ts';
 
 /** How many sign-ups and contact requests nobody has taken up yet. */
 export async function requestsWaiting(db: Queryable): Promise<RequestsWaiting> {

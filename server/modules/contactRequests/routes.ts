@@ -1,21 +1,15 @@
 import { and, asc, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import {
-  type ContactRequest,
-  contactAnswerBody,
-  contactRequestBody,
-  contactUsBody,
-} from '../../../contract/contactRequests.ts';
+import type { ContactRequest } from '../../../contract/calls/contactRequests.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs, open } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import { contactRequests } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +19,6 @@ import { answerRequest, updateRequest } from './handleRequest.ts';
 import { contactRequestList, findContactRequest, requestsWaiting, selectContactRequests } from './queries.ts';
 import { receiveRequest } from './receiveRequest.ts';
 
-const params = z.object({ id: idField });
 const types = STAFF_TYPES;
 const read = { access: needs('contact_request_list', { types }) };
 const edit = { access: needs('contact_request_edit', { types, also: ['contact_request_list'] }) };
@@ -60,67 +53,51 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
     return session;
   }
 
-  app.post(
-    '/contact-us',
-    { config: { access: open }, schema: { body: contactUsBody } },
-    async (request, reply) => {
-      const session = await senderOf(request);
-      const received = await receiveRequest(deps, session, request.body, request.ip);
-      return reply.status(201).send(answer(request, RECEIVED, received, 201));
-    },
-  );
+  serve(app, 'POST /contact-us', { access: open }, async request => {
+    const session = await senderOf(request);
+    const received = await receiveRequest(deps, session, request.body, request.ip);
+    return answer(request, RECEIVED, received, 201);
+  });
 
-  app.get('/contact-us', { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
+  serve(app, 'GET /contact-us', read, async (request, reply) => {
     const page = parseList(contactRequestList, request.query);
     const rows = await selectContactRequests(db, page);
     return sendPage(reply, 'contact-us', page, rows, await db.$count(contactRequests, page.where));
   });
 
-  app.get('/contact-us/waiting', { config: read }, async request =>
-    answer(request, 'saved', await requestsWaiting(db)),
+  serve(app, 'GET /contact-us/waiting', read, async request =>
+    answer(request, 'loaded', await requestsWaiting(db)),
   );
 
-  app.get(
-    '/contact-us/export.csv',
-    { config: read, schema: { querystring: listQuery } },
-    (request, reply) => {
-      const { where } = parseList(contactRequestList, request.query);
-      const pages = inPages(
-        (after: number | null) =>
-          selectContactRequests(db, {
-            where: and(where, after === null ? undefined : gt(contactRequests.id, after)),
-            orderBy: [asc(contactRequests.id)],
-            limit: CSV_PAGE_ROWS,
-            offset: 0,
-          }),
-        row => row.id,
-      );
-      const columns = COLUMNS.map(({ header, value }) => ({ header: header[request.language], value }));
-      return sendCsv(reply, 'contact-requests.csv', columns, pages);
-    },
-  );
+  serve(app, 'GET /contact-us/export.csv', read, (request, reply) => {
+    const { where } = parseList(contactRequestList, request.query);
+    const pages = inPages(
+      (after: number | null) =>
+        selectContactRequests(db, {
+          where: and(where, after === null ? undefined : gt(contactRequests.id, after)),
+          orderBy: [asc(contactRequests.id)],
+          limit: CSV_PAGE_ROWS,
+          offset: 0,
+        }),
+      row => row.id,
+    );
+    const columns = COLUMNS.map(({ header, value }) => ({ header: header[request.language], value }));
+    return sendCsv(reply, 'contact-requests.csv', columns, pages);
+  });
 
-  app.get('/contact-us/:id', { config: read, schema: { params } }, async request => {
+  serve(app, 'GET /contact-us/:id', read, async request => {
     const found = await findContactRequest(db, request.params.id);
     if (!found) throw AppError.notFound();
     return found;
   });
 
-  app.put('/contact-us/:id', { config: edit, schema: { params, body: contactRequestBody } }, async request =>
+  serve(app, 'PUT /contact-us/:id', edit, request =>
     updateRequest(deps, request.session, request.params.id, request.body, expectedVersion(request)),
   );
 
-  app.post(
-    '/contact-us/:id/answer',
-    { config: edit, schema: { params, body: contactAnswerBody } },
-    async request => {
-      const { id } = request.params;
-      const text = request.body.answer;
-      return answer(
-        request,
-        ANSWERED,
-        await answerRequest(deps, request.session, id, text, expectedVersion(request)),
-      );
-    },
-  );
+  serve(app, 'POST /contact-us/:id/answer', edit, async request => {
+    const { session, params, body } = request;
+    const answered = await answerRequest(deps, session, params.id, body.answer, expectedVersion(request));
+    return answer(request, ANSWERED, answered);
+  });
 }

@@ -1,11 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import {
-  IMPORT_REASONS,
-  type ImportField,
-  type ImportRecord,
-  type ImportRow,
-  showReason,
-} from '../../../contract/imports.ts';
+import type { ImportRecord, ImportRow } from '../../../contract/calls/imports.ts';
+import { IMPORT_REASONS, type ImportField, showReason } from '../../../contract/imports.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { importColumnsBody, importRunBody } from '../../../contract/imports.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { sendErrors } from './errorFile.ts';
@@ -18,12 +17,11 @@ import { uploadImport } from './upload.ts';
 
 const STARTED = { en: 'Started.', es: 'Iniciado.' };
 const STOPPED = { en: 'Stopped.', es: 'Detenido.' };
-const params = z.object({ id: z.uuid() });
-const config = { access: needs('customer_import') };
+const own = { access: needs('customer_import') };
 const SAMPLE = new URL('sample.csv', import.meta.url);
 
 export function importRoutes(app: App, deps: Deps): void {
-  app.get('/imports', { config, schema: { querystring: listQuery } }, async (request, reply) => {
+  serve(app, 'GET /imports', own, async (request, reply) => {
     const page = parseList(importList, request.query);
     const rows = await deps.db
       .select()
@@ -36,66 +34,58 @@ export function importRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'imports', page, views, await deps.db.$count(imports, page.where));
   });
 
-  app.get('/imports/sample.csv', { config }, async (_request, reply) =>
+  serve(app, 'GET /imports/sample.csv', own, async (_request, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="sample.csv"')
       .send(await readFile(SAMPLE)),
   );
 
-  app.post('/imports', { config }, async (request, reply) => {
+  serve(app, 'POST /imports', own, async request => {
     const stored = await uploadImport(deps, request.session, await readUpload(request));
-    return reply.status(201).send(importView(stored, request.language));
+    return importView(stored, request.language);
   });
 
-  app.get('/imports/:id', { config, schema: { params } }, async request => {
+  serve(app, 'GET /imports/:id', own, async request => {
     const stored = await findImport(deps.db, request.params.id);
     if (!stored) throw AppError.notFound();
     return importView(stored, request.language);
   });
 
-  app.put('/imports/:id/columns', { config, schema: { params, body: importColumnsBody } }, async request => {
+  serve(app, 'PUT /imports/:id/columns', own, async request => {
     const stored = await setColumns(deps, request.session, request.params.id, request.body);
     return answer(request, 'saved', importView(stored, request.language));
   });
 
-  app.post('/imports/:id/check', { config, schema: { params } }, async (request, reply) => {
+  serve(app, 'POST /imports/:id/check', own, async request => {
     const stored = await startCheck(deps, request.session, request.params.id);
-    return reply.status(202).send(answer(request, STARTED, importView(stored, request.language), 202));
+    return answer(request, STARTED, importView(stored, request.language), 202);
   });
 
-  app.post(
-    '/imports/:id/run',
-    { config, schema: { params, body: importRunBody } },
-    async (request, reply) => {
-      const stored = await startRun(deps, request.session, request.params.id, request.body);
-      return reply.status(202).send(answer(request, STARTED, importView(stored, request.language), 202));
-    },
-  );
+  serve(app, 'POST /imports/:id/run', own, async request => {
+    const stored = await startRun(deps, request.session, request.params.id, request.body);
+    return answer(request, STARTED, importView(stored, request.language), 202);
+  });
 
-  app.post('/imports/:id/stop', { config, schema: { params } }, async request => {
+  serve(app, 'POST /imports/:id/stop', own, async request => {
     const stored = await stopImport(deps, request.params.id);
     return answer(request, STOPPED, importView(stored, request.language));
   });
 
-  app.get(
-    '/imports/:id/rows',
-    { config, schema: { params, querystring: listQuery } },
-    async (request, reply) => {
-      const page = parseList(importRowList, request.query, eq(importRows.importId, request.params.id));
-      const rows = await deps.db
-        .select()
-        .from(importRows)
-        .where(page.where)
-        .orderBy(...page.orderBy)
-        .limit(page.limit)
-        .offset(page.offset);
-      const views = rows.map(row => rowView(row, request.language));
-      return sendPage(reply, 'rows', page, views, await deps.db.$count(importRows, page.where));
-    },
-  );
+  serve(app, 'GET /imports/:id/rows', own, async (request, reply) => {
+    const page = parseList(importRowList, request.query, eq(importRows.importId, request.params.id));
+    const rows = await deps.db
+      .select()
+      .from(importRows)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset);
+    const views = rows.map(row => rowView(row, request.language));
+    return sendPage(reply, 'rows', page, views, await deps.db.$count(importRows, page.where));
+  });
 
-  app.get('/imports/:id/errors.csv', { config, schema: { params } }, async (request, reply) =>
+  serve(app, 'GET /imports/:id/errors.csv', own, (request, reply) =>
     sendErrors(deps, reply, request.params.id, request.language),
   );
 }

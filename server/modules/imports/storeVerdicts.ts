@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { GOOD_VERDICTS, type ImportRecord } from '../../../contract/imports.ts';
+import type { ImportRecord } from '../../../contract/calls/imports.ts';
+import { GOOD_VERDICTS } from '../../../contract/imports.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { MatchedRow } from './matchRow.ts';
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ImportRecord, ImportStatus } from '../../../contract/imports.ts';
+import type { ImportRecord } from '../../../contract/calls/imports.ts';
+import type { ImportStatus } from '../../../contract/imports.ts';
 import { type Bilingual, MESSAGES } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import { assignments, imports } from '../../db/schema/index.ts';

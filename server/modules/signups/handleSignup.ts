@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NewCustomerAnswer } from '../../../contract/calls/customers.ts';
+import type { Signup } from '../../../contract/calls/signups.ts';
 import type { NewCustomerBody } from '../../../contract/customers.ts';
-import type { Signup } from '../../../contract/signups.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Signup } from '../../../contract/calls/signups.ts';
 import { digitsOf } from '../../../contract/phone.ts';
-import type { Signup } from '../../../contract/signups.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { signups, users } from '../../db/schema/index.ts';
-import type { Slice } from '../office/records.ts';
 
 const matchesText = contains(
   sql`(${signups.firstName} || ' ' || ${signups.lastName} || ' ' || ${signups.email} || ' ' || ${signups.address} || ' ' || ${signups.city} || ' ' || ${signups.zipcode})`,
@@ -57,11 +57,10 @@ export async function selectSignups(
     .limit(limit)
     .offset(offset);
   return rows.map(({ signup, ...facts }) => {
-    const { key: _key, handledById: _by, answers, createdAt, handledAt, ...fields } = signup;
+    const { key: _key, handledById: _by, createdAt, handledAt, ...fields } = signup;
     return {
       ...fields,
       ...facts,
-      answers: answers as unknown as Signup['answers'],
       createdAt: createdAt.toISOString(),
       handledAt: handledAt?.toISOString() ?? null,
     };

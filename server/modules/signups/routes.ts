@@ -1,16 +1,14 @@
 import { and, asc, gt } from 'drizzle-orm';
-import { z } from 'zod';
-import { newCustomerBody } from '../../../contract/customers.ts';
+import type { Signup } from '../../../contract/calls/signups.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import { dismissBody, type Signup, signupBody, stepOrderBody } from '../../../contract/signups.ts';
-import { idField } from '../../../contract/validation.ts';
 import { needs, open } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { listQuery, parseList, sendPage } from '../../api/list.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
 import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { recordRoutes } from '../office/records.ts';
@@ -19,7 +17,7 @@ import { findSignup, selectSignups, signupList } from './queries.ts';
 import { receiveSignup } from './receiveSignup.ts';
 import { activeSteps, orderSteps, signupStepRecords } from './steps.ts';
 
-const params = z.object({ id: idField });
+const visitor = { access: open };
 const staff = { access: needs('customer_add_from_signup', { types: STAFF_TYPES }) };
 const steps = { access: needs('sign_up_process') };
 
@@ -55,87 +53,59 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Sig
 export function signupRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  app.get('/customer-signup/steps', { config: { access: open } }, async request =>
-    answer(request, 'saved', await activeSteps(db)),
+  serve(app, 'GET /customer-signup/steps', visitor, async request =>
+    answer(request, 'loaded', await activeSteps(db)),
   );
 
-  app.post(
-    '/customer-signup',
-    { config: { access: open }, schema: { body: signupBody } },
-    async (request, reply) => {
-      const received = await receiveSignup(deps, request.body, request.ip);
-      return reply.status(201).send(answer(request, RECEIVED, received, 201));
-    },
-  );
+  serve(app, 'POST /customer-signup', visitor, async request => {
+    const received = await receiveSignup(deps, request.body, request.ip);
+    return answer(request, RECEIVED, received, 201);
+  });
 
-  app.get(
-    '/customer-signup',
-    { config: staff, schema: { querystring: listQuery } },
-    async (request, reply) => {
-      const page = parseList(signupList, request.query);
-      const rows = await selectSignups(db, page);
-      return sendPage(reply, 'customer-signup', page, rows, await db.$count(signups, page.where));
-    },
-  );
+  serve(app, 'GET /customer-signup', staff, async (request, reply) => {
+    const page = parseList(signupList, request.query);
+    const rows = await selectSignups(db, page);
+    return sendPage(reply, 'customer-signup', page, rows, await db.$count(signups, page.where));
+  });
 
-  app.get(
-    '/customer-signup/export.csv',
-    { config: staff, schema: { querystring: listQuery } },
-    (request, reply) => {
-      const { where } = parseList(signupList, request.query);
-      const pages = inPages(
-        (after: number | null) =>
-          selectSignups(db, {
-            where: and(where, after === null ? undefined : gt(signups.id, after)),
-            orderBy: [asc(signups.id)],
-            limit: CSV_PAGE_ROWS,
-            offset: 0,
-          }),
-        row => row.id,
-      );
-      const columns = COLUMNS.map(({ header, value }) => ({ header: header[request.language], value }));
-      return sendCsv(reply, 'sign-ups.csv', columns, pages);
-    },
-  );
+  serve(app, 'GET /customer-signup/export.csv', staff, (request, reply) => {
+    const { where } = parseList(signupList, request.query);
+    const pages = inPages(
+      (after: number | null) =>
+        selectSignups(db, {
+          where: and(where, after === null ? undefined : gt(signups.id, after)),
+          orderBy: [asc(signups.id)],
+          limit: CSV_PAGE_ROWS,
+          offset: 0,
+        }),
+      row => row.id,
+    );
+    const columns = COLUMNS.map(({ header, value }) => ({ header: header[request.language], value }));
+    return sendCsv(reply, 'sign-ups.csv', columns, pages);
+  });
 
-  app.get('/customer-signup/:id', { config: staff, schema: { params } }, async request => {
+  serve(app, 'GET /customer-signup/:id', staff, async request => {
     const signup = await findSignup(db, request.params.id);
     if (!signup) throw AppError.notFound();
     return signup;
   });
 
-  app.post(
-    '/customer-signup/:id/convert',
-    { config: staff, schema: { params, body: newCustomerBody } },
-    async (request, reply) => {
-      const made = await convertSignup(deps, request.session, request.params.id, request.body);
-      return reply.status(201).send(made);
-    },
+  serve(app, 'POST /customer-signup/:id/convert', staff, request =>
+    convertSignup(deps, request.session, request.params.id, request.body),
   );
 
-  app.post(
-    '/customer-signup/:id/dismiss',
-    { config: staff, schema: { params, body: dismissBody } },
-    async request => {
-      const { id } = request.params;
-      const { reason } = request.body;
-      return answer(
-        request,
-        DISMISSED,
-        await dismissSignup(deps, request.session, id, reason, expectedVersion(request)),
-      );
-    },
-  );
+  serve(app, 'POST /customer-signup/:id/dismiss', staff, async request => {
+    const { session, params, body } = request;
+    const signup = await dismissSignup(deps, session, params.id, body.reason, expectedVersion(request));
+    return answer(request, DISMISSED, signup);
+  });
 
-  app.post('/customer-signup/:id/restore', { config: staff, schema: { params } }, async request =>
-    answer(
-      request,
-      RESTORED,
-      await restoreSignup(deps, request.session, request.params.id, expectedVersion(request)),
-    ),
-  );
+  serve(app, 'POST /customer-signup/:id/restore', staff, async request => {
+    const { session, params } = request;
+    return answer(request, RESTORED, await restoreSignup(deps, session, params.id, expectedVersion(request)));
+  });
 
-  app.put('/signup-steps/order', { config: steps, schema: { body: stepOrderBody } }, async request => {
+  serve(app, 'PUT /signup-steps/order', steps, async request => {
     await orderSteps(deps, request.session, request.body.ids);
     return answer(request, ORDERED, null);
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { PublicSignupStep } from '../../../contract/calls/signups.ts';
 import {
   GIVEN_SIGNUP_STEPS,
-  type PublicSignupStep,
   type SignupStep,
   type SignupStepBody,
   signupStepBody,

@@ -8,12 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  IMPORT_FIELD_NAMES,
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportRecord,
-} from '../../../contract/imports.ts';
+import type { ImportRecord } from '../../../contract/calls/imports.ts';
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '../../../contract/imports.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';

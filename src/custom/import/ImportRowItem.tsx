@@ -6,12 +6,8 @@ import Link from '@mui/material/Link';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportRecord,
-  type ImportRow,
-} from '../../../contract/imports.ts';
+import type { ImportRecord, ImportRow } from '../../../contract/calls/imports.ts';
+import { IMPORT_FIELDS, type ImportField } from '../../../contract/imports.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
-import type { ImportRecord } from '../../../contract/imports.ts';
+import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { getRows } from './calls.ts';
 import { ImportRowItem } from './ImportRowItem.tsx';

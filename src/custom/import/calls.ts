@@ -1,53 +1,44 @@
-import type { ImportColumnsBody, ImportRecord, ImportRow, ImportRunBody } from '../../../contract/imports.ts';
-import { apiUrl, call, fetchJson, send } from '../../dataProvider/http.ts';
+import type { ImportColumnsBody, ImportRunBody } from '../../../contract/imports.ts';
+import { call, callPage } from '../../dataProvider/call.ts';
 
 /** The import's calls. Each throws `HttpError`. */
 
 /** Hands a file in under an id of our own: a repeat after a lost answer finds the import that is there. */
-export function uploadFile(id: string, file: File): Promise<ImportRecord> {
+export function uploadFile(id: string, file: File) {
   const form = new FormData();
   form.set('id', id);
   form.set('file', file);
-  return fetchJson<ImportRecord>('POST', '/imports', { body: form, expose: false });
+  return call('POST /imports', { body: form, expose: false });
 }
 
-export const getImport = (id: string) => fetchJson<ImportRecord>('GET', `/imports/${id}`);
+export const getImport = (id: string) => call('GET /imports/:id', { params: { id } });
 
 export const setColumns = async (id: string, body: ImportColumnsBody) =>
-  (await call<ImportRecord>('PUT', `/imports/${id}/columns`, { body, expose: false })).data;
+  (await call('PUT /imports/:id/columns', { params: { id }, body, expose: false })).data;
 
 export const startCheck = async (id: string) =>
-  (await call<ImportRecord>('POST', `/imports/${id}/check`, { expose: false })).data;
+  (await call('POST /imports/:id/check', { params: { id }, expose: false })).data;
 
 export const startRun = async (id: string, body: ImportRunBody) =>
-  (await call<ImportRecord>('POST', `/imports/${id}/run`, { body, expose: false })).data;
+  (await call('POST /imports/:id/run', { params: { id }, body, expose: false })).data;
 
-/** Stops what is under way; nothing of it remains. */
 export const stopImport = async (id: string) =>
-  (await call<ImportRecord>('POST', `/imports/${id}/stop`, { expose: false })).data;
+  (await call('POST /imports/:id/stop', { params: { id }, expose: false })).data;
 
-export interface RowsQuery {
+interface RowsQuery {
   filter: Record<string, unknown>;
   /** From 0. */
   page: number;
   perPage: number;
 }
 
-export interface RowsPage {
-  rows: ImportRow[];
-  total: number;
-}
-
 /** One page of the file's rows with what became of each. */
-export async function getRows(id: string, { filter, page, perPage }: RowsQuery): Promise<RowsPage> {
+export function getRows(id: string, { filter, page, perPage }: RowsQuery) {
   const from = page * perPage;
-  const answer = await send(
-    apiUrl(`/imports/${id}/rows`, {
-      filter: JSON.stringify(filter),
-      range: JSON.stringify([from, from + perPage - 1]),
-      sort: JSON.stringify(['line', 'ASC']),
-    }),
-  );
-  const total = Number(answer.headers.get('Content-Range')?.split('/').at(-1) ?? 0);
-  return { rows: answer.json as ImportRow[], total };
+  return callPage('GET /imports/:id/rows', {
+    params: { id },
+    filter,
+    range: [from, from + perPage - 1],
+    sort: ['line', 'ASC'],
+  });
 }

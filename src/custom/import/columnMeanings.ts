@@ -1,4 +1,5 @@
-import type { ImportField, ImportRecord } from '../../../contract/imports.ts';
+import type { ImportRecord } from '../../../contract/calls/imports.ts';
+import type { ImportField } from '../../../contract/imports.ts';
 
 export type Meanings = Readonly<Record<string, ImportField | null>>;
 

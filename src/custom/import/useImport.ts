@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportRecord } from '../../../contract/imports.ts';
+import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { getImport } from './calls.ts';
 

@@ -1,4 +1,5 @@
-import type { ImportRecord, ImportVerdict } from '../../../contract/imports.ts';
+import type { ImportRecord } from '../../../contract/calls/imports.ts';
+import type { ImportVerdict } from '../../../contract/imports.ts';
 import { GOOD_VERDICTS } from '../../../contract/imports.ts';
 import type { Tone } from '../../ui/theme/tokens.ts';
 

@@ -5,7 +5,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
-import type { ContactRequest } from '../../../contract/contactRequests.ts';
+import type { ContactRequest } from '../../../contract/calls/contactRequests.ts';
 import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';

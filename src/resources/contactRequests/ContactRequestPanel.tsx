@@ -7,17 +7,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { ContactRequest } from '../../../contract/calls/contactRequests.ts';
 import {
-  type ContactRequest,
   contactAnswerBody,
+  contactRequestBody,
   MAX_REQUEST_LENGTH,
 } from '../../../contract/contactRequests.ts';
 import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { call, fetchJson } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { SidePanel } from '../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
@@ -37,7 +38,7 @@ export function ContactRequestPanel({ id, onClose }: { id: number; onClose: () =
   const translate = useTranslate();
   const { data: request, error } = useQuery({
     queryKey: ['contact-us', 'view', id],
-    queryFn: () => fetchJson<ContactRequest>('GET', `/contact-us/${id}`),
+    queryFn: () => call('GET /contact-us/:id', { params: { id } }),
     retry: false,
   });
   return (
@@ -129,8 +130,9 @@ function Care({ request }: { request: ContactRequest }) {
   const staff = useStaffOptions();
   const save = useMutation({
     mutationFn: (change: Record<string, unknown>) =>
-      fetchJson<ContactRequest>('PUT', `/contact-us/${request.id}`, {
-        body: { status: request.status, assigneeId: request.assigneeId, ...change },
+      call('PUT /contact-us/:id', {
+        params: { id: request.id },
+        body: contactRequestBody.parse({ status: request.status, assigneeId: request.assigneeId, ...change }),
         version: request.version,
       }),
     onError: toastError,
@@ -169,7 +171,8 @@ function Answer({ request }: { request: ContactRequest }) {
   const queryClient = useQueryClient();
   const { resolver, submit, isSaving, box } = useSubmission(contactAnswerBody, async body => {
     try {
-      await call<ContactRequest>('POST', `/contact-us/${request.id}/answer`, {
+      await call('POST /contact-us/:id/answer', {
+        params: { id: request.id },
         body,
         version: request.version,
       });

@@ -7,8 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListContextProvider, useListController, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { SignupStep } from '../../../contract/signups.ts';
+import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { call } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { AddButton } from '../../ui/list/AddButton.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
@@ -79,7 +79,7 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
   const [order, setOrder] = useState<readonly SignupStep[] | null>(null);
   const shown = order ?? steps;
   const save = useMutation({
-    mutationFn: (ids: readonly number[]) => call<null>('PUT', '/signup-steps/order', { body: { ids } }),
+    mutationFn: (ids: number[]) => call('PUT /signup-steps/order', { body: { ids } }),
     onError: toastError,
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['signup-steps'] });

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { dismissBody, type Signup } from '../../../contract/signups.ts';
+import type { Signup } from '../../../contract/calls/signups.ts';
+import { dismissBody } from '../../../contract/signups.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { useSignupActions } from './useSignupActions.ts';

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Signup } from '../../../contract/calls/signups.ts';
 import { showDay } from '../../../contract/days.ts';
 import { PATHS, propertyPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import type { Signup } from '../../../contract/signups.ts';
+import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { fetchJson } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { SidePanel } from '../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
@@ -30,7 +30,7 @@ export function SignupPanel({ id, onClose }: { id: number; onClose: () => void }
   const translate = useTranslate();
   const { data: signup, error } = useQuery({
     queryKey: ['customer-signup', 'view', id],
-    queryFn: () => fetchJson<Signup>('GET', `/customer-signup/${id}`),
+    queryFn: () => call('GET /customer-signup/:id', { params: { id } }),
     retry: false,
   });
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Signup } from '../../../contract/signups.ts';
-import { call } from '../../dataProvider/http.ts';
+import type { Signup } from '../../../contract/calls/signups.ts';
+import { call } from '../../dataProvider/call.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 
 /** What becomes of a sign-up that no customer is made of. */
@@ -10,12 +10,12 @@ export function useSignupActions() {
   return {
     /** A failure is left to the dialog that asked. */
     dismiss: async ({ id, version }: Signup, reason: string) => {
-      await call<Signup>('POST', `/customer-signup/${id}/dismiss`, { body: { reason }, version });
+      await call('POST /customer-signup/:id/dismiss', { params: { id }, body: { reason }, version });
       await refresh();
     },
     restore: async ({ id, version }: Signup) => {
       try {
-        await call<Signup>('POST', `/customer-signup/${id}/restore`, { version });
+        await call('POST /customer-signup/:id/restore', { params: { id }, version });
       } catch (error) {
         toastError(error);
       }

@@ -1,5 +1,5 @@
+import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import type { ImportRecord } from '../../../contract/imports.ts';
 import { API_BASE } from '../../../contract/paths.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './testApp.ts';

@@ -2,12 +2,10 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
-import type { NewCustomerAnswer } from '../../../../contract/calls/customers.ts';
 import type { NewCustomerBody } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
-import type { Signup } from '../../../../contract/signups.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
-import { fetchJson } from '../../../dataProvider/http.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
@@ -21,7 +19,7 @@ export default function SignupCustomerPage() {
   const { signupId = '' } = useParams();
   const { data: signup, error } = useQuery({
     queryKey: ['signupToConvert', signupId],
-    queryFn: () => fetchJson<Signup>('GET', `/customer-signup/${encodeURIComponent(signupId)}`),
+    queryFn: () => call('GET /customer-signup/:id', { params: { id: signupId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -50,7 +48,7 @@ export default function SignupCustomerPage() {
       subtitle={translate('signup.makeFrom', { when: momentText(signup.createdAt) })}
       valuesOf={() => signupValues(signup, translate('signup.fields.referralCode'))}
       save={(body: NewCustomerBody) =>
-        fetchJson<NewCustomerAnswer>('POST', `/customer-signup/${signup.id}/convert`, { body })
+        call('POST /customer-signup/:id/convert', { params: { id: signup.id }, body })
       }
       cancelTo="/customer-signup"
     />

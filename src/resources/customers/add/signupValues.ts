@@ -1,4 +1,4 @@
-import type { Signup } from '../../../../contract/signups.ts';
+import type { Signup } from '../../../../contract/calls/signups.ts';
 import { newCustomerValues } from './newValues.ts';
 import { serviceDraft } from './ServicesSection.tsx';
 

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { contactAnswerBody, contactRequestBody, contactUsBody } from '../contactRequests.ts';
+import { CONTACT_REQUEST_STATUSES } from '../enums.ts';
+import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+
+const contactRequest = z.object({
+  id: z.number(),
+  status: z.enum(CONTACT_REQUEST_STATUSES),
+  name: z.string(),
+  email: z.string(),
+  /** Ten digits. */
+  phone: z.string().nullable(),
+  message: z.string(),
+  /** The customer with this e-mail address or phone, and a property of theirs. */
+  customerId: z.number().nullable(),
+  customerName: z.string().nullable(),
+  propertyId: z.number().nullable(),
+  assigneeId: z.number().nullable(),
+  assigneeName: z.string().nullable(),
+  /** What was written back last. */
+  answer: z.string().nullable(),
+  /** ISO moments. */
+  handledAt: z.string().nullable(),
+  handledByName: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type ContactRequest = z.output<typeof contactRequest>;
+
+/** What nobody has taken up yet. */
+const requestsWaiting = z.object({ signups: z.number(), contactRequests: z.number() });
+export type RequestsWaiting = z.output<typeof requestsWaiting>;
+
+export const contactRequestCalls = {
+  'POST /contact-us': {
+    summary: 'Writes to the office; the same key is the same letter',
+    body: contactUsBody,
+    answer: data(z.object({ key: z.string() }), 201),
+  },
+  'GET /contact-us': { summary: 'Contact requests', query: listQuery, answer: page(contactRequest) },
+  'GET /contact-us/waiting': {
+    summary: 'How many sign-ups and contact requests nobody has taken up yet',
+    answer: data(requestsWaiting),
+  },
+  'GET /contact-us/export.csv': {
+    summary: 'Contact requests as a file',
+    query: listQuery,
+    answer: file(),
+  },
+  'GET /contact-us/:id': { summary: 'Reads a contact request', params: byId, answer: plain(contactRequest) },
+  'PUT /contact-us/:id': {
+    summary: 'Says where a contact request stands, or gives it to somebody',
+    params: byId,
+    body: contactRequestBody,
+    answer: plain(contactRequest),
+  },
+  'POST /contact-us/:id/answer': {
+    summary: 'Answers a contact request by e-mail',
+    params: byId,
+    body: contactAnswerBody,
+    answer: data(contactRequest),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import {
+  IMPORT_FIELD_NAMES,
+  IMPORT_REASON_KEYS,
+  IMPORT_STATUSES,
+  IMPORT_VERDICTS,
+  importColumnsBody,
+  importRunBody,
+} from '../imports.ts';
+import { byUuid, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+
+/** What a file's rows would make or made, beside how many rows have which verdict. */
+const COUNTED = ['customers', 'properties', 'services', 'visits', 'withRemarks'] as const;
+
+const importRecord = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  /** As the file was read, for example `utf-8`, `windows-1252`. */
+  encoding: z.string(),
+  /** Column → field, in the order of the file; null where a column is left out. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      field: z.enum(IMPORT_FIELD_NAMES).nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  totalRows: z.number(),
+  /** While checking or importing: rows done so far. */
+  doneRows: z.number(),
+  counts: z.partialRecord(z.enum([...IMPORT_VERDICTS, ...COUNTED]), z.number()),
+  /** Why it failed, in the reader's language. */
+  error: z.string().nullable(),
+  /** ISO moments. */
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type ImportRecord = z.output<typeof importRecord>;
+
+const importRow = z.object({
+  /** As a person counts lines in the file, the header being 1. */
+  line: z.number(),
+  /** As they stand in the file, in the order of its columns. */
+  cells: z.array(z.string()),
+  verdict: z.enum(IMPORT_VERDICTS),
+  reasons: z.array(
+    z.object({
+      field: z.enum(IMPORT_FIELD_NAMES).nullable(),
+      key: z.enum(IMPORT_REASON_KEYS),
+      values: z.record(z.string(), z.string()).optional(),
+      text: z.string(),
+      isError: z.boolean(),
+    }),
+  ),
+  propertyId: z.number().nullable(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importCalls = {
+  'GET /imports': { summary: 'Imports', query: listQuery, answer: page(importRecord) },
+  'GET /imports/sample.csv': { summary: 'A file to begin with', answer: file() },
+  'POST /imports': {
+    summary: 'Hands a file of customers in; nothing is imported yet',
+    form: z.object({ id: z.uuid(), file: z.file() }),
+    answer: plain(importRecord, 201),
+  },
+  'GET /imports/:id': { summary: 'Reads an import', params: byUuid, answer: plain(importRecord) },
+  'PUT /imports/:id/columns': {
+    summary: 'Says what each column of the file means',
+    params: byUuid,
+    body: importColumnsBody,
+    answer: data(importRecord),
+  },
+  'POST /imports/:id/check': {
+    summary: 'Begins to check every row; nothing is imported yet',
+    params: byUuid,
+    answer: data(importRecord, 202),
+  },
+  'POST /imports/:id/run': {
+    summary: 'Begins to import the rows',
+    params: byUuid,
+    body: importRunBody,
+    answer: data(importRecord, 202),
+  },
+  'POST /imports/:id/stop': {
+    summary: 'Stops what is under way; nothing of it remains',
+    params: byUuid,
+    answer: data(importRecord),
+  },
+  'GET /imports/:id/rows': {
+    summary: 'The rows of the file with what becomes of each',
+    params: byUuid,
+    query: listQuery,
+    answer: page(importRow),
+  },
+  'GET /imports/:id/errors.csv': {
+    summary: 'The rows that cannot be imported, as a file to correct',
+    params: byUuid,
+    answer: file(),
+  },
+} satisfies Record<CallAddress, Call>;

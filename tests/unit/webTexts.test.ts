@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { AUTH_TEXTS } from '../../src/account/signIn/messages.ts';
@@ -48,4 +50,37 @@ describe.each(sets)('texts of %s', (_name, { en, es }) => {
 it('no two folders of staff screens use one namespace', () => {
   const names = staffMessages.flatMap(set => Object.keys(set.en));
   expect(new Set(names).size).toBe(names.length);
+});
+
+describe('every text', () => {
+  const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !/[mM]essages\.ts$/.test(file))
+    .map(file => readFileSync(join('src', file), 'utf8'))
+    .join('\n');
+  const named = new Set([...source.matchAll(/['"`]((?:\w+\.)+\w+)['"`]/g)].map(([, key]) => key));
+  /** Keys that are put together: what stands in for a value may be any part of the name. */
+  const made = [
+    ...new Set([...source.matchAll(/`(\w+\.[^`\s]*\$\{[^`]*)`/g)].map(([, text = '']) => text)),
+  ].map(
+    text =>
+      new RegExp(
+        `^${text
+          .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '*')
+          .replaceAll('.', '\\.')
+          .replaceAll('*', '.+')}$`,
+      ),
+  );
+  const isUsed = (key: string) => named.has(key) || made.some(pattern => pattern.test(key));
+
+  it.each(sets.filter(([name]) => !['react-admin', 'sign-in'].includes(name)))(
+    'of %s is used',
+    (_name, { en }) => {
+      expect([...textsOf(en).keys()].filter(key => !isUsed(key))).toEqual([]);
+    },
+  );
+
+  it('of the sign-in is used', () => {
+    const unused = [...textsOf(AUTH_TEXTS.en).keys()].filter(key => !source.includes(`texts.${key}`));
+    expect(unused).toEqual([]);
+  });
 });

@@ -7,8 +7,6 @@ const en = {
     search: 'Person, customer, address or reason',
     count: '%{count} entry |||| %{count} entries',
     countBeyond: 'more than %{count} entries',
-    tryAgain: 'Try again',
-    atPlace: 'at %{place}',
     filters: {
       person: 'Person',
       entity: 'Record',
@@ -122,8 +120,6 @@ const es = {
     search: 'Persona, cliente, dirección o motivo',
     count: '%{count} entrada |||| %{count} entradas',
     countBeyond: 'más de %{count} entradas',
-    tryAgain: 'Intentar de nuevo',
-    atPlace: 'en %{place}',
     filters: {
       person: 'Persona',
       entity: 'Registro',

@@ -62,9 +62,6 @@ const en = {
     visitCount: '%{smart_count} visit |||| %{smart_count} visits',
     noPrice: 'no fixed price',
     byList: '(list)',
-    page: '%{from}–%{to} of %{total}',
-    previous: 'Previous',
-    next: 'Next',
     confirmTitle: 'Carry over %{count} service? |||| Carry over %{count} services?',
     confirm:
       'From %{start}: %{repriced} services get a new price, %{extended} another last day. The cadence stays as it is.',
@@ -79,7 +76,6 @@ const en = {
     undoTitle: 'Undo this season?',
     undoText:
       '%{smart_count} service goes back to its terms and last day; pending visits that only the season made go. |||| %{smart_count} services go back to their terms and last days; pending visits that only the season made go.',
-    undone: 'Undone',
     cannotUndo: 'One of its visits was begun: it stays.',
   },
 } as const;
@@ -146,9 +142,6 @@ const es = {
     visitCount: '%{smart_count} visita |||| %{smart_count} visitas',
     noPrice: 'sin precio fijo',
     byList: '(lista)',
-    page: '%{from}–%{to} de %{total}',
-    previous: 'Anterior',
-    next: 'Siguiente',
     confirmTitle: '¿Pasar %{count} servicio? |||| ¿Pasar %{count} servicios?',
     confirm:
       'Desde el %{start}: %{repriced} servicios con precio nuevo, %{extended} con otro último día. El calendario queda igual.',
@@ -163,7 +156,6 @@ const es = {
     undoTitle: '¿Deshacer esta temporada?',
     undoText:
       '%{smart_count} servicio vuelve a sus términos y a su último día; se quitan las visitas pendientes que solo hizo la temporada. |||| %{smart_count} servicios vuelven a sus términos y a su último día; se quitan las visitas pendientes que solo hizo la temporada.',
-    undone: 'Deshecha',
     cannotUndo: 'Una de sus visitas ya empezó: queda así.',
   },
 } as const satisfies SameShape<typeof en>;

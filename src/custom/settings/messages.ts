@@ -4,7 +4,6 @@ import { settingPartMessages } from './partMessages.ts';
 const en = {
   settings: {
     ...settingPartMessages.en,
-    title: 'System Settings',
     tabs: 'Parts of the settings',
     group: { business: 'Business', work: 'Work', outside: 'Outside' },
     tab: {
@@ -141,7 +140,6 @@ const en = {
 const es = {
   settings: {
     ...settingPartMessages.es,
-    title: 'Ajustes del sistema',
     tabs: 'Partes de los ajustes',
     group: { business: 'Negocio', work: 'Trabajo', outside: 'Afuera' },
     tab: {

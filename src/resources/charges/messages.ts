@@ -39,7 +39,6 @@ const en = {
       since: 'since %{from}',
       until: 'until %{to}',
     },
-    openOf: 'Open: %{amount}',
     openCharge: 'Open the charge of %{date}',
     panel: {
       title: 'Charge %{id}',
@@ -129,12 +128,8 @@ const en = {
       payment: 'Payment',
       amount: 'Amount',
       save: 'Give back',
-      saleOf: '%{method}, %{amount}, %{date}',
     },
     reason: 'Reason',
-    optionalReason: 'Reason (if there is one)',
-    saved: 'Saved.',
-    notAmount: 'Enter an amount, for example 45.00.',
   },
 } as const;
 
@@ -177,7 +172,6 @@ const es = {
       since: 'desde el %{from}',
       until: 'hasta el %{to}',
     },
-    openOf: 'Por cobrar: %{amount}',
     openCharge: 'Abrir el cargo del %{date}',
     panel: {
       title: 'Cargo %{id}',
@@ -264,12 +258,8 @@ const es = {
       payment: 'Pago',
       amount: 'Monto',
       save: 'Devolver',
-      saleOf: '%{method}, %{amount}, %{date}',
     },
     reason: 'Motivo',
-    optionalReason: 'Motivo (si lo hay)',
-    saved: 'Guardado.',
-    notAmount: 'Escriba un monto, por ejemplo 45.00.',
   },
 } as const satisfies SameShape<typeof en>;
 

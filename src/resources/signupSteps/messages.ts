@@ -3,8 +3,6 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   signupStep: {
     listTitle: 'Sign-up process',
-    count: '%{count} step |||| %{count} steps',
-    search: 'Search title',
     none: 'There are no steps yet.',
     add: 'Add step',
     help: 'What the public sign-up asks, in this order. Drag a step, or move it with its arrows.',
@@ -19,7 +17,6 @@ const en = {
     given: 'Given',
     own: 'Your own',
     fields: {
-      position: 'Step',
       key: 'Asks for',
       title: 'Title',
       titleEs: 'Title in Spanish',
@@ -35,8 +32,6 @@ const en = {
 const es = {
   signupStep: {
     listTitle: 'Proceso de registro',
-    count: '%{count} paso |||| %{count} pasos',
-    search: 'Buscar título',
     none: 'Todavía no hay pasos.',
     add: 'Agregar paso',
     help: 'Lo que pregunta el registro público, en este orden. Arrastre un paso o muévalo con sus flechas.',
@@ -52,7 +47,6 @@ const es = {
     given: 'Dado',
     own: 'Propio',
     fields: {
-      position: 'Paso',
       key: 'Pregunta por',
       title: 'Título',
       titleEs: 'Título en español',

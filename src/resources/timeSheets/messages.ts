@@ -55,8 +55,6 @@ const en = {
       breakEnd: 'End break',
     },
     exportEntries: 'Entries CSV',
-    overtimeOf: '%{hours} over 40 hours',
-    history: 'Corrections and presses',
     notLoaded: 'The time sheet could not be loaded.',
   },
 } as const;
@@ -116,8 +114,6 @@ const es = {
       breakEnd: 'Terminar descanso',
     },
     exportEntries: 'CSV de horas',
-    overtimeOf: '%{hours} sobre 40 horas',
-    history: 'Correcciones y marcas',
     notLoaded: 'No se pudo cargar la hoja de horas.',
   },
 } as const satisfies SameShape<typeof en>;

@@ -3,7 +3,6 @@ import type { SameShape } from '../../i18n/shape.ts';
 const en = {
   shell: {
     mainMenu: 'Main menu',
-    narrowMenu: 'Narrow the menu',
     breadcrumbs: 'You are here',
     notFound: 'There is no page at this address.',
     toStart: 'Go to the start page',
@@ -82,7 +81,6 @@ const en = {
 const es = {
   shell: {
     mainMenu: 'Menú principal',
-    narrowMenu: 'Achicar el menú',
     breadcrumbs: 'Usted está aquí',
     notFound: 'No hay ninguna página en esta dirección.',
     toStart: 'Ir al inicio',

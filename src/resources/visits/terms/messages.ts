@@ -2,13 +2,8 @@ import type { SameShape } from '../../../i18n/shape.ts';
 
 const en = {
   schedule: {
-    cancel: 'Cancel',
-    close: 'Close',
     save: 'Save changes',
-    saving: 'Saving…',
-    optional: 'optional',
     reason: 'Reason',
-    notLoaded: 'This could not be loaded. Close and try again.',
     fields: {
       type: 'Service',
       frequency: 'How often',
@@ -96,13 +91,8 @@ const en = {
 
 const es = {
   schedule: {
-    cancel: 'Cancelar',
-    close: 'Cerrar',
     save: 'Guardar cambios',
-    saving: 'Guardando…',
-    optional: 'opcional',
     reason: 'Motivo',
-    notLoaded: 'No se pudo cargar. Cierre e inténtelo de nuevo.',
     fields: {
       type: 'Servicio',
       frequency: 'Cada cuánto',

@@ -9,7 +9,7 @@ type Keys = PermissionKey | readonly PermissionKey[];
  * What opens one part of the address space. The longest path that fits an address decides; an address that
  * no entry fits is open. The menu, the guard and react-admin's buttons all ask this list.
  */
-export interface ScreenAccess {
+interface ScreenAccess {
   path: string;
   /** Any one of these keys opens it; '' is open to whoever is signed in. */
   view: Keys | '';

@@ -4,7 +4,7 @@ import type { CrewDay } from '../../contract/calls/crewDay.ts';
 import type { OutboxEntry } from './outbox/entry.ts';
 
 /** What a crew's phone keeps, whatever becomes of the network, the page or the session. */
-export interface CrewSchema extends DBSchema {
+interface CrewSchema extends DBSchema {
   outbox: {
     key: number;
     value: OutboxEntry;

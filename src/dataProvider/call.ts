@@ -11,7 +11,7 @@ type EmptyToOptional<T> = { [P in keyof T as object extends T[P] ? never : P]: T
   [P in keyof T as object extends T[P] ? P : never]?: T[P];
 };
 
-export type CallRequest<K extends CallName> = EmptyToOptional<Given<CallInput<K>>> &
+type CallRequest<K extends CallName> = EmptyToOptional<Given<CallInput<K>>> &
   Pick<CallOptions, 'headers' | 'version' | 'idempotencyKey' | 'signal' | 'expose'>;
 
 type Loose = CallOptions & { params?: Record<string, string | number> };

@@ -10,7 +10,7 @@ export async function downloadText(path: string, fileName: string, query?: CallO
 }
 
 /** Hands a text to the browser as a file to keep. */
-export function saveText(text: string, fileName: string) {
+function saveText(text: string, fileName: string) {
   const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -3,7 +3,7 @@ import { API_BASE } from '../../contract/paths.ts';
 import { storedLanguage } from '../i18n/language.ts';
 import { storedToken } from './session.ts';
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /** A refused or failed call. `status` is 0 where no answer came; `body` is what the server said, if anything. */
 export class HttpError extends Error {

@@ -8,7 +8,7 @@ import { setBusinessTimeZone } from './businessZone.ts';
 /** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */
 let current: SessionUser | null = readUser();
 /** How a session ended here: by its person or the server, by idleness, or in another tab, which sees to the rest. */
-export type SessionEnd = 'over' | 'idle' | 'elsewhere';
+type SessionEnd = 'over' | 'idle' | 'elsewhere';
 type SessionListener = (end: SessionEnd | null) => void;
 const listeners = new Set<SessionListener>();
 

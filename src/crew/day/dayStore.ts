@@ -4,7 +4,7 @@ import { HttpError } from '../../dataProvider/http.ts';
 import { today } from '../../dataProvider/today.ts';
 import type { CrewDatabase } from '../database.ts';
 
-export interface DayState {
+interface DayState {
   /** Null is today, whichever day that is by now. */
   chosen: Day | null;
   day: CrewDay | null;
@@ -16,7 +16,7 @@ export interface DayState {
 }
 
 /** Asks the server for a day; null is its today. */
-export type LoadDay = (date: Day | null) => Promise<CrewDay>;
+type LoadDay = (date: Day | null) => Promise<CrewDay>;
 
 const KEPT_DAYS = 7;
 const TRIES = 3;

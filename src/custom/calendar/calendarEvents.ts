@@ -9,7 +9,7 @@ import type { CrewDayKey } from './view.ts';
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** What an event carries: the texts of its block, and whose day it is (null for a whole day). */
-export interface BlockProps {
+interface BlockProps {
   order: number;
   text: BlockText;
   key: CrewDayKey | null;

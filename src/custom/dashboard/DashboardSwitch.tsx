@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
 
-export const CSR_DASHBOARD = '/csr-dashboard';
+const CSR_DASHBOARD = '/csr-dashboard';
 
 /** Between the business as a whole and one's own work. */
 export function DashboardSwitch() {

@@ -12,7 +12,7 @@ const NEEDED: Record<'address' | 'zipcode' | 'name', readonly ImportField[]> = {
   zipcode: ['zipcode'],
   name: ['lastName', 'firstName', 'fullName', 'companyName'],
 };
-export type Need = keyof typeof NEEDED;
+type Need = keyof typeof NEEDED;
 
 /** What no column stands for yet, although every row needs it. */
 export function missingNeeds(meanings: Meanings): Need[] {

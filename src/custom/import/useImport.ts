@@ -7,7 +7,7 @@ import { getImport } from './calls.ts';
 /** Milliseconds between two questions while work is under way; the socket usually tells sooner. */
 const ASK_EVERY = 1500;
 
-export const importKey = (id: string) => ['import', id];
+const importKey = (id: string) => ['import', id];
 
 export const isUnderWay = ({ status }: ImportRecord) => status === 'checking' || status === 'importing';
 

@@ -14,7 +14,7 @@ import { DayText } from '../../ui/fields/DayText.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { addressText, minutesText, serviceText, timesText } from '../../ui/fields/visitText.ts';
 
-export interface VisitRowProps {
+interface VisitRowProps {
   visit: WorkLog;
   isChosen: boolean;
   isLit: boolean;

@@ -2,7 +2,7 @@ import type { CrewSummary, StatusCounts, WorkLog, WorkLogSummary } from '../../.
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import type { WorkLogView } from './view.ts';
 
-export interface CrewGroup {
+interface CrewGroup {
   summary: CrewSummary;
   rows: WorkLog[];
 }

@@ -5,7 +5,7 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import YardOutlined from '@mui/icons-material/YardOutlined';
 import { CONTACT_PATH, HOME_PATH, PAYMENTS_PATH, VISITS_PATH } from '../paths.ts';
 
-export interface NavEntry {
+interface NavEntry {
   path: string;
   label: string;
   icon: SvgIconComponent;

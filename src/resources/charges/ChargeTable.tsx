@@ -12,7 +12,7 @@ import { Table } from '../../ui/list/Table.tsx';
 import { searchWith } from './openedCharge.ts';
 
 /** Opens the charge's panel over the list as it stands, with its filters and page. */
-export function ChargeLink({ row, label }: { row: ChargeRow; label: string }) {
+function ChargeLink({ row, label }: { row: ChargeRow; label: string }) {
   const translate = useTranslate();
   const { search } = useLocation();
   return (

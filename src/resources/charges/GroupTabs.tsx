@@ -15,7 +15,7 @@ const sumOf = (rows: Sums, field: 'count' | 'openCents' | 'totalCents') =>
   rows.reduce((sum, row) => sum + row[field], 0);
 
 /** The sums by status of what the list's other filters match. */
-export function useSums(): Sums | undefined {
+function useSums(): Sums | undefined {
   const { filterValues } = useListContext();
   const { status: _status, group: _group, ...others } = filterValues as Record<string, unknown>;
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { isCollectable } from '../../../contract/charges.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 
-export const CHARGE_ACTIONS = [
+const CHARGE_ACTIONS = [
   'collect',
   'release',
   'revert',

@@ -7,7 +7,7 @@ export interface Period {
 }
 
 export const PERIOD_NAMES = ['today', 'week', 'month', 'lastMonth'] as const;
-export type PeriodName = (typeof PERIOD_NAMES)[number];
+type PeriodName = (typeof PERIOD_NAMES)[number];
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 /** Any day of the next month lies 31 days after the first at the latest. */

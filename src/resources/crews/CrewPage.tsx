@@ -23,7 +23,7 @@ import { CrewForm } from './CrewForm.tsx';
 import { CrewNotesTab } from './CrewNotesTab.tsx';
 import { crewPath } from './CrewTable.tsx';
 
-export interface CrewTabProps {
+interface CrewTabProps {
   crew: Crew;
 }
 

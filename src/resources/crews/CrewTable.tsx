@@ -49,7 +49,7 @@ export function CrewTable({ isOfOneVendor = false }: { isOfOneVendor?: boolean }
   );
 }
 
-export function CrewLink({ crew }: { crew: Crew }) {
+function CrewLink({ crew }: { crew: Crew }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <CrewDot colour={crew.colour} />

@@ -31,7 +31,7 @@ export async function findCustomers(
     }));
 }
 
-export interface FoundProperty {
+interface FoundProperty {
   id: number;
   title: string;
   detail: string;

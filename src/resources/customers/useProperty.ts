@@ -4,7 +4,7 @@ import { call } from '../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 
 /** Apart from react-admin's own key: a row of the list knows less than the page shows. */
-export const propertyViewKey = (id: number) => ['properties', 'view', id];
+const propertyViewKey = (id: number) => ['properties', 'view', id];
 
 /** The property with all that its page shows at once; follows what others do to it. */
 export function useProperty(id: number) {

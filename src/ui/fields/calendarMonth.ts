@@ -1,6 +1,6 @@
 import { addDays, type Day, isoWeekOf, onOrAfter } from '../../../contract/days.ts';
 
-export interface MonthWeek {
+interface MonthWeek {
   /** ISO week number. */
   week: number;
   days: Day[];

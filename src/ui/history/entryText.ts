@@ -5,7 +5,7 @@ import { fieldName, fieldText, type Wording } from './fieldText.ts';
 /** Stands in a sentence where the record is named, so that a link can take its place. */
 const MARK = '\u0001';
 
-export interface Sentence {
+interface Sentence {
   beforeThing: string;
   thing: string;
   afterThing: string;

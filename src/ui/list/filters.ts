@@ -28,7 +28,7 @@ export interface TextFilter extends FilterBase {
 }
 
 /** On or off. */
-export interface FlagFilter extends FilterBase {
+interface FlagFilter extends FilterBase {
   kind: 'flag';
   /** What the server is asked for while it is on. */
   value: boolean | string;

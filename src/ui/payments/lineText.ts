@@ -3,7 +3,7 @@ import { showMoney } from '../../../contract/money.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-export interface LineText {
+interface LineText {
   /** What the line is for. */
   title: string;
   /** Where its amount comes from, where there is more to say. */

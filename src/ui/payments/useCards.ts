@@ -3,7 +3,7 @@ import type { CardsOfCustomer } from '../../../contract/calls/cards.ts';
 import { call } from '../../dataProvider/call.ts';
 import { toastError } from '../toasts/callToasts.ts';
 
-export const cardsKey = (customerId: number) => ['cards', customerId];
+const cardsKey = (customerId: number) => ['cards', customerId];
 
 /** A customer's cards with what can be done to them. Failures are told; `add` throws them to its dialog. */
 export function useCards(customerId: number) {

@@ -5,10 +5,7 @@ import { tableStyles } from './tableStyles.ts';
 import { type Density, RADIUS, type Tokens, UNDER_BANNER } from './tokens.ts';
 
 /** Height of a button or a field in pixels, by who touches it. */
-export const CONTROL_HEIGHT = { staff: 36, crew: 56, customer: 44 } as const satisfies Record<
-  Density,
-  number
->;
+const CONTROL_HEIGHT = { staff: 36, crew: 56, customer: 44 } as const satisfies Record<Density, number>;
 
 export function componentStyles(tokens: Tokens, density: Density): NonNullable<RaThemeOptions['components']> {
   const hairline = `1px solid ${tokens.line}`;

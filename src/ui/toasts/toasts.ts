@@ -3,7 +3,7 @@ import { TOAST_MS } from '../../../contract/constants.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
-export interface Toast {
+interface Toast {
   kind: ToastKind;
   title?: string;
   text: string;

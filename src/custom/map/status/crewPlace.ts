@@ -2,7 +2,7 @@ import type { CrewStatus } from '../../../../contract/calls/calendar.ts';
 import { type MapPoint, placeOf } from '../../../ui/map/tiles.ts';
 
 /** Where a crew is drawn, and what that place says: seen there, working there, or starting from there. */
-export interface CrewPlace extends MapPoint {
+interface CrewPlace extends MapPoint {
   kind: 'seen' | 'stale' | 'stop' | 'start';
 }
 

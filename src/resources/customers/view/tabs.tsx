@@ -8,7 +8,7 @@ export interface TabProps {
   property: PropertyView;
 }
 
-export interface PropertyTab {
+interface PropertyTab {
   /** The last part of its address. */
   name: string;
   /** The key of its word. */

@@ -23,7 +23,7 @@ import { PriceListForm } from './PriceListForm.tsx';
 import { PriceMatrix } from './PriceMatrix.tsx';
 import { priceOf } from './priceForm.ts';
 
-export const priceListsKey = (vendorId: number) => ['priceLists', vendorId];
+const priceListsKey = (vendorId: number) => ['priceLists', vendorId];
 
 /** The vendor's prices, version by version; a new one holds from a day on. */
 export default function PricesTab({ vendor }: VendorTabProps) {

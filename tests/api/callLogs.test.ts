@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { CallLog } from '../../contract/calls/callLogs.ts';
+import type { PropertyView } from '../../contract/calls/properties.ts';
 import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, charges } from '../../server/db/schema/index.ts';
@@ -114,6 +115,9 @@ describe('call logs', () => {
       isBillable: true,
       instructions: 'C · Complaint / Queja: The gate was left open.',
     });
+    // Nothing was sold for it: the property shows no service of that kind.
+    const shown = await csr.request<PropertyView>('GET', `/properties/${place.propertyId}`);
+    expect(shown.body.services.map(service => service.type)).not.toContain('call-log');
     // The night's run makes no second visit of it.
     await app.deps.jobs.run('schedule-generate');
     expect(await app.db.$count(assignments, eq(assignments.serviceId, visit.serviceId))).toBe(1);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Crew, CrewChoice } from '../../contract/calls/crews.ts';
 import type { ZipcodeMapRow } from '../../contract/calls/places.ts';
@@ -11,7 +11,8 @@ import type {
   ZipChange,
 } from '../../contract/calls/vendors.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { assignments, customers, properties, vendors } from '../../server/db/schema/index.ts';
+import { assignments, customers, history, properties, vendors } from '../../server/db/schema/index.ts';
+import type { DomainEvent } from '../../server/events.ts';
 import { addServices } from '../../server/modules/visits/addServices.ts';
 import { zonesOf } from '../../server/modules/zones/zone.ts';
 import { write } from '../../server/unitOfWork.ts';
@@ -146,6 +147,12 @@ describe('a vendor', () => {
     const put = (zips: object[]) =>
       own.request<CallBody<ZipChange> & ErrorBody>('PUT', `/vendors/${vendor.id}/zipcodes`, { zips });
     const zip = { zipcode: '78660', serviceType: 'mow', weekday: 3, crewId: crew.id };
+    await app.deps.events.idle();
+    const raised: DomainEvent[] = [];
+    app.deps.events.listen(async (_tx, events) => {
+      raised.push(...events);
+      return () => undefined;
+    });
     expect((await put([zip, { ...zip, zipcode: '78664' }])).body.data).toEqual({
       added: 2,
       removed: 0,
@@ -159,6 +166,18 @@ describe('a vendor', () => {
     const visits = await app.db.select().from(assignments).where(eq(assignments.propertyId, propertyId));
     expect(visits.length).toBeGreaterThan(5);
     expect(visits.every(visit => visit.crewId === crew.id && visit.vendorId === vendor.id)).toBe(true);
+    // The history of each visit tells of it, and so do the pages and phones that show one.
+    const told = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'assignment'), eq(history.propertyId, propertyId)));
+    expect(told.filter(row => row.after?.crewId === crew.id).length).toBe(visits.length);
+    await app.deps.events.idle();
+    const moved = raised.filter(event => event.type === 'assignment.changed' && event.crewId === crew.id);
+    expect(moved.length).toBe(visits.length);
+    expect(raised).toContainEqual(
+      expect.objectContaining({ type: 'changed', change: expect.objectContaining({ id: propertyId }) }),
+    );
     const [row] = await app.db.select().from(properties).where(eq(properties.id, propertyId));
     expect(row?.vendorId).toBe(vendor.id);
 

@@ -16,7 +16,7 @@ import {
 import type { PropertyPage } from './list.ts';
 
 /**
- * A property's services that have not ended, each with the terms in force on the day (else its first ones), as
+ * A property's services that were sold and have not ended, each with the terms in force on the day (else its first ones), as
  * JSON in the shape of ServiceSummary.
  */
 export const servicesOf = (today: Day | Placeholder, which: 'running' | 'all' = 'running') => sql<
@@ -34,7 +34,7 @@ export const servicesOf = (today: Day | Placeholder, which: 'running' | 'all' = 
       case when coalesce(v.begins_on, v.from_slot) <= ${today} then coalesce(v.begins_on, v.from_slot) end desc,
       coalesce(v.begins_on, v.from_slot)
     limit 1) t
-  where s.property_id = ${properties.id} ${which === 'running' ? sql`and s.status <> 'ended'` : sql``}
+  where s.property_id = ${properties.id} and s.type <> 'call-log' ${which === 'running' ? sql`and s.status <> 'ended'` : sql``}
 ), '[]')`;
 
 /** The next visit that is still to be done, as JSON in the shape of NextVisit. */

@@ -37,15 +37,6 @@ export async function skipVisit(
   await change(unit, assignmentId, { action: 'skip', ...done });
 }
 
-/** A visit is called off, with the reason. Throws as `startVisit`. */
-export async function cancelVisit(
-  unit: UnitOfWork,
-  assignmentId: number,
-  done: Done & { reason: string },
-): Promise<void> {
-  await change(unit, assignmentId, { action: 'cancel', ...done });
-}
-
 /** A start or completion turns out to have been reported far from the property. */
 export async function markFar(unit: UnitOfWork, visitId: number, userId: number): Promise<void> {
   const [before] = await lockVisits(unit, [visitId]);

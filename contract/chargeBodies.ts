@@ -25,7 +25,12 @@ export type QuoteQuery = z.infer<typeof quoteQuery>;
 /** The attempt's id is made by the client once for each decision to collect: a repeat charges nothing again. */
 const attemptId = z.uuid({ error: 'invalid' });
 
-export const collectBody = z.object({ attemptId, cardId: idField.optional() });
+export const collectBody = z.object({
+  attemptId,
+  cardId: idField.optional(),
+  /** What the payer saw open: another amount is shown again before it is taken. */
+  amountCents: centsField.min(1, 'invalid'),
+});
 export type CollectBody = z.infer<typeof collectBody>;
 
 export const refundBody = z.object({

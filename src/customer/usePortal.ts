@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CollectBody } from '../../contract/chargeBodies.ts';
 import { PORTAL_PAGE_SIZE, type PortalPage } from '../../contract/portal.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { call } from '../dataProvider/call.ts';
@@ -63,13 +64,17 @@ export const usePortalCharges = () =>
 /** Pays one of the customer's own charges. */
 export function usePay() {
   const queryClient = useQueryClient();
-  return async (chargeId: number, attemptId: string, cardId: number) => {
-    const { data } = await call('POST /portal/charges/:id/pay', {
-      params: { id: chargeId },
-      body: { attemptId, cardId },
-      expose: false,
-    });
-    void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
-    return data.payment;
+  return async (chargeId: number, payment: CollectBody) => {
+    try {
+      const { data } = await call('POST /portal/charges/:id/pay', {
+        params: { id: chargeId },
+        body: payment,
+        expose: false,
+      });
+      return data.payment;
+    } finally {
+      // Also after a refusal: the charge may be another one than was shown.
+      void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
+    }
   };
 }

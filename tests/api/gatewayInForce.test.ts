@@ -50,7 +50,7 @@ const inProduction = async () => {
   app.deps.config.isProduction = true;
 };
 const collect = (attemptId: string = randomUUID()) =>
-  admin.request<ErrorBody>('POST', `/charges/${chargeId}/collect`, { attemptId });
+  admin.request<ErrorBody>('POST', `/charges/${chargeId}/collect`, { attemptId, amountCents: 3789 });
 const moved = () => app.db.$count(sandboxTransactions);
 const gatewayAccount = async () => {
   const { body } = await admin.request<CallBody<SystemAccount[]>>('GET', '/system-accounts');
@@ -72,6 +72,7 @@ describe.each([
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
     const own = await customer.request('POST', `/portal/charges/${chargeId}/pay`, {
       attemptId: randomUUID(),
+      amountCents: 3789,
     });
     expect(own.status).toBe(409);
     expect(await readCharge(app, chargeId)).toEqual(before);

@@ -90,7 +90,10 @@ function operations(): Operation[] {
       payload: {},
     };
     list.push(
-      { send: post(tokens.admin, 'POST', `/charges/${id}/collect`, { attemptId }), isAnswered: false },
+      {
+        send: post(tokens.admin, 'POST', `/charges/${id}/collect`, { attemptId, amountCents: 5000 }),
+        isAnswered: false,
+      },
       { send: post(tokens.crew, 'POST', '/field-events', { events: [event] }), isAnswered: false },
       {
         send: post(tokens.admin, 'PUT', `/markets/${id}`, {

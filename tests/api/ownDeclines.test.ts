@@ -43,11 +43,13 @@ beforeEach(async () => {
   await generateAll(app.deps);
 });
 
-const collect = () => csr.request('POST', `/charges/${chargeId}/collect`, { attemptId: randomUUID() });
+const collect = () =>
+  csr.request('POST', `/charges/${chargeId}/collect`, { attemptId: randomUUID(), amountCents: 3789 });
 const pay = async () =>
   (
     await customer.request<CallBody<PortalPayAnswer>>('POST', `/portal/charges/${chargeId}/pay`, {
       attemptId: randomUUID(),
+      amountCents: 3789,
     })
   ).body.data;
 const record = async () => (await csr.request<CustomerRecord>('GET', `/customers/${visit.customerId}`)).body;

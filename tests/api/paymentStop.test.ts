@@ -50,11 +50,13 @@ beforeEach(async () => {
   await generateAll(app.deps);
 });
 
-const collect = (id = chargeId) => csr.request('POST', `/charges/${id}/collect`, { attemptId: randomUUID() });
+const collect = (id = chargeId) =>
+  csr.request('POST', `/charges/${id}/collect`, { attemptId: randomUUID(), amountCents: 3789 });
 const pay = async (id = chargeId, person = customer) =>
   (
     await person.request<CallBody<PortalPayAnswer>>('POST', `/portal/charges/${id}/pay`, {
       attemptId: randomUUID(),
+      amountCents: 3789,
     })
   ).body.data;
 const record = async () => (await csr.request<CustomerRecord>('GET', `/customers/${visit.customerId}`)).body;

@@ -44,6 +44,7 @@ beforeEach(async () => {
 const collect = (attemptId = randomUUID(), cardId?: number, person = csr) =>
   person.request<CallBody<AttemptAnswer> & ErrorBody>('POST', `/charges/${chargeId}/collect`, {
     attemptId,
+    amountCents: 3789,
     ...(cardId && { cardId }),
   });
 const sold = () => salesOf(app, chargeId);
@@ -91,7 +92,7 @@ describe('collecting', () => {
     expect(await sold()).toHaveLength(1);
 
     const other = await chargeOf(app, await makeVisit(app, ground));
-    const reused = await csr.request('POST', `/charges/${other}/collect`, { attemptId });
+    const reused = await csr.request('POST', `/charges/${other}/collect`, { attemptId, amountCents: 3789 });
     expect(reused.status).toBe(409);
     expect((await collect()).status).toBe(409);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PortalCharge, PortalHome, PortalPayAnswer, PortalVisit } from '../../contract/calls/portal.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { PortalPage } from '../../contract/portal.ts';
-import { assignments, notes, photos, properties } from '../../server/db/schema/index.ts';
+import { assignments, cards, notes, photos, properties } from '../../server/db/schema/index.ts';
 import {
   APPROVE,
   addCard,
@@ -149,16 +149,31 @@ describe('charges', () => {
   });
 
   it('of others are 404, read or paid', async () => {
-    const body = { attemptId: randomUUID() };
+    const body = { attemptId: randomUUID(), amountCents: 3789 };
     expect((await customer.request('GET', `/portal/charges/${foreignChargeId}`)).status).toBe(404);
     expect((await customer.request('POST', `/portal/charges/${foreignChargeId}/pay`, body)).status).toBe(404);
     expect((await customer.request('GET', `/customers/${foreign.customerId}/cards`)).status).toBe(404);
+  });
+
+  it('are paid as they were shown, or not at all', async () => {
+    await addCard(app, customer, own.customerId, APPROVE);
+    const refused = await customer.request<ErrorBody>('POST', `/portal/charges/${chargeId}/pay`, {
+      attemptId: randomUUID(),
+      amountCents: 3500,
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The amount has changed: $37.89 is open now, not $35.00. Nothing was charged.',
+    ]);
+    expect(await salesOf(app, chargeId)).toEqual([]);
+    await app.db.delete(cards);
   });
 
   it('are paid by the customer from a card of their own', async () => {
     const pay = () =>
       customer.request<CallBody<PortalPayAnswer> & ErrorBody>('POST', `/portal/charges/${chargeId}/pay`, {
         attemptId: randomUUID(),
+        amountCents: 3789,
       });
     expect((await pay()).status).toBe(422);
     await addCard(app, customer, own.customerId, SOFT_DECLINE);

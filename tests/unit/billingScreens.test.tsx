@@ -6,6 +6,7 @@ import { I18nContextProvider } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardsOfCustomer, CardView } from '../../contract/calls/cards.ts';
 import type { AttemptView, ChargeDetail, ChargeLine } from '../../contract/calls/charges.ts';
+import type { CollectBody } from '../../contract/chargeBodies.ts';
 import { PERMISSION_KEYS } from '../../contract/permissions.ts';
 import { longDay, shortDay } from '../../src/customer/longDay.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
@@ -194,7 +195,7 @@ describe('paying', () => {
     );
   });
 
-  function show(pay: (attemptId: string, cardId: number) => Promise<Outcome>) {
+  function show(pay: (payment: CollectBody) => Promise<Outcome>) {
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <I18nContextProvider value={i18nProvider}>
@@ -225,7 +226,7 @@ describe('paying', () => {
 
   it('repeats the same attempt after a lost connection', async () => {
     const ids: string[] = [];
-    show(async attemptId => {
+    show(async ({ attemptId }) => {
       ids.push(attemptId);
       if (ids.length === 1) throw new Error('Connection lost.');
       return approved;
@@ -240,7 +241,7 @@ describe('paying', () => {
 
   it('makes a new attempt after a decline, and says why it was declined', async () => {
     const ids: string[] = [];
-    show(async attemptId => {
+    show(async ({ attemptId }) => {
       ids.push(attemptId);
       return ids.length === 1
         ? answered({ state: 'declined', responseCode: '51', responseText: 'INSUFF FUNDS' })
@@ -262,16 +263,16 @@ describe('paying', () => {
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 
-  it('takes the chosen card, and none that the bank refused', async () => {
-    const used: number[] = [];
-    show(async (_attemptId, cardId) => {
-      used.push(cardId);
+  it('takes the chosen card for the amount that is shown, and none that the bank refused', async () => {
+    const used: Partial<CollectBody>[] = [];
+    show(async ({ cardId, amountCents }) => {
+      used.push({ cardId, amountCents });
       return approved;
     });
     await userEvent.click(await screen.findByRole('radio', { name: /1002/ }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /1003/ }).disabled).toBe(true);
     await payNow();
-    await waitFor(() => expect(used).toEqual([2]));
+    await waitFor(() => expect(used).toEqual([{ cardId: 2, amountCents: 4871 }]));
   });
 
   it('says that no gateway is set up, and charges nothing', async () => {

@@ -1,4 +1,5 @@
 import { isCollectable } from '../../../contract/charges.ts';
+import { showMoney } from '../../../contract/money.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
@@ -15,14 +16,16 @@ export interface CollectRequest {
   /** Made by the client, once for each decision to collect. */
   attemptId: string;
   cardId?: number | undefined;
+  /** What the payer saw; left out where nobody looks on. */
+  amountCents?: number;
 }
 
 /**
  * Collects what is open of a charge from a card. The attempt is on the ledger before the gateway hears of it,
  * so that whatever happens in between, nothing is charged twice. A repeat with the same attempt id answers the
  * first outcome. Answers the attempt as it stands: approved, declined, or unknown until it is reconciled.
- * Throws `conflict` where the charge cannot be collected now or no gateway is in force, `invalid` where no card can
- * be charged.
+ * Throws `conflict` where the charge cannot be collected now, comes to another amount than was seen or no gateway is in
+ * force, `invalid` where no card can be charged.
  */
 export async function collect(
   deps: Deps,
@@ -45,7 +48,7 @@ export async function openSale(
   unit: UnitOfWork,
   gateway: GatewayKind | null,
   chargeId: number,
-  { attemptId, cardId }: CollectRequest,
+  { attemptId, cardId, amountCents: seenCents }: CollectRequest,
 ): Promise<{ attempt: Attempt; token: string | null }> {
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
@@ -58,6 +61,7 @@ export async function openSale(
       en: 'This charge cannot be collected as it stands.',
       es: 'Este cargo no se puede cobrar como está.',
     });
+  if (seenCents !== undefined && seenCents !== amountCents) throw amountChanged(amountCents, seenCents);
   const card = await usableCard(unit.tx, charge.customerId, gateway, cardId);
   const attempt = await openAttempt(unit, charge, {
     id: attemptId,
@@ -69,3 +73,9 @@ export async function openSale(
   });
   return { attempt, token: card.token };
 }
+
+const amountChanged = (openCents: number, seenCents: number) =>
+  new AppError('conflict', {
+    en: `The amount has changed: ${showMoney(openCents)} is open now, not ${showMoney(seenCents)}. Nothing was charged.`,
+    es: `El importe ha cambiado: ahora quedan ${showMoney(openCents)} y no ${showMoney(seenCents)}. No se cobró nada.`,
+  });

@@ -100,7 +100,7 @@ export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
             address: charge.address,
           })}
           confirm={translate('customer.payments.pay', { amount })}
-          pay={(attemptId, cardId) => pay(charge.id, attemptId, cardId)}
+          pay={payment => pay(charge.id, payment)}
           onClose={() => setPaying(false)}
         />
       )}

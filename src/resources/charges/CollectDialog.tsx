@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { PayDialog } from '../../ui/payments/PayDialog.tsx';
 import { billingCalls } from './calls.ts';
+import { chargeKey } from './useCharge.ts';
 
 interface CollectDialogProps {
   charge: ChargeDetail;
@@ -13,6 +15,7 @@ interface CollectDialogProps {
 /** Collects what is open of a charge from one of the customer's cards. */
 export function CollectDialog({ charge, onChanged, onClose }: CollectDialogProps) {
   const translate = useTranslate();
+  const queryClient = useQueryClient();
   const amount = showMoney(charge.openCents);
   return (
     <PayDialog
@@ -21,10 +24,16 @@ export function CollectDialog({ charge, onChanged, onClose }: CollectDialogProps
       title={translate('billing.collect.title', { amount })}
       subtitle={translate('billing.collect.of', { customer: charge.customerName, address: charge.address })}
       confirm={translate('billing.collect.confirm', { amount })}
-      pay={async (attemptId, cardId) => {
-        const answer = await billingCalls.collect(charge.id, attemptId, cardId);
-        onChanged(answer.charge);
-        return answer.attempt;
+      pay={async payment => {
+        try {
+          const answer = await billingCalls.collect(charge.id, payment);
+          onChanged(answer.charge);
+          return answer.attempt;
+        } catch (error) {
+          // It may be another charge than was shown.
+          void queryClient.invalidateQueries({ queryKey: chargeKey(charge.id) });
+          throw error;
+        }
       }}
       onClose={onClose}
     />

@@ -1,4 +1,9 @@
-import type { ManualPaymentBody, RefundBody, SetPriceBody } from '../../../contract/chargeBodies.ts';
+import type {
+  CollectBody,
+  ManualPaymentBody,
+  RefundBody,
+  SetPriceBody,
+} from '../../../contract/chargeBodies.ts';
 import { call } from '../../dataProvider/call.ts';
 
 const asked = { expose: false } as const;
@@ -8,8 +13,8 @@ export const billingCalls = {
   charge: (id: number) => call('GET /charges/:id', { params: { id }, ...asked }),
   summary: async (filter: Record<string, unknown>) =>
     (await call('GET /charges/summary', { query: { filter: JSON.stringify(filter) } })).data,
-  collect: async (id: number, attemptId: string, cardId: number) =>
-    (await call('POST /charges/:id/collect', { params: { id }, body: { attemptId, cardId }, ...asked })).data,
+  collect: async (id: number, body: CollectBody) =>
+    (await call('POST /charges/:id/collect', { params: { id }, body, ...asked })).data,
   hold: async (id: number, reason: string) =>
     (await call('POST /charges/:id/hold', { params: { id }, body: { reason }, ...asked })).data,
   release: async (id: number, reason: string) =>

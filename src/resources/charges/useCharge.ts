@@ -3,7 +3,7 @@ import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { billingCalls } from './calls.ts';
 
-const chargeKey = (id: number) => ['charge', id];
+export const chargeKey = (id: number) => ['charge', id];
 
 /** Lists and sums that show charges, wherever they are on the screen. */
 const LIST_KEYS = [['charges'], ['charge-summary']];

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { AttemptView } from '../../../contract/calls/charges.ts';
+import type { CollectBody } from '../../../contract/chargeBodies.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
@@ -33,8 +34,8 @@ interface PayDialogProps {
   subtitle: string;
   /** What the button says that moves the money. */
   confirm: string;
-  /** Sends the payment under this attempt's id and answers what became of it. */
-  pay: (attemptId: string, cardId: number) => Promise<Outcome>;
+  /** Sends the payment and answers what became of it. */
+  pay: (payment: CollectBody) => Promise<Outcome>;
   onClose: () => void;
 }
 
@@ -67,7 +68,7 @@ export function PayDialog(props: PayDialogProps) {
     setFailure(null);
     setOutcome(null);
     try {
-      const answer = await pay(attemptId, cardId);
+      const answer = await pay({ attemptId, cardId, amountCents });
       if (answer.state === 'approved') {
         const amount = showMoney(amountCents);
         showToast({ kind: 'success', text: translate('money.pay.approved', { amount }) });

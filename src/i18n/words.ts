@@ -224,3 +224,6 @@ const es: Words = {
 };
 
 export const wordMessages = { en: { words: en }, es: { words: es } };
+
+/** The name of how often a service comes: every so many weeks, or once. */
+export const frequencyKey = (weeks: number): string => `words.frequency.${weeks === -1 ? 'once' : weeks}`;

@@ -1,7 +1,7 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 
 import type { Dashboard, MoneyFigure, MoneySpan } from '../../../contract/calls/dashboard.ts';
-import { addDays, type Day, earlierOf, mondayOf } from '../../../contract/days.ts';
+import { addDays, type Day, earlierOf, firstOfMonth, mondayOf } from '../../../contract/days.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -46,8 +46,6 @@ export async function moneyCells(db: Queryable, today: Day): Promise<MoneyCell[]
     .where(and(gte(charges.date, since), lte(charges.date, today)))
     .groupBy(charges.date, charges.status);
 }
-
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
 export function moneyToday(cells: readonly MoneyCell[], today: Day): NonNullable<Dashboard['money']> {
   return {

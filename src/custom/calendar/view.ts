@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay, mondayOf } from '../../../contract/days.ts';
+import { addDays, type Day, firstOfMonth, isDay, mondayOf } from '../../../contract/days.ts';
 import {
   ASSIGNMENT_STATUSES,
   type AssignmentStatus,
@@ -74,7 +74,6 @@ export function addressOf(view: CalendarView): string {
   return `${CALENDAR_PATH}?${query}`;
 }
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 /** The first day of another month, so many months on. */
 function monthOn(day: Day, months: number): Day {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;

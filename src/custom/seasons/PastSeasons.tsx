@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Season } from '../../../contract/calls/seasons.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { useChanged } from '../../dataProvider/realtime.ts';
-import { frequencyKey } from '../../resources/visits/options.ts';
+import { frequencyKey } from '../../i18n/words.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { PastPlans } from '../../ui/planner/PastPlans.tsx';
 import { UndoSeason } from './ApplySeason.tsx';

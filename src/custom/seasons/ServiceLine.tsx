@@ -6,7 +6,7 @@ import type { SeasonService } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { frequencyKey } from '../../resources/visits/options.ts';
+import { frequencyKey } from '../../i18n/words.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 
 /** One service of a season: what it costs before and in it, from when to when it runs, or why it does not. */

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-
 import type { PortalService } from '../../../contract/calls/portal.ts';
+import { frequencyKey } from '../../i18n/words.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { useDays } from '../longDay.ts';
-
-const frequencyKey = (weeks: number) => (weeks === -1 ? 'once' : String(weeks));
 
 /** What was ordered for the property: `Lawn Service, weekly on Wednesday`. */
 export function ServiceLines({ services }: { services: readonly PortalService[] }) {
   const translate = useTranslate();
   const days = useDays();
   const words = (service: PortalService) => {
-    const often = translate(`words.frequency.${frequencyKey(service.frequency)}`).toLocaleLowerCase();
+    const often = translate(frequencyKey(service.frequency)).toLocaleLowerCase();
     if (service.frequency === -1) return often;
     const weekday = translate(`words.weekday.${service.weekday}`);
     return `${often} ${translate('customer.onDay', { weekday })}`;

@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf } from '../../../contract/days.ts';
+import { addDays, type Day, firstOfMonth, mondayOf } from '../../../contract/days.ts';
 
 /** Days, both ends included; a missing end is open. */
 export interface Period {
@@ -9,7 +9,6 @@ export interface Period {
 export const PERIOD_NAMES = ['today', 'week', 'month', 'lastMonth'] as const;
 type PeriodName = (typeof PERIOD_NAMES)[number];
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 /** Any day of the next month lies 31 days after the first at the latest. */
 const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
-
 import type { ServiceSummary } from '../../../contract/calls/properties.ts';
 import type { Frequency, ServiceType, Weekday } from '../../../contract/enums.ts';
 import { showMoney } from '../../../contract/money.ts';
+import { frequencyKey } from '../../i18n/words.ts';
 
 interface Cadence {
   frequency: Frequency;
@@ -10,9 +10,6 @@ interface Cadence {
 }
 
 type Terms = Cadence & Pick<ServiceSummary, 'crewName' | 'priceCents'>;
-
-export const frequencyKey = (frequency: Frequency) =>
-  `words.frequency.${frequency === -1 ? 'once' : frequency}`;
 
 /** Says a service's terms in words. */
 export function useServiceWords() {

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { CUSTOMER_SOURCES, FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { audienceBody } from '../../../contract/newsletters.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
+import { frequencyKey } from '../../i18n/words.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { CheckboxGroupInput, TextInput } from '../../ui/form/inputs.tsx';
 import { TextArrayInput } from '../../ui/form/TextArrayInput.tsx';
@@ -23,7 +24,7 @@ export function AudienceInputs() {
     () =>
       FREQUENCIES.map(value => ({
         value,
-        label: translate(`words.frequency.${value === -1 ? 'once' : value}`),
+        label: translate(frequencyKey(value)),
       })),
     [translate],
   );

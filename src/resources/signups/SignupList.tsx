@@ -9,6 +9,7 @@ import type { Signup } from '../../../contract/calls/signups.ts';
 import { SIGNUP_STATUSES } from '../../../contract/enums.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
+import { frequencyKey } from '../../i18n/words.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { personName } from '../../ui/fields/names.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
@@ -44,7 +45,7 @@ function ServedText({ isServed }: { isServed: boolean }) {
 function WishText({ signup }: { signup: Signup }) {
   const translate = useTranslate();
   const { service, frequency } = signup.answers;
-  const often = frequency ? translate(`words.frequency.${frequency === -1 ? 'once' : frequency}`) : null;
+  const often = frequency ? translate(frequencyKey(frequency)) : null;
   return [translate(`words.serviceType.${service}`), often].filter(Boolean).join(', ');
 }
 

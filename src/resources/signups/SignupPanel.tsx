@@ -14,6 +14,7 @@ import { showPhone } from '../../../contract/phone.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { frequencyKey } from '../../i18n/words.ts';
 import { SidePanel } from '../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
@@ -65,9 +66,7 @@ function Details({ signup }: { signup: Signup }) {
     { label: text('lotSize'), value: answers.lotSize && translate(`words.lotSize.${answers.lotSize}`) },
     {
       label: text('frequency'),
-      value:
-        answers.frequency &&
-        translate(`words.frequency.${answers.frequency === -1 ? 'once' : answers.frequency}`),
+      value: answers.frequency && translate(frequencyKey(answers.frequency)),
     },
     { label: text('frontBack'), value: translate(`words.frontBack.${answers.frontBack}`) },
     { label: text('startWish'), value: answers.startWish && showDay(answers.startWish) },

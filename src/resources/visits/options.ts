@@ -13,9 +13,7 @@ import {
 } from '../../../contract/enums.ts';
 import { call } from '../../dataProvider/call.ts';
 import { storedUser } from '../../dataProvider/session.ts';
-
-export const frequencyKey = (frequency: Frequency) =>
-  `words.frequency.${frequency === -1 ? 'once' : frequency}`;
+import { frequencyKey } from '../../i18n/words.ts';
 
 /** The lists that the schedule's fields choose from, in the reader's language. */
 export function useTermOptions() {

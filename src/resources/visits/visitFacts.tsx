@@ -1,19 +1,18 @@
 import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-
 import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { frequencyKey } from '../../i18n/words.ts';
 import { CrewName } from '../../ui/fields/CrewName.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import type { Fact } from '../../ui/fields/FactList.tsx';
 import { Money } from '../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { minutesText, serviceText, timesText } from '../../ui/fields/visitText.ts';
-import { frequencyKey } from './options.ts';
 
 type Neighbour = NonNullable<AssignmentDetail['previousVisit']>;
 

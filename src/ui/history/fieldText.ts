@@ -5,6 +5,7 @@ import { isPermissionKey, PERMISSIONS } from '../../../contract/permissions.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { businessTimeZone } from '../../dataProvider/businessZone.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
+import { frequencyKey } from '../../i18n/words.ts';
 import { OFFICE_WORDS } from './officeFields.ts';
 
 export interface Wording {
@@ -80,7 +81,7 @@ function numberText(field: string, value: number, { translate, names }: Wording)
   if (field.endsWith('Cents')) return showMoney(value);
   if (field === 'percent' || field.endsWith('Percent') || field === 'commissionException') return `${value}%`;
   if (field.endsWith('Minutes')) return `${value} min`;
-  if (field === 'frequency') return translate(`words.frequency.${value === -1 ? 'once' : value}`);
+  if (field === 'frequency') return translate(frequencyKey(Number(value)));
   if (WEEKDAY_FIELDS.has(field)) return translate(`words.weekday.${value}`);
   if (field === 'latitude' || field === 'longitude') return value.toFixed(5);
   const name = names[field]?.get(value);

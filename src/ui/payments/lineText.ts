@@ -1,5 +1,6 @@
 import type { ChargeLine } from '../../../contract/calls/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
+import { frequencyKey } from '../../i18n/words.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -19,7 +20,6 @@ export function timeText(minutes: number, translate: Translate): string {
   return translate('money.time.both', { hours, minutes: rest });
 }
 
-const frequencyKey = (weeks: number) => (weeks === -1 ? 'once' : String(weeks));
 const lower = (text: string) => text.toLocaleLowerCase();
 
 /** A line of a charge in the reader's words. */
@@ -31,7 +31,7 @@ export function lineText({ source }: ChargeLine, translate: Translate): LineText
       return {
         title: line('priceList', {
           service: translate('words.serviceType.mow'),
-          frequency: lower(translate(`words.frequency.${frequencyKey(source.frequency)}`)),
+          frequency: lower(translate(frequencyKey(source.frequency))),
           lotSize: lower(translate(`words.lotSize.${source.lotSize}`)),
         }),
         detail: line('priceListFrom', { vendor: source.vendor, version: source.listVersion }),

@@ -13,7 +13,7 @@ import {
   LOT_SIZES,
   type LotSize,
 } from '../../../../contract/enums.ts';
-import { frequencyKey } from '../../customers/serviceWords.ts';
+import { frequencyKey } from '../../../i18n/words.ts';
 
 interface PriceMatrixProps {
   label: string;

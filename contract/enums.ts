@@ -1,3 +1,5 @@
+import type { PlainEntity } from './resources/index.ts';
+
 /** The enumerations of the business. Each is a tuple, so that zod, SQL and forms read the same list. */
 
 export const USER_TYPES = ['admin', 'csr', 'vendor', 'crew', 'customer'] as const;
@@ -199,7 +201,8 @@ export const HISTORY_ACTIONS = [
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-export const HISTORY_ENTITIES = [
+/** Beside those of plain resources, see `HISTORY_ENTITIES` of `contract/history.ts`. */
+export const OWN_HISTORY_ENTITIES = [
   'customer',
   'property',
   'service',
@@ -224,7 +227,6 @@ export const HISTORY_ENTITIES = [
   'move',
   'route',
   'reminder',
-  'phrase',
   'discount',
   'email-template',
   'announcement',
@@ -238,7 +240,7 @@ export const HISTORY_ENTITIES = [
   'signup-step',
   'season',
 ] as const;
-export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
+export type HistoryEntity = (typeof OWN_HISTORY_ENTITIES)[number] | PlainEntity;
 
 export const FIELD_EVENT_TYPES = ['start', 'complete', 'skip', 'note', 'photo', 'clock', 'position'] as const;
 export type FieldEventType = (typeof FIELD_EVENT_TYPES)[number];

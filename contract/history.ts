@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { HistoryEntry } from './calls/history.ts';
-import type { HistoryEntity } from './enums.ts';
+import { type HistoryEntity, OWN_HISTORY_ENTITIES } from './enums.ts';
+import { ofPlain, PLAIN } from './resources/index.ts';
 import { requiredText } from './validation.ts';
+
+const PLAIN_ENTITIES = Object.values(PLAIN).map(({ entity }) => entity);
+export const HISTORY_ENTITIES: readonly HistoryEntity[] = [...OWN_HISTORY_ENTITIES, ...PLAIN_ENTITIES];
 
 /** The list counts no further than this: `Content-Range` then says one more. */
 export const HISTORY_COUNT_LIMIT = 10_000;
@@ -11,6 +15,7 @@ export const HISTORY_COUNT_LIMIT = 10_000;
  * may do.
  */
 export const REVERTIBLE_FIELDS = {
+  ...ofPlain(({ fields }) => Object.keys(fields)),
   customer: [
     'firstName',
     'lastName',
@@ -46,7 +51,6 @@ export const REVERTIBLE_FIELDS = {
     'isArchived',
   ],
   market: ['name', 'zipcodes', 'isActive'],
-  phrase: ['name', 'type', 'phrase', 'isActive'],
   discount: [
     'code',
     'description',
@@ -104,12 +108,12 @@ export const RECORD_ENTITIES = [
   'market',
   'user',
   'role',
-  'phrase',
   'discount',
   'email-template',
   'announcement',
   'reminder',
   'call-log',
+  ...PLAIN_ENTITIES,
 ] as const satisfies readonly HistoryEntity[];
 export type RecordEntity = (typeof RECORD_ENTITIES)[number];
 

@@ -1,5 +1,6 @@
 import type { Bilingual } from './messages.ts';
 import type { PermissionKey } from './permissions.ts';
+import { PLAIN_PERMISSIONS } from './resources/index.ts';
 
 export const PERMISSION_GROUPS = [
   'daily',
@@ -273,11 +274,6 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Changing markets, and the tax that every new charge carries.',
     'Cambiar mercados y el impuesto de cada cargo nuevo.',
   ),
-  phrase_list: entry(
-    'settings',
-    'Sentences that the office writes often.',
-    'Frases que la oficina escribe a menudo.',
-  ),
   office_announcement_list: entry(
     'settings',
     'Announcements to the office, once or repeated.',
@@ -324,4 +320,5 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'A customer’s own pages: properties, visits, photos, payments.',
     'Las páginas del cliente: propiedades, visitas, fotos, pagos.',
   ),
+  ...PLAIN_PERMISSIONS,
 };

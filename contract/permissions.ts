@@ -1,4 +1,5 @@
 import { STAFF_TYPES, type UserType } from './enums.ts';
+import { PLAIN_PERMISSIONS } from './resources/index.ts';
 
 interface PermissionEntry {
   label: { en: string; es: string };
@@ -145,7 +146,6 @@ export const PERMISSIONS = {
     label: { en: 'Change markets and taxes', es: 'Cambiar mercados e impuestos' },
     roles: adminOnly,
   },
-  phrase_list: { label: { en: 'Phrases', es: 'Frases' }, roles: staff },
   office_announcement_list: {
     label: { en: 'Office announcements', es: 'Anuncios de la oficina' },
     roles: staff,
@@ -176,6 +176,7 @@ export const PERMISSIONS = {
   },
   referral_list: { label: { en: 'See referrals', es: 'Ver referidos' }, roles: ['csr', 'customer'] },
   job_list: { label: { en: 'See background work', es: 'Ver trabajos en segundo plano' }, roles: adminOnly },
+  ...PLAIN_PERMISSIONS,
 } as const satisfies Record<string, PermissionEntry>;
 
 export type PermissionKey = keyof typeof PERMISSIONS;

@@ -1,5 +1,6 @@
 import { and, lt, notInArray } from 'drizzle-orm';
 import type { HistoryEntity } from '../contract/enums.ts';
+import { ofPlain } from '../contract/resources/index.ts';
 import { SETTING_KEYS, SETTINGS } from '../contract/settings.ts';
 import type { Retained } from './db/retention.ts';
 import { history } from './db/schema/index.ts';
@@ -12,6 +13,7 @@ const named = (fields: string) => fields.trim().split(/\s+/);
  * number or an account's key only that it was set or changed.
  */
 export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
+  ...ofPlain(({ fields }) => Object.keys(fields)),
   customer: named(`
     firstName lastName email phone code companyName emergencyPhone billingAddress source language
     isLocked lockReason lockedAt lockedByName paymentStoppedAt mergedIntoId mergedInto mergedCustomer newsletterId
@@ -62,7 +64,6 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   move: named('strategy fromDate toDate days crewId marketId reason visits undoneAt'),
   route: named('order'),
   reminder: named('date note priority assigneeId completedAt'),
-  phrase: named('name type phrase isActive'),
   discount: named(`
     code description type customerTypes serviceTypes priceCents percent serviceCount startDate endDate
     isActive`),

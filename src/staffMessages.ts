@@ -11,6 +11,7 @@ import { seasonMessages } from './custom/seasons/messages.ts';
 import { settingMessages } from './custom/settings/messages.ts';
 import { worklogMessages } from './custom/worklogs/messages.ts';
 import { moveMessages } from './custom/worklogs/move/messages.ts';
+import { plainMessages } from './i18n/plainMessages.ts';
 import type { Messages } from './i18n/shape.ts';
 import { callLogMessages } from './resources/callLogs/messages.ts';
 import { billingMessages } from './resources/charges/messages.ts';
@@ -48,6 +49,7 @@ import { moneyMessages } from './ui/payments/messages.ts';
  * the first screen that needs them (see shell/ScreenTexts.tsx).
  */
 export const staffMessages: readonly Messages[] = [
+  ...plainMessages,
   moneyMessages,
   billingMessages,
   shellMessages,

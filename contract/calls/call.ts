@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { HistoryEntity } from '../enums.ts';
 import { LANGUAGES } from '../messages.ts';
 import { idField } from '../validation.ts';
 
@@ -12,7 +11,7 @@ export interface Call {
   summary: string;
   /** The plain resource whose list it is. */
   resource?: string;
-  entity?: HistoryEntity;
+  entity?: string;
   params?: z.ZodObject;
   query?: z.ZodType;
   body?: z.ZodType;

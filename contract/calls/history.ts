@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../days.ts';
-import { HISTORY_ACTIONS, HISTORY_ENTITIES, USER_TYPES } from '../enums.ts';
-import { RECORD_ENTITIES, revertBody } from '../history.ts';
+import { HISTORY_ACTIONS, USER_TYPES } from '../enums.ts';
+import { HISTORY_ENTITIES, RECORD_ENTITIES, revertBody } from '../history.ts';
 import { byId, type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
 
 /** Who did what, when, from what to what, and why. */

@@ -26,8 +26,8 @@ import { noteCalls } from './notes.ts';
 import { noticeCalls } from './notices.ts';
 import { notificationCalls } from './notifications.ts';
 import { photoCalls } from './photos.ts';
-import { phraseCalls } from './phrases.ts';
 import { placeCalls } from './places.ts';
+import { PLAIN_AREAS, PLAIN_CALLS } from './plain.ts';
 import { portalCalls } from './portal.ts';
 import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
@@ -51,6 +51,7 @@ import { visitCalls } from './visits.ts';
  * pages; the web takes only the types, so that no schema of an answer travels to a browser.
  */
 export const CALLS = {
+  ...PLAIN_CALLS,
   ...eventCalls,
   ...crewAnnouncementCalls,
   ...cardCalls,
@@ -63,7 +64,6 @@ export const CALLS = {
   ...lockedCustomerCalls,
   ...mergeCalls,
   ...officeAnnouncementCalls,
-  ...phraseCalls,
   ...portalCalls,
   ...propertyCalls,
   ...lookupCalls,
@@ -102,6 +102,7 @@ export const CALLS = {
 
 /** The headings of the API's documentation. */
 export const CALL_AREAS: Record<string, Record<string, Call>> = {
+  ...PLAIN_AREAS,
   'Set-aside events': eventCalls,
   'Crew announcements': crewAnnouncementCalls,
   Cards: cardCalls,
@@ -114,7 +115,6 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Locked customers': lockedCustomerCalls,
   'Merging customers': mergeCalls,
   'Office announcements': officeAnnouncementCalls,
-  Phrases: phraseCalls,
   'Customers’ own pages': portalCalls,
   Properties: propertyCalls,
   'Look-ups': lookupCalls,

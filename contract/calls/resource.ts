@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { HistoryEntity } from '../enums.ts';
 import { byId, type Call, file, listQuery, page, plain } from './call.ts';
 
 interface ResourceSchemas<
-  E extends HistoryEntity,
+  E extends string,
   Row extends z.ZodType,
   Body extends z.ZodType,
   NewBody extends z.ZodType,
@@ -24,13 +23,13 @@ interface One<Row extends z.ZodType> extends Call {
   answer: ReturnType<typeof plain<Row>>;
 }
 /** Tells a plain resource's calls from others of such names. */
-interface Plain<N extends string, E extends HistoryEntity> extends Call {
+interface Plain<N extends string, E extends string> extends Call {
   resource: N;
   entity: E;
 }
-type ResourceCalls<
+export type ResourceCalls<
   N extends string,
-  E extends HistoryEntity,
+  E extends string,
   Row extends z.ZodType,
   Body extends z.ZodType,
   NewBody extends z.ZodType,
@@ -44,7 +43,7 @@ type ResourceCalls<
 /** The six calls of a plain resource: its list, the list as a file, one record; add, change, delete. */
 export function resourceCalls<
   const N extends string,
-  const E extends HistoryEntity,
+  const E extends string,
   Row extends z.ZodType,
   Body extends z.ZodType,
   NewBody extends z.ZodType = Body,

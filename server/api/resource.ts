@@ -78,8 +78,8 @@ export interface ResourceDefinition<
   view?(row: Row, session: Session): CallAnswer<`GET /${N}/:id` & CallName>;
   /** Taken before anything is read, where changes of several records must not cross. */
   hold?(unit: UnitOfWork): Promise<void>;
-  /** The field that no two records share, case ignored; `within` others that tell them apart. */
-  unique?: { field: string; within?: readonly string[] };
+  /** The field that no two records share, case ignored, where it says anything; `within` others that tell them apart. */
+  unique?: { field: string; within?: readonly string[]; taken?: Bilingual };
   /** Refuses what the fields alone do not show; does what has to come before the change. */
   check?(saving: Saving<N, Row>): Promise<void> | void;
   /** The table's columns; left out, the fields of the body that are columns. */
@@ -120,17 +120,32 @@ export function bodyOf<N extends ResourceName>(name: N): z.ZodType<ResourceBody<
   return body as z.ZodType<ResourceBody<N>>;
 }
 
+/** Columns of a file, a field each, under what the field is called; `shown` says otherwise for some. */
+export const columnsOf = <Row extends object>(
+  fields: { [F in keyof Row]?: Bilingual },
+  shown: { [F in keyof Row]?: (row: Row) => string | number | null } = {},
+) =>
+  Object.entries<Bilingual | undefined>(fields).flatMap(([field, header]) => {
+    const name = field as keyof Row;
+    const value = shown[name] ?? ((row: Row) => cellOf(row[name]));
+    return header ? [{ header, value }] : [];
+  });
+
+const cellOf = (value: unknown) =>
+  value === null || typeof value === 'number' || typeof value === 'string' ? value : String(value);
+
 const NAME_TAKEN: Bilingual = { en: 'This name is taken.', es: 'Este nombre ya existe.' };
 
 /** Throws `invalid` where another record has the same. */
 async function requireUnique(
   unit: UnitOfWork,
   table: VersionedTable,
-  { field, within: others = [] }: { field: string; within?: readonly string[] },
+  { field, within: others = [], taken = NAME_TAKEN }: NonNullable<ResourceDefinition<ResourceName>['unique']>,
   body: Facts,
   id: number | undefined,
 ): Promise<void> {
   const columns = getTableColumns(table);
+  if (body[field] == null) return;
   const same = await unit.tx.$count(
     table,
     and(
@@ -139,7 +154,7 @@ async function requireUnique(
       id === undefined ? undefined : ne(table.id, id),
     ),
   );
-  if (same > 0) throw AppError.invalid({ [field]: NAME_TAKEN });
+  if (same > 0) throw AppError.invalid({ [field]: taken });
 }
 
 const factsOf = (row: object | null): Facts | null => row && { ...row };

@@ -2,6 +2,7 @@ import type { SessionUser } from '../../contract/calls/session.ts';
 import { STAFF_TYPES, type UserType } from '../../contract/enums.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
+import { PLAIN } from '../../contract/resources/index.ts';
 
 type Keys = PermissionKey | readonly PermissionKey[];
 
@@ -24,6 +25,12 @@ interface ScreenAccess {
 const USER_LISTS = ['all_user_list', 'csr_user_list', 'crew_user_list', 'vendor_user_list'] as const;
 
 export const MODULES: readonly ScreenAccess[] = [
+  ...Object.values(PLAIN).map(({ name, view, write }) => ({
+    path: `/${name}`,
+    view,
+    write,
+    types: STAFF_TYPES,
+  })),
   { path: PATHS.dashboard, view: 'dashboard_view' },
   { path: '/csr-dashboard', view: 'dashboard_view', types: STAFF_TYPES },
   { path: PATHS.newCustomer, view: 'customer_add' },
@@ -81,7 +88,6 @@ export const MODULES: readonly ScreenAccess[] = [
     export: 'customer_export',
     types: STAFF_TYPES,
   },
-  { path: '/phrases', view: 'phrase_list' },
   { path: '/crew-announcements', view: 'crew_announcement_list' },
   { path: '/office-announcements', view: 'office_announcement_list' },
   { path: '/office-announcements-master', view: 'office_announcement_list' },

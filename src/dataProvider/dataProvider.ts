@@ -1,4 +1,4 @@
-import type { DataProvider, DeleteManyParams, Identifier, RaRecord, UpdateParams } from 'ra-core';
+import type { DataProvider, Identifier, RaRecord, UpdateParams } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { API_BASE } from '../../contract/paths.ts';
 import { call, fetchJson, send } from './http.ts';
@@ -30,24 +30,6 @@ export const dataProvider = {
       await call('PUT', `/${resource}/${encodeURIComponent(id)}`, { body: data });
     }
     return { data: ids };
-  },
-  /** One after the other; a refusal is told once all were tried. */
-  deleteMany: async <RecordType extends RaRecord = RaRecord>(
-    resource: string,
-    { ids }: DeleteManyParams<RecordType>,
-  ) => {
-    const deleted: Identifier[] = [];
-    let refusal: unknown = null;
-    for (const id of ids) {
-      try {
-        await call('DELETE', `/${resource}/${encodeURIComponent(id)}`);
-        deleted.push(id);
-      } catch (error) {
-        refusal ??= error;
-      }
-    }
-    if (refusal) throw refusal;
-    return { data: deleted };
   },
   ...notificationCalls,
 } satisfies DataProvider;

@@ -1,20 +1,32 @@
+import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import type { ResourceProps } from 'ra-core';
+import { lazy } from 'react';
+import { PLAIN, type PlainName } from '../../contract/resources/index.ts';
+import { type PlainScreens, plainScreens } from '../ui/form/plainScreens.tsx';
 import { callLogResource } from './callLogs/index.ts';
 import { crews } from './crews/index.ts';
 import { properties } from './customers/index.ts';
 import { discountResource } from './discounts/index.ts';
 import { emailTemplateResource } from './emailTemplates/index.ts';
 import { markets } from './markets/index.ts';
-import { phrases } from './phrases/index.ts';
 import { reminderResource } from './reminders/index.ts';
 import { signupResource } from './signups/index.ts';
 import { vendors } from './vendors/index.ts';
 import { forceServices } from './visits/forceServices.ts';
 
+/** The screens of plain resources, by path. One that is declared in contract/resources and missing here does not compile. */
+export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
+  phrases: {
+    icon: ShortTextOutlined,
+    list: lazy(() => import('./phrases/PhraseList.tsx')),
+    inputs: lazy(() => import('./phrases/PhraseInputs.tsx')),
+    initial: { isActive: true },
+  },
+};
+
 /**
- * The resources of the staff app, one line each: `import { crews } from './crews/index.ts';
-import { markets } from './markets/index.ts';`.
- * A resource's screens are loaded when they are first opened:
+ * The resources of the staff app, one line each. Those of `PLAIN` say all about themselves (see
+ * docs/new-resource.md). Another resource's screens are loaded when they are first opened:
  *
  *   export const markets: ResourceProps = {
  *     name: 'markets',
@@ -30,11 +42,11 @@ export const resources: readonly ResourceProps[] = [
   markets,
   crews,
   vendors,
-  phrases,
   emailTemplateResource,
   discountResource,
   reminderResource,
   callLogResource,
   signupResource,
   forceServices,
+  ...Object.values(PLAIN).map(declared => plainScreens(declared, PLAIN_SCREENS[declared.name])),
 ];

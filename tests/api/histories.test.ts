@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { NewCustomerAnswer } from '../../contract/calls/customers.ts';
 import type { HistoryEntry, PastRecord } from '../../contract/calls/history.ts';
-import type { Phrase } from '../../contract/calls/phrases.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
 import { addDays } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { Phrase } from '../../contract/resources/phrases.ts';
 import { history, roles, vendors } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { makeGround } from './support/places.ts';

@@ -1,7 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HISTORY_ENTITIES, type HistoryEntity } from '../../contract/enums.ts';
+import type { HistoryEntity } from '../../contract/enums.ts';
+import { HISTORY_ENTITIES } from '../../contract/history.ts';
+import { ofPlain } from '../../contract/resources/index.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
   assignments,
@@ -19,7 +21,6 @@ import {
   notices,
   officeAnnouncements,
   passwordResets,
-  phrases,
   properties,
   reminders,
   roles,
@@ -31,6 +32,7 @@ import {
   vendors,
 } from '../../server/db/schema/index.ts';
 import { HISTORY_FIELDS } from '../../server/historyFields.ts';
+import { resourceOf } from '../../server/modules/resources.ts';
 import { write } from '../../server/unitOfWork.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
@@ -155,6 +157,7 @@ const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
 };
 const OF_EVERY_ROW = ['id', 'version', 'createdAt'];
 const TABLES: Partial<Record<HistoryEntity, PgTable>> = {
+  ...ofPlain(({ entity }) => resourceOf(entity).table),
   customer: customers,
   property: properties,
   service: services,
@@ -168,7 +171,6 @@ const TABLES: Partial<Record<HistoryEntity, PgTable>> = {
   user: users,
   role: roles,
   reminder: reminders,
-  phrase: phrases,
   discount: discounts,
   'email-template': emailTemplates,
   announcement: crewAnnouncements,

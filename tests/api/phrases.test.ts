@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Phrase } from '../../contract/calls/phrases.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
+import type { Phrase } from '../../contract/resources/phrases.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 

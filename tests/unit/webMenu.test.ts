@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions, type PermissionKey } from '../../contract/permissions.ts';
+import { PLAIN } from '../../contract/resources/index.ts';
 import { isGroup, MENU, type MenuNode, trailTo, visibleMenu } from '../../src/custom/menu/menu.ts';
 import { shellMessages } from '../../src/ui/page/messages.ts';
 
@@ -49,6 +50,10 @@ describe('side menu', () => {
       expect(menuOf('csr', without)).not.toContain(id);
       expect(menuOf('csr', [...without, key])).toContain(id);
     }
+  });
+
+  it('leads to every plain resource', () => {
+    expect(idsOf(MENU)).toEqual(expect.arrayContaining(Object.values(PLAIN).map(({ entity }) => entity)));
   });
 
   it('has a name for every entry in both languages', () => {

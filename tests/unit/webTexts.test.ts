@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
+import { PLAIN } from '../../contract/resources/index.ts';
 import { AUTH_TEXTS } from '../../src/account/signIn/messages.ts';
 import { crewMessages } from '../../src/crew/messages.ts';
 import { outboxMessages } from '../../src/crew/outbox/messages.ts';
@@ -53,10 +54,17 @@ it('no two folders of staff screens use one namespace', () => {
 });
 
 describe('every text', () => {
-  const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file) && !/[mM]essages\.ts$/.test(file))
-    .map(file => readFileSync(join('src', file), 'utf8'))
-    .join('\n');
+  const read = (file: string) => readFileSync(join('src', file), 'utf8');
+  /** The forms of plain resources, written out for each of them. */
+  const forms = Object.keys(PLAIN).map(name =>
+    ['ui/form/PlainCreate.tsx', 'ui/form/PlainEdit.tsx'].map(read).join('\n').replaceAll(/\$\{name\}/g, name),
+  );
+  const source = [
+    ...readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file) && !/[mM]essages\.ts$/.test(file))
+      .map(read),
+    ...forms,
+  ].join('\n');
   const named = new Set([...source.matchAll(/['"`]((?:\w+\.)+\w+)['"`]/g)].map(([, key]) => key));
   /** Keys that are put together: what stands in for a value may be any part of the name. */
   const made = [

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { phrases as declared, type Phrase } from '../../../contract/resources/phrases.ts';
 import { contains, oneOf } from '../../api/list.ts';
-import { defineResource } from '../../api/resource.ts';
+import { columnsOf, defineResource } from '../../api/resource.ts';
 import { phrases } from '../../db/schema/index.ts';
 
 export const phraseResource = defineResource({
-  name: 'phrases',
+  name: declared.name,
   // Whoever writes notes or skips visits picks from them.
-  read: ['phrase_list', 'customer_edit', 'assignment_edit'],
-  edit: 'phrase_list',
+  read: [declared.view, 'customer_edit', 'assignment_edit'],
+  edit: declared.write,
   table: phrases,
   list: {
     filters: {
@@ -21,10 +22,5 @@ export const phraseResource = defineResource({
     defaultSort: ['name', 'ASC'],
   },
   unique: { field: 'name', within: ['type'] },
-  columns: [
-    { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
-    { header: { en: 'Type', es: 'Tipo' }, value: row => row.type },
-    { header: { en: 'Phrase', es: 'Frase' }, value: row => row.phrase },
-    { header: { en: 'Active', es: 'Activa' }, value: row => String(row.isActive) },
-  ],
+  columns: columnsOf<Phrase>(declared.fields),
 });

@@ -1,3 +1,5 @@
+import type { HistoryEntity } from '../../../contract/enums.ts';
+import { plainTexts } from '../../../contract/resources/index.ts';
 import type { SameShape } from '../../i18n/shape.ts';
 
 const en = {
@@ -15,6 +17,7 @@ const en = {
       record: 'One record',
     },
     entities: {
+      ...plainTexts('title', 'en'),
       customer: 'Customers',
       property: 'Properties',
       service: 'Services',
@@ -39,10 +42,10 @@ const en = {
       move: 'Moves of visits',
       route: 'Routes',
       reminder: 'Reminders',
-      phrase: 'Phrases',
       discount: 'Discounts',
       'email-template': 'E-mail templates',
-      announcement: 'Announcements',
+      announcement: 'Crew announcements',
+      'office-announcement': 'Office announcements',
       newsletter: 'Newsletters',
       'time-sheet': 'Time sheets',
       notice: 'Messages',
@@ -51,7 +54,7 @@ const en = {
       'contact-request': 'Contact requests',
       'signup-step': 'Sign-up steps',
       season: 'Seasons',
-    },
+    } satisfies Record<HistoryEntity, string>,
     actions: {
       added: 'Added',
       updated: 'Changed',
@@ -128,6 +131,7 @@ const es = {
       record: 'Un registro',
     },
     entities: {
+      ...plainTexts('title', 'es'),
       customer: 'Clientes',
       property: 'Propiedades',
       service: 'Servicios',
@@ -152,10 +156,10 @@ const es = {
       move: 'Cambios de fecha',
       route: 'Rutas',
       reminder: 'Recordatorios',
-      phrase: 'Frases',
       discount: 'Descuentos',
       'email-template': 'Plantillas de correo',
-      announcement: 'Anuncios',
+      announcement: 'Anuncios para cuadrillas',
+      'office-announcement': 'Anuncios de la oficina',
       newsletter: 'Boletines',
       'time-sheet': 'Hojas de horas',
       notice: 'Mensajes',
@@ -164,7 +168,7 @@ const es = {
       'contact-request': 'Mensajes de contacto',
       'signup-step': 'Pasos del registro',
       season: 'Temporadas',
-    },
+    } satisfies Record<HistoryEntity, string>,
     actions: {
       added: 'Agregado',
       updated: 'Cambiado',

@@ -19,7 +19,9 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
+import { PLAIN } from '../../../contract/resources/index.ts';
 import { mayOpen } from '../../auth/screenAccess.ts';
+import { PLAIN_SCREENS } from '../../resources/index.ts';
 
 /** Its label is the text `menu.<id>`, or `menu.admin.<id>` for admins where that exists. */
 export interface MenuEntry {
@@ -41,11 +43,7 @@ export type MenuNode = MenuEntry | MenuGroup;
 
 const settings = (name: string) => `${PATHS.systemSettings}/${name}`;
 
-/**
- * The side menu. Who sees an entry follows from the module of its path; an entry whose path no screen has
- * registered does not show.
- */
-export const MENU: readonly MenuNode[] = [
+const OWN: readonly MenuNode[] = [
   { id: 'dashboard', path: PATHS.dashboard, icon: SpaceDashboardOutlined },
   { id: 'workcal', path: '/workcal', icon: CalendarMonthOutlined },
   { id: 'worklogs', path: PATHS.worklogs, icon: AssignmentOutlined },
@@ -91,7 +89,6 @@ export const MENU: readonly MenuNode[] = [
       { id: 'crewAnnouncement', path: settings('crew-announcement') },
       { id: 'market', path: '/markets' },
       { id: 'zipcodes', path: '/zipcodes' },
-      { id: 'phrase', path: '/phrases' },
       { id: 'convertCustomer', path: '/convert-customer' },
       { id: 'officeAnnouncement', path: '/office-announcements' },
       { id: 'emailTemplate', path: '/email-templates' },
@@ -108,6 +105,21 @@ export const MENU: readonly MenuNode[] = [
 ];
 
 export const isGroup = (node: MenuNode): node is MenuGroup => 'entries' in node;
+
+/** The nodes of the menu, each followed by the plain resources that say so. */
+const withPlain = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap(node => [
+    isGroup(node) ? { ...node, entries: withPlain(node.entries) } : node,
+    ...Object.values(PLAIN)
+      .filter(({ menuAfter }) => menuAfter === node.id)
+      .map(({ name, entity }) => ({ id: entity, path: `/${name}`, icon: PLAIN_SCREENS[name].icon })),
+  ]);
+
+/**
+ * The side menu. Who sees an entry follows from the module of its path; an entry whose path no screen has
+ * registered does not show.
+ */
+export const MENU: readonly MenuNode[] = withPlain(OWN);
 
 /** The part of the menu that somebody may use and that leads somewhere; a group without entries is left out. */
 export function visibleMenu(

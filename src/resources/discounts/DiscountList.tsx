@@ -11,7 +11,6 @@ import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
-import { useBulkActions } from '../../ui/list/useBulkActions.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useDiscountCustomers, useDiscountTypes } from './useDiscountOptions.ts';
 
@@ -38,7 +37,6 @@ function TypeText({ row }: { row: Discount }) {
 
 export default function DiscountList() {
   const translate = useTranslate();
-  const bulkActions = useBulkActions('discounts');
   const add = <AddButton resource="discounts" to="/discounts/create" label={translate('discount.add')} />;
   return (
     <ListPage<Discount>
@@ -56,7 +54,7 @@ export default function DiscountList() {
         </>
       }
     >
-      <Table<Discount> label="discount.listTitle" bulkActionButtons={bulkActions}>
+      <Table<Discount> label="discount.listTitle">
         <Column<Discount>
           source="code"
           label="discount.fields.code"

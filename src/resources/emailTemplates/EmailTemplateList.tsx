@@ -10,7 +10,6 @@ import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
-import { useBulkActions } from '../../ui/list/useBulkActions.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useTemplateStatuses, useTemplateTypes } from './useTemplateOptions.ts';
 
@@ -30,7 +29,6 @@ function TypeText({ type }: { type: (typeof EMAIL_TEMPLATE_TYPES)[number] }) {
 
 export default function EmailTemplateList() {
   const translate = useTranslate();
-  const bulkActions = useBulkActions('email-templates');
   const add = (
     <AddButton
       resource="email-templates"
@@ -54,7 +52,7 @@ export default function EmailTemplateList() {
         </>
       }
     >
-      <Table<EmailTemplate> label="emailTemplate.listTitle" bulkActionButtons={bulkActions}>
+      <Table<EmailTemplate> label="emailTemplate.listTitle">
         <Column<EmailTemplate>
           source="name"
           label="emailTemplate.fields.name"

@@ -1,7 +1,7 @@
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import { useTranslate } from 'ra-core';
-import type { Phrase } from '../../../contract/calls/phrases.ts';
 import type { PHRASE_TYPES } from '../../../contract/enums.ts';
+import type { Phrase } from '../../../contract/resources/phrases.ts';
 import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { AddButton } from '../../ui/list/AddButton.tsx';
@@ -10,13 +10,12 @@ import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
-import { useBulkActions } from '../../ui/list/useBulkActions.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { usePhraseTypes } from './usePhraseTypes.ts';
 
 const FILTERS: readonly Filter[] = [
-  { kind: 'choice', name: 'type', label: 'phrase.fields.type', useOptions: usePhraseTypes },
-  { kind: 'flag', name: 'isActive', label: 'phrase.fields.isActive', value: true },
+  { kind: 'choice', name: 'type', label: 'phrases.fields.type', useOptions: usePhraseTypes },
+  { kind: 'flag', name: 'isActive', label: 'phrases.fields.isActive', value: true },
 ];
 
 function TypeText({ type }: { type: (typeof PHRASE_TYPES)[number] }) {
@@ -26,17 +25,16 @@ function TypeText({ type }: { type: (typeof PHRASE_TYPES)[number] }) {
 /** The sentences that the office writes often. */
 export default function PhraseList() {
   const translate = useTranslate();
-  const bulkActions = useBulkActions('phrases');
-  const add = <AddButton resource="phrases" to="/phrases/create" label={translate('phrase.add')} />;
+  const add = <AddButton resource="phrases" to="/phrases/create" label={translate('phrases.add')} />;
   return (
     <ListPage<Phrase>
       resource="phrases"
-      title="phrase.listTitle"
-      count="phrase.count"
-      search="phrase.search"
+      title="phrases.title"
+      count="phrases.count"
+      search="phrases.search"
       sort={{ field: 'name', order: 'ASC' }}
       filters={FILTERS}
-      empty={<EmptyState icon={<ShortTextOutlined />} text={translate('phrase.none')} action={add} />}
+      empty={<EmptyState icon={<ShortTextOutlined />} text={translate('phrases.none')} action={add} />}
       actions={
         <>
           <ExportButton />
@@ -44,21 +42,21 @@ export default function PhraseList() {
         </>
       }
     >
-      <Table<Phrase> label="phrase.listTitle" bulkActionButtons={bulkActions}>
+      <Table<Phrase> label="phrases.title">
         <Column<Phrase>
           source="name"
-          label="phrase.fields.name"
+          label="phrases.fields.name"
           render={row => <RowLink to={`/phrases/${row.id}`}>{row.name}</RowLink>}
         />
         <Column<Phrase>
           source="type"
-          label="phrase.fields.type"
+          label="phrases.fields.type"
           render={row => <TypeText type={row.type} />}
         />
-        <Column<Phrase> label="phrase.fields.phrase" isWide share={50} render={row => row.phrase} />
+        <Column<Phrase> label="phrases.fields.phrase" isWide share={50} render={row => row.phrase} />
         <Column<Phrase>
           source="isActive"
-          label="phrase.fields.isActive"
+          label="phrases.fields.isActive"
           render={row => <ActiveLabel isActive={row.isActive} />}
         />
       </Table>

@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useGetList, useTranslate } from 'ra-core';
-import type { Phrase } from '../../../contract/calls/phrases.ts';
 import type { PhraseType } from '../../../contract/enums.ts';
+import type { Phrase } from '../../../contract/resources/phrases.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 
 /** As many as can be taken in at a glance. */

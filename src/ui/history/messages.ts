@@ -1,3 +1,5 @@
+import type { HistoryEntity } from '../../../contract/enums.ts';
+import { plainTexts } from '../../../contract/resources/index.ts';
 import type { SameShape } from '../../i18n/shape.ts';
 import { officeFields } from './officeFields.ts';
 import { recordFields } from './recordFields.ts';
@@ -52,6 +54,7 @@ const en = {
       resubscribed: '%{who} subscribed %{thing} to newsletters again',
     },
     things: {
+      ...plainTexts('one', 'en'),
       customer: 'the customer',
       property: 'the property',
       service: 'the service',
@@ -76,7 +79,6 @@ const en = {
       move: 'a move of visits',
       route: 'the route',
       reminder: 'a reminder',
-      phrase: 'a phrase',
       discount: 'a discount',
       'email-template': 'an e-mail template',
       announcement: 'an announcement',
@@ -89,7 +91,7 @@ const en = {
       'contact-request': 'a contact request',
       'signup-step': 'a step of the sign-up',
       season: 'a season',
-    },
+    } satisfies Record<HistoryEntity, string>,
     fieldsOf: officeFields.en,
     marks: { changed: 'changed', set: 'there', 'code-sent': 'code sent', invited: 'invitation sent' },
     fields: recordFields.en,
@@ -146,6 +148,7 @@ const es = {
       resubscribed: '%{who} suscribió de nuevo a los boletines: %{thing}',
     },
     things: {
+      ...plainTexts('one', 'es'),
       customer: 'el cliente',
       property: 'la propiedad',
       service: 'el servicio',
@@ -170,7 +173,6 @@ const es = {
       move: 'un cambio de fecha de visitas',
       route: 'la ruta',
       reminder: 'un recordatorio',
-      phrase: 'una frase',
       discount: 'un descuento',
       'email-template': 'una plantilla de correo',
       announcement: 'un anuncio',
@@ -183,7 +185,7 @@ const es = {
       'contact-request': 'un mensaje de contacto',
       'signup-step': 'un paso del registro',
       season: 'una temporada',
-    },
+    } satisfies Record<HistoryEntity, string>,
     fieldsOf: officeFields.es,
     marks: {
       changed: 'se cambió',

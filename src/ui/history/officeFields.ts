@@ -1,12 +1,13 @@
+import { plainFields } from '../../../contract/resources/index.ts';
 import { FOLLOW_UP_WORDS, followUpFields } from './followUpFields.ts';
 import { PLAN_WORDS, planFields } from './planFields.ts';
 
 /** Words of the office's own records and of the settings, by what the history calls them; Spanish has the same. */
 export const officeFields = {
   en: {
+    ...plainFields('en'),
     ...followUpFields.en,
     ...planFields.en,
-    phrase: { type: 'Type' },
     crew: { crewNote: 'Note' },
     discount: { type: 'Type' },
     'email-template': { type: 'Type' },
@@ -60,9 +61,9 @@ export const officeFields = {
     },
   },
   es: {
+    ...plainFields('es'),
     ...followUpFields.es,
     ...planFields.es,
-    phrase: { type: 'Tipo' },
     crew: { crewNote: 'Nota' },
     discount: { type: 'Tipo' },
     'email-template': { type: 'Tipo' },

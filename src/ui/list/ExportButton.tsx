@@ -6,13 +6,8 @@ import { today } from '../../dataProvider/today.ts';
 import { toastError } from '../toasts/callToasts.ts';
 import { HeadAction } from './HeadAction.tsx';
 
-interface ExportButtonProps {
-  /** Narrows the list's own filter. */
-  only?: Record<string, unknown>;
-}
-
 /** Takes all that the list's filter matches out as a file; hidden from whoever may not. */
-export function ExportButton({ only }: ExportButtonProps) {
+export function ExportButton() {
   const translate = useTranslate();
   const { resource, filterValues, filter, sort, total } = useListContext();
   const { canAccess } = useCanAccess({ resource, action: 'export' });
@@ -23,7 +18,7 @@ export function ExportButton({ only }: ExportButtonProps) {
     try {
       const name = resource.slice(resource.lastIndexOf('/') + 1);
       await downloadText(`/${resource}/export.csv`, `${name}-${today()}.csv`, {
-        filter: JSON.stringify({ ...filterValues, ...filter, ...only }),
+        filter: JSON.stringify({ ...filterValues, ...filter }),
         sort: JSON.stringify([sort.field, sort.order]),
       });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { plainTexts } from '../../../contract/resources/index.ts';
 import type { SameShape } from '../../i18n/shape.ts';
 
 const en = {
@@ -31,6 +32,7 @@ const en = {
     completedBy: 'taken care of by %{name}, %{time}',
   },
   menu: {
+    ...plainTexts('title', 'en'),
     dashboard: 'Dashboard',
     workcal: 'Work Calendar',
     worklogs: 'Assignment',
@@ -62,7 +64,6 @@ const en = {
     crewAnnouncement: 'Crew Announcements',
     market: 'Markets',
     zipcodes: 'Zip Codes',
-    phrase: 'Phrases',
     convertCustomer: 'Convert Property',
     officeAnnouncement: 'Office Announcements',
     emailTemplate: 'Email Templates',
@@ -109,6 +110,7 @@ const es = {
     completedBy: 'atendido por %{name}, %{time}',
   },
   menu: {
+    ...plainTexts('title', 'es'),
     dashboard: 'Panel',
     workcal: 'Calendario de trabajo',
     worklogs: 'Asignaciones',
@@ -140,7 +142,6 @@ const es = {
     crewAnnouncement: 'Anuncios a cuadrillas',
     market: 'Mercados',
     zipcodes: 'Códigos postales',
-    phrase: 'Frases',
     convertCustomer: 'Convertir propiedad',
     officeAnnouncement: 'Anuncios de oficina',
     emailTemplate: 'Plantillas de correo',

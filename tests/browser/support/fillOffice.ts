@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PLAIN } from '../../../contract/resources/index.ts';
 import type { Ask } from './screens.ts';
 
 const LETTER = {
@@ -17,7 +18,7 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
   const [propertyId, assigneeId] = [await first('/properties'), await first('/users')];
   const person = { name: 'Rosa Vega', email: 'rosa@example.com', phone: '5125550188' };
   const wanted: [list: string, body: object][] = [
-    ['/phrases', { name: 'Rain', type: 'note', phrase: 'Too wet to mow today; we come back on {{date}}.' }],
+    ...Object.values(PLAIN).map(({ name, example }): [string, object] => [`/${name}`, example]),
     [
       '/discounts',
       {

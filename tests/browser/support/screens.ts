@@ -1,4 +1,5 @@
 import { isoWeekOf } from '../../../contract/days.ts';
+import { PLAIN } from '../../../contract/resources/index.ts';
 
 /** What the staff app has registered, as far as addresses follow from it. */
 export interface Registered {
@@ -23,6 +24,7 @@ export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promi
 
 /** The list whose first row stands for a parameter, by the address before it. A screen not named here fails. */
 const LISTS: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(PLAIN).map(name => [`/${name}`, `/${name}`])),
   '/crew-team': '/crews',
   '/call-logs': '/call-logs',
   '/crews': '/crews',
@@ -34,7 +36,6 @@ const LISTS: Record<string, string> = {
   '/new-customer': '/customer-signup',
   '/newsletter': '/news-letters',
   '/office-announcements': '/office-announcements-master',
-  '/phrases': '/phrases',
   '/reminders': '/reminders',
   '/roles': '/users/roles',
   '/system-settings/crew-announcement': '/crew-announcements',

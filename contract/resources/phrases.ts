@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { PHRASE_TYPES } from '../enums.ts';
+import { requiredText } from '../validation.ts';
+import { plainResource } from './plain.ts';
+
+const row = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(PHRASE_TYPES),
+  phrase: z.string(),
+  isActive: z.boolean(),
+  version: z.number(),
+});
+export type Phrase = z.output<typeof row>;
+
+/** Sentences that the office writes often, each under a short name. */
+export const phrases = plainResource({
+  name: 'phrases',
+  entity: 'phrase',
+  permissions: {
+    phrase_list: {
+      label: { en: 'Phrases', es: 'Frases' },
+      roles: ['csr'],
+      group: 'settings',
+      opens: {
+        en: 'Sentences that the office writes often.',
+        es: 'Frases que la oficina escribe a menudo.',
+      },
+    },
+  },
+  view: 'phrase_list',
+  write: 'phrase_list',
+  menuAfter: 'zipcodes',
+  texts: {
+    title: { en: 'Phrases', es: 'Frases' },
+    one: { en: 'a phrase', es: 'una frase' },
+    count: { en: '%{count} phrase |||| %{count} phrases', es: '%{count} frase |||| %{count} frases' },
+    search: { en: 'Search name or text', es: 'Buscar nombre o texto' },
+    none: {
+      en: 'There are no phrases yet. A phrase is a sentence that you write often, ready to be picked.',
+      es: 'Todavía no hay frases. Una frase es un texto que usted escribe seguido, listo para elegirse.',
+    },
+    add: { en: 'Add phrase', es: 'Agregar frase' },
+    section: { en: 'Phrase', es: 'Frase' },
+    help: {
+      en: 'Picked by its name wherever a text of its type is asked for.',
+      es: 'Se elige por su nombre donde se pide un texto de su tipo.',
+    },
+  },
+  fields: {
+    name: { en: 'Name', es: 'Nombre' },
+    type: { en: 'Type', es: 'Tipo' },
+    phrase: { en: 'Phrase', es: 'Frase' },
+    isActive: { en: 'Active', es: 'Activa' },
+  },
+  named: 'name',
+  row,
+  body: z.object({
+    name: requiredText('required', 80),
+    type: z.enum(PHRASE_TYPES, { error: 'required' }),
+    phrase: requiredText('required', 2000),
+    isActive: z.boolean().default(true),
+  }),
+  example: { name: 'Rain', type: 'note', phrase: 'Too wet to mow today; we come back on {{date}}.' },
+});

@@ -1,0 +1,16 @@
+import type { Bilingual, Language } from '../../contract/messages.ts';
+import { PLAIN } from '../../contract/resources/index.ts';
+import type { Messages } from './shape.ts';
+
+const inLanguage = (texts: Record<string, Bilingual>, language: Language) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text[language]]));
+
+/** The texts of plain resources, each under its name: `equipment.title`, `equipment.fields.name`. */
+export const plainMessages: readonly Messages[] = Object.values(PLAIN).map(({ name, texts, fields }) => {
+  // The history says `one` among its own texts.
+  const { one: _, ...ofScreens } = texts;
+  const said = (language: Language) => ({
+    [name]: { ...inLanguage(ofScreens, language), fields: inLanguage(fields, language) },
+  });
+  return { en: said('en'), es: said('es') };
+});

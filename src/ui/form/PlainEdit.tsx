@@ -1,0 +1,44 @@
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { HistoryTab } from '../history/HistoryTab.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import { EditPage } from './EditPage.tsx';
+import { FormSection } from './FormSection.tsx';
+import { type Declared, formValuesOf, type PlainScreens } from './plainScreens.tsx';
+
+type Row = RaRecord<number> & { version: number };
+
+/** The form of a record of a plain resource, with its history below. */
+export default function PlainEdit({ declared, screens }: { declared: Declared; screens: PlainScreens }) {
+  const translate = useTranslate();
+  const { id } = useParams();
+  const { name, entity, body, named } = declared;
+  const { inputs: Inputs } = screens;
+  const mayWrite = useHasPermission(declared.write);
+  const titleOf = (record: Row) => String(record[named]);
+  return (
+    <EditPage<Row, Record<string, unknown>>
+      resource={name}
+      id={id}
+      schema={body}
+      entity={entity}
+      title={titleOf}
+      valuesOf={record => formValuesOf(declared, record)}
+      back={`/${name}`}
+      actions={record =>
+        mayWrite && <DeleteButton resource={name} id={record.id} name={titleOf(record)} back={`/${name}`} />
+      }
+      isReadOnly={!mayWrite}
+    >
+      {record => (
+        <>
+          <FormSection title={translate(`${name}.section`)} help={translate(`${name}.help`)}>
+            <Inputs />
+          </FormSection>
+          <HistoryTab filter={{ entity, entityId: String(record.id) }} />
+        </>
+      )}
+    </EditPage>
+  );
+}

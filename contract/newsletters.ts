@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import type { Day } from './days.ts';
-import {
-  CUSTOMER_SOURCES,
-  FREQUENCIES,
-  type NewsletterRecipientStatus,
-  type NewsletterStatus,
-  PROPERTY_STATUSES,
-  SERVICE_TYPES,
-} from './enums.ts';
+import { CUSTOMER_SOURCES, FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES } from './enums.ts';
 import { LANGUAGES } from './messages.ts';
 import { dayField, emailField, idField, requiredText, zipcodeField } from './validation.ts';
 
@@ -73,37 +65,9 @@ export const newsletterBody = z.object({
 });
 export type NewsletterBody = z.infer<typeof newsletterBody>;
 
-/** How many addresses stand where. */
-export interface NewsletterCounts {
-  /** Not sent yet. */
-  waiting: number;
-  sent: number;
-  failed: number;
-  unsubscribed: number;
-  stopped: number;
-}
-
-/** A row of GET /news-letters. */
-export interface Newsletter extends NewsletterBody {
-  id: number;
-  status: NewsletterStatus;
-  /** Addresses that it was prepared for. */
-  totalCount: number;
-  counts: NewsletterCounts;
-  /** Addresses that unsubscribed by a link of this letter. */
-  leftCount: number;
-  createdByName: string;
-  /** ISO moments. */
-  createdAt: string;
-  startedAt: string | null;
-  finishedAt: string | null;
-  version: number;
-}
-
 /** What a letter reaches of those whom the filter finds, and why it does not reach the others. */
 export const REACHES = ['reached', 'no-email', 'unsubscribed', 'locked'] as const;
 export type Reach = (typeof REACHES)[number];
-export type AudienceCount = Record<Reach, number>;
 
 /** GET /news-letters/audience: the filter as JSON. */
 export const audienceQuery = z.object({ audience: z.string().max(20_000) });
@@ -111,22 +75,6 @@ export const audiencePeopleQuery = audienceQuery.extend({
   reach: z.enum(REACHES).default('reached'),
   range: z.string().optional(),
 });
-
-export interface AudiencePerson {
-  /** The customer's id. */
-  id: number;
-  name: string;
-  email: string | null;
-  propertyId: number;
-  address: string;
-  city: string;
-  lastVisit: Day | null;
-}
-
-export interface AudiencePage {
-  people: AudiencePerson[];
-  total: number;
-}
 
 /** A letter as it is typed, filled in for the customer of a property. */
 export const newsletterPreviewBody = z.object({
@@ -136,24 +84,6 @@ export const newsletterPreviewBody = z.object({
 
 /** How many addresses the sender was shown: another number is asked about again. */
 export const sendNewsletterBody = z.object({ count: z.int().min(0) });
-
-/** A row of GET /news-letters/{id}/recipients. */
-export interface NewsletterRecipient {
-  /** The address; each gets the letter once. */
-  id: string;
-  email: string;
-  customerId: number;
-  customerName: string;
-  propertyId: number | null;
-  status: NewsletterRecipientStatus;
-  tries: number;
-  /** What the mail server said. */
-  lastError: string | null;
-  /** ISO moment. */
-  sentAt: string | null;
-  /** The address wants no letters any more. */
-  hasUnsubscribed: boolean;
-}
 
 export const UNSUBSCRIBE_SOURCES = ['link', 'header', 'office'] as const;
 export type UnsubscribeSource = (typeof UNSUBSCRIBE_SOURCES)[number];

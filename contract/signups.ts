@@ -66,13 +66,6 @@ export const signupStepBody = z.object({
 });
 export type SignupStepBody = z.infer<typeof signupStepBody>;
 
-export interface SignupStep extends SignupStepBody {
-  id: number;
-  /** From 1. */
-  position: number;
-  version: number;
-}
-
 /** Every step once, in the new order. */
 export const stepOrderBody = z.object({ ids: z.array(z.int().positive()).min(1, 'required').max(200) });
 

@@ -22,6 +22,7 @@ import { lockedCustomerCalls } from './lockedCustomers.ts';
 import { marketCalls } from './markets.ts';
 import { mergeCalls } from './merge.ts';
 import { moveCalls } from './moves.ts';
+import { newsletterCalls } from './newsletters.ts';
 import { noteCalls } from './notes.ts';
 import { noticeCalls } from './notices.ts';
 import { notificationCalls } from './notifications.ts';
@@ -39,7 +40,7 @@ import { seasonCalls } from './seasons.ts';
 import { serviceCalls } from './services.ts';
 import { sessionCalls } from './session.ts';
 import { settingCalls } from './settings.ts';
-import { signupCalls } from './signups.ts';
+import { signupCalls, signupStepCalls } from './signups.ts';
 import { timeSheetCalls } from './timeSheets.ts';
 import { unsubscribeCalls } from './unsubscribes.ts';
 import { userCalls } from './users.ts';
@@ -61,6 +62,8 @@ export const CALLS = {
   ...discountCalls,
   ...emailTemplateCalls,
   ...importCalls,
+  ...newsletterCalls,
+  ...signupStepCalls,
   ...lockedCustomerCalls,
   ...mergeCalls,
   ...officeAnnouncementCalls,
@@ -112,6 +115,8 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   Discounts: discountCalls,
   'E-mail templates': emailTemplateCalls,
   Imports: importCalls,
+  Newsletters: newsletterCalls,
+  'Steps of the sign-up': signupStepCalls,
   'Locked customers': lockedCustomerCalls,
   'Merging customers': mergeCalls,
   'Office announcements': officeAnnouncementCalls,

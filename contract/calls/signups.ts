@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { newCustomerBody } from '../customers.ts';
 import { FREQUENCIES, FRONT_BACK, LOT_SIZES, SIGNUP_STATUSES } from '../enums.ts';
-import { dismissBody, SIGNUP_SERVICES, signupBody, stepOrderBody } from '../signups.ts';
+import { dismissBody, SIGNUP_SERVICES, signupBody, signupStepBody, stepOrderBody } from '../signups.ts';
 import { byId, type Call, type CallAddress, data, done, file, listQuery, page, plain } from './call.ts';
 import { newCustomerAnswer } from './customers.ts';
+import { resourceCalls } from './resource.ts';
 
 const signup = z.object({
   id: z.number(),
@@ -54,6 +55,31 @@ const publicSignupStep = z.object({
 });
 export type PublicSignupStep = z.output<typeof publicSignupStep>;
 
+const signupStep = publicSignupStep.extend({
+  id: z.number(),
+  /** From 1. */
+  position: z.number(),
+  isActive: z.boolean(),
+  version: z.number(),
+});
+export type SignupStep = z.output<typeof signupStep>;
+
+export const signupStepCalls = {
+  ...resourceCalls('signup-steps', {
+    entity: 'signup-step',
+    title: ['a step of the sign-up', 'Steps of the sign-up'],
+    row: signupStep,
+    body: signupStepBody,
+  }),
+  ...({
+    'PUT /signup-steps/order': {
+      summary: 'Puts the steps of the sign-up into an order',
+      body: stepOrderBody,
+      answer: done,
+    },
+  } satisfies Record<CallAddress, Call>),
+};
+
 export const signupCalls = {
   'GET /customer-signup/steps': {
     summary: 'What the sign-up asks, in its order',
@@ -83,10 +109,5 @@ export const signupCalls = {
     summary: 'Takes a sign-up that was put aside up again',
     params: byId,
     answer: data(signup),
-  },
-  'PUT /signup-steps/order': {
-    summary: 'Puts the steps of the sign-up into an order',
-    body: stepOrderBody,
-    answer: done,
   },
 } satisfies Record<CallAddress, Call>;

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { CALLS, type CallAnswer, type CallName, type CallTaken } from '../../contract/calls/index.ts';
-import type { HistoryAction } from '../../contract/enums.ts';
+import type { HistoryAction, UserType } from '../../contract/enums.ts';
 import type { Bilingual } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import type { Queryable } from '../db/connect.ts';
@@ -68,6 +68,8 @@ export interface ResourceDefinition<
   edit: PermissionKey | readonly PermissionKey[];
   /** For changing one, where more people may than may add and delete; `check` keeps them from the rest. */
   update?: PermissionKey | readonly PermissionKey[];
+  /** Only these user types, whoever else holds the keys. */
+  types?: readonly UserType[];
   /** Whose rows belong to somebody: lists and records are kept to what the caller reaches. */
   reach?: RowEntity;
   table: T;
@@ -269,41 +271,47 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
   deps: Deps,
   definition: ResourceDefinition<N, T, Row>,
 ): void {
-  const { name, read, edit, update = edit, reach, table, list, columns } = definition;
+  const { name, read, edit, update = edit, types, reach, table, list, columns } = definition;
+  const who = types ? { types } : {};
   const { select, view, find, create, update: save, remove } = resourceStore(definition, deps);
-  const one = (keys: typeof read): Access => needs(keys, reach ? { row: [reach, 'id'] } : {});
+  const one = (keys: typeof read): Access => needs(keys, reach ? { ...who, row: [reach, 'id'] } : who);
   const fileName = name.slice(name.lastIndexOf('/') + 1);
   const parse = (query: ListQuery, session: Session) =>
     parseList(list, query, reach && rowScope(deps.db, reach, session));
 
-  route<{ query: ListQuery }>(app, `GET /${name}`, { access: needs(read) }, async (request, reply) => {
+  route<{ query: ListQuery }>(app, `GET /${name}`, { access: needs(read, who) }, async (request, reply) => {
     const page = parse(request.query, request.session);
     const rows = await select(deps.db, page);
     const seen = rows.map(row => view(row, request.session));
     return sendPage(reply, fileName, page, seen, await deps.db.$count(table, page.where));
   });
 
-  route<{ query: ListQuery }>(app, `GET /${name}/export.csv`, { access: needs(read) }, (request, reply) => {
-    const { where } = parse(request.query, request.session);
-    const pages = inPages(
-      (after: number | null) =>
-        select(deps.db, {
-          where: and(where, after === null ? undefined : gt(table.id, after)),
-          orderBy: [asc(table.id)],
-          limit: CSV_PAGE_ROWS,
-          offset: 0,
-        }),
-      row => row.id,
-    );
-    const headed = columns.map(({ header, value }) => ({ header: header[request.language], value }));
-    return sendCsv(reply, `${fileName}.csv`, headed, pages);
-  });
+  route<{ query: ListQuery }>(
+    app,
+    `GET /${name}/export.csv`,
+    { access: needs(read, who) },
+    (request, reply) => {
+      const { where } = parse(request.query, request.session);
+      const pages = inPages(
+        (after: number | null) =>
+          select(deps.db, {
+            where: and(where, after === null ? undefined : gt(table.id, after)),
+            orderBy: [asc(table.id)],
+            limit: CSV_PAGE_ROWS,
+            offset: 0,
+          }),
+        row => row.id,
+      );
+      const headed = columns.map(({ header, value }) => ({ header: header[request.language], value }));
+      return sendCsv(reply, `${fileName}.csv`, headed, pages);
+    },
+  );
 
   route<{ params: { id: number } }>(app, `GET /${name}/:id`, { access: one(read) }, async request =>
     view(await find(deps.db, request.params.id), request.session),
   );
 
-  route<{ body: NewResourceBody<N> }>(app, `POST /${name}`, { access: needs(edit) }, async request =>
+  route<{ body: NewResourceBody<N> }>(app, `POST /${name}`, { access: needs(edit, who) }, async request =>
     view(await create(request.session, request.body), request.session),
   );
 

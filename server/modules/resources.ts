@@ -12,9 +12,11 @@ import { crewResource } from './crews/resource.ts';
 import { discountResource } from './discounts/resource.ts';
 import { emailTemplateResource } from './emailTemplates/resource.ts';
 import { marketResource } from './markets/resource.ts';
+import { newsletterResource } from './newsletters/resource.ts';
 import { officeAnnouncementResource } from './officeAnnouncements/resource.ts';
 import { phraseResource } from './phrases/resource.ts';
 import { roleResource } from './roles/resource.ts';
+import { signupStepResource } from './signups/steps.ts';
 import { vendorResource } from './vendors/resource.ts';
 
 /** Every plain resource, by its path. One whose calls are declared and that is missing here does not compile. */
@@ -24,8 +26,10 @@ const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
   discounts: discountResource,
   'email-templates': emailTemplateResource,
   markets: marketResource,
+  'news-letters': newsletterResource,
   'office-announcements-master': officeAnnouncementResource,
   phrases: phraseResource,
+  'signup-steps': signupStepResource,
   'users/roles': roleResource,
   vendors: vendorResource,
 };

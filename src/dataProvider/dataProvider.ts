@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier, RaRecord, UpdateParams } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { API_BASE } from '../../contract/paths.ts';
-import { call, fetchJson, send } from './http.ts';
+import { fetchJson, send } from './http.ts';
 import { notificationCalls } from './notificationCalls.ts';
 
 const base = simpleRestProvider(API_BASE, (url, options) => send(url, options as RequestInit));
@@ -27,7 +27,7 @@ export const dataProvider = {
   }),
   updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: unknown }) => {
     for (const id of ids) {
-      await call('PUT', `/${resource}/${encodeURIComponent(id)}`, { body: data });
+      await fetchJson('PUT', `/${resource}/${encodeURIComponent(id)}`, { body: data });
     }
     return { data: ids };
   },

@@ -1,4 +1,4 @@
-import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { ErrorBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { storedLanguage } from '../i18n/language.ts';
 import { storedToken } from './session.ts';
@@ -106,12 +106,6 @@ export function requestOf(method: string, options: CallOptions): RequestInit {
   const { body } = options;
   const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   return { method, headers, body: payload, signal: options.signal };
-}
-
-/** A named call: `{status, message, data}` on success. */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<CallBody<T>> {
-  const answer = await send(apiUrl(path, options.query), requestOf(method, options), options.expose);
-  return (answer.json ?? { status: answer.status, message: '', data: null }) as CallBody<T>;
 }
 
 /** A call whose answer is not wrapped: a record, a list, a file's text. */

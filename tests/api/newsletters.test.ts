@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Unsubscribe } from '../../contract/calls/unsubscribes.ts';
-import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type {
   AudienceCount,
   AudiencePage,
   Newsletter,
-  NewsletterAudience,
   NewsletterRecipient,
-} from '../../contract/newsletters.ts';
+} from '../../contract/calls/newsletters.ts';
+import type { Unsubscribe } from '../../contract/calls/unsubscribes.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import type { NewsletterAudience } from '../../contract/newsletters.ts';
 import { EVERYBODY } from '../../contract/newsletters.ts';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {

@@ -5,7 +5,7 @@ import type { LoginData } from '../../contract/calls/session.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import { watchIdle } from '../../src/account/idle.ts';
 import { failureMessage } from '../../src/dataProvider/failures.ts';
-import { call, fetchJson, HttpError } from '../../src/dataProvider/http.ts';
+import { fetchJson, HttpError } from '../../src/dataProvider/http.ts';
 import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
 import { failureToast } from '../../src/ui/toasts/callToasts.ts';
 
@@ -65,7 +65,7 @@ describe('calls', () => {
     localStorage.setItem('language', 'es');
     const fetchMock = answerWith(200, { status: 200, message: 'Guardado.', data: { id: 1 } });
     vi.stubGlobal('fetch', fetchMock);
-    const answer = await call('PUT', '/markets/1', {
+    const answer = await fetchJson<{ message: string }>('PUT', '/markets/1', {
       body: { name: 'Austin' },
       version: 4,
       query: { a: 1, b: null },
@@ -92,7 +92,7 @@ describe('calls', () => {
   it('throw what the server said, with the fields', async () => {
     const body = { status: 422, code: 'invalid', message: 'Please check.', errors: { name: 'Required.' } };
     vi.stubGlobal('fetch', answerWith(422, body));
-    const error = await call('POST', '/markets', { body: {} }).catch((refusal: unknown) => refusal);
+    const error = await fetchJson('POST', '/markets', { body: {} }).catch((refusal: unknown) => refusal);
     expect(error).toBeInstanceOf(HttpError);
     expect((error as HttpError).status).toBe(422);
     expect((error as HttpError).body?.errors).toEqual({ name: 'Required.' });
@@ -100,11 +100,11 @@ describe('calls', () => {
 
   it('have status 0 where no answer came, and pass an abort on as it is', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
-    await expect(call('GET', '/markets')).rejects.toMatchObject({ status: 0 });
+    await expect(fetchJson('GET', '/markets')).rejects.toMatchObject({ status: 0 });
     const controller = new AbortController();
     controller.abort(new DOMException('stop', 'AbortError'));
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(controller.signal.reason));
-    await expect(call('GET', '/markets', { signal: controller.signal })).rejects.toThrow('stop');
+    await expect(fetchJson('GET', '/markets', { signal: controller.signal })).rejects.toThrow('stop');
   });
 });
 

@@ -6,7 +6,7 @@ import type { LoginData } from '../../contract/calls/session.ts';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import { watchSession } from '../../src/account/watchSession.ts';
-import { call } from '../../src/dataProvider/http.ts';
+import { fetchJson } from '../../src/dataProvider/http.ts';
 import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
 import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
 
@@ -56,7 +56,7 @@ describe('a refused session', () => {
     storeSession(loginOf('csr'));
     const body = { status: 401, code: 'unauthenticated', message: '' };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 401 }));
-    await call('GET', '/markets').catch(() => {});
+    await fetchJson('GET', '/markets').catch(() => {});
     expect(storedToken()).toBeNull();
     expect(reload).toHaveBeenCalled();
     expect(sessionStorage.getItem('carriedToast')).toContain(
@@ -69,7 +69,7 @@ describe('a refused session', () => {
     storeSession(loginOf('csr'));
     const body = { status: 401, code: 'bad_credentials', message: 'Wrong.' };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 401 }));
-    await call('POST', '/users/login').catch(() => {});
+    await fetchJson('POST', '/users/login').catch(() => {});
     expect(storedToken()).toBe('secret');
   });
 });
@@ -78,7 +78,7 @@ describe('a server that does not answer', () => {
   it('ends the session of staff once a second try has failed too', async () => {
     storeSession(loginOf('csr'));
     vi.stubGlobal('fetch', lost());
-    await call('GET', '/markets').catch(() => {});
+    await fetchJson('GET', '/markets').catch(() => {});
     expect(storedToken()).toBe('secret');
     await vi.advanceTimersByTimeAsync(2000);
     expect(storedToken()).toBeNull();
@@ -88,7 +88,7 @@ describe('a server that does not answer', () => {
   it('forgives a single lost call', async () => {
     storeSession(loginOf('csr'));
     vi.stubGlobal('fetch', lost());
-    await call('GET', '/markets').catch(() => {});
+    await fetchJson('GET', '/markets').catch(() => {});
     vi.stubGlobal('fetch', async () => new Response('', { status: 401 }));
     await vi.advanceTimersByTimeAsync(2000);
     expect(storedToken()).toBe('secret');
@@ -97,7 +97,7 @@ describe('a server that does not answer', () => {
   it('leaves a crew at work', async () => {
     storeSession(loginOf('crew'));
     vi.stubGlobal('fetch', lost());
-    await call('GET', '/markets').catch(() => {});
+    await fetchJson('GET', '/markets').catch(() => {});
     await vi.advanceTimersByTimeAsync(5000);
     expect(storedToken()).toBe('secret');
   });

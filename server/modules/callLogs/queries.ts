@@ -5,6 +5,7 @@ import type { CallLog } from '../../../contract/calls/callLogs.ts';
 import { CALL_LOG_FLAGS, type CallLogFlag } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
@@ -16,7 +17,6 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { ofProperties } from '../customers/search.ts';
-import type { Slice } from '../office/records.ts';
 
 export type CallLogRow = typeof callLogs.$inferSelect;
 

@@ -1,14 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AudienceCount, AudiencePage, AudiencePerson } from '../../../contract/calls/newsletters.ts';
 import type { Day } from '../../../contract/days.ts';
-import {
-  type AudienceCount,
-  type AudiencePage,
-  type AudiencePerson,
-  audienceBody,
-  type NewsletterAudience,
-  REACHES,
-  type Reach,
-} from '../../../contract/newsletters.ts';
+import { audienceBody, type NewsletterAudience, type Reach } from '../../../contract/newsletters.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 
@@ -79,7 +72,13 @@ export async function countAudience(
     sql`select reach, count(*)::int as count from (${audienceRows(audience, today)}) found group by reach`,
   );
   const counts = new Map(rows.map(row => [row.reach, row.count]));
-  return Object.fromEntries(REACHES.map(reach => [reach, counts.get(reach) ?? 0])) as AudienceCount;
+  const of = (reach: Reach) => counts.get(reach) ?? 0;
+  return {
+    reached: of('reached'),
+    'no-email': of('no-email'),
+    unsubscribed: of('unsubscribed'),
+    locked: of('locked'),
+  };
 }
 
 interface PersonRow extends Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { NewsletterRecipient } from '../../../contract/newsletters.ts';
+import type { NewsletterRecipient } from '../../../contract/calls/newsletters.ts';
 import { contains, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, newsletterRecipients, notices, unsubscribes } from '../../db/schema/index.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Newsletter } from '../../../contract/calls/newsletters.ts';
 import type { NewsletterRecipientStatus, NewsletterStatus } from '../../../contract/enums.ts';
-import { audienceBody, type Newsletter } from '../../../contract/newsletters.ts';
+import { audienceBody } from '../../../contract/newsletters.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { newsletterRecipients, newsletters, notices } from '../../db/schema/index.ts';
@@ -10,7 +11,7 @@ import { assertValidTemplate } from '../emailTemplates/renderTemplate.ts';
 import { cancelNotices, isStillWaiting } from '../notices/changeNotice.ts';
 import { audienceRows } from './audience.ts';
 import { startQueueing } from './jobs.ts';
-import { findNewsletter } from './records.ts';
+import { findNewsletter } from './resource.ts';
 
 type Row = typeof newsletters.$inferSelect;
 

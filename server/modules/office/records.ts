@@ -1,16 +1,12 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { HistoryAction, HistoryEntity } from '../../../contract/enums.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
-import type { PermissionKey } from '../../../contract/permissions.ts';
-import { idField } from '../../../contract/validation.ts';
-import { type Access, needs } from '../../api/access.ts';
-import { type App, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { type ListQuery, listQuery, parseList, sendPage } from '../../api/list.ts';
+import { type ListQuery, parseList } from '../../api/list.ts';
+import type { Slice } from '../../api/resource.ts';
 import type { Actor } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
 import type { Queryable, Tx } from '../../db/connect.ts';
@@ -22,29 +18,12 @@ interface Numbered {
   version: number;
 }
 
-type Opening = PermissionKey | readonly PermissionKey[] | Access;
-
-const accessOf = (opening: Opening): Access =>
-  typeof opening === 'object' && 'kind' in opening ? opening : needs(opening);
-
-/** Which rows to read, in which order. */
-export interface Slice {
-  where: SQL | undefined;
-  orderBy: SQL[];
-  limit: number;
-  offset: number;
-}
-
-/** One of the office's own records (phrases, discounts …): what is said of it here makes its whole API. */
+/** One of the office's own records: what is said of it here makes its list, its file and its writes. */
 export interface OfficeRecords<Row extends Numbered, Body> {
   /** Path and name of the resource. */
   name: string;
   entity: HistoryEntity;
-  /** The keys that open it, any one of them, or who else may. */
-  read: Opening;
-  edit: Opening;
   table: PgTable & { id: PgColumn };
-  body: z.ZodType<Body>;
   list: Parameters<typeof parseList>[0];
   select(db: Queryable, slice: Slice, deps: Deps): Promise<Row[]>;
   insert(tx: Tx, body: Body, unit: UnitOfWork): Promise<{ id: number }[]>;
@@ -65,8 +44,6 @@ export interface OfficeRecords<Row extends Numbered, Body> {
   factsOf?(row: Row): Record<string, unknown>;
   columns: readonly { header: Bilingual; value: (row: Row) => string | number | null }[];
 }
-
-export const nameTaken: Bilingual = { en: 'This name is taken.', es: 'Este nombre ya existe.' };
 
 const allOf = (row: object): Record<string, unknown> => ({ ...row });
 
@@ -160,43 +137,4 @@ export function sendRecords<Row extends Numbered, Body>(
   );
   const columns = kind.columns.map(({ header, value }) => ({ header: header[language], value }));
   return sendCsv(reply, `${kind.name}.csv`, columns, pages);
-}
-
-const params = z.object({ id: idField });
-
-/** List, file, one, add, change, delete. */
-export function recordRoutes<Row extends Numbered, Body>(
-  app: App,
-  deps: Deps,
-  kind: OfficeRecords<Row, Body>,
-): void {
-  const read = { access: accessOf(kind.read) };
-  const edit = { access: accessOf(kind.edit) };
-  const path = `/${kind.name}`;
-  const one = `${path}/:id`;
-  const writes = recordWrites(kind, deps);
-
-  app.get(path, { config: read, schema: { querystring: listQuery } }, async (request, reply) => {
-    const page = parseList(kind.list, request.query);
-    const rows = await kind.select(deps.db, page, deps);
-    return sendPage(reply, kind.name, page, rows, await deps.db.$count(kind.table, page.where));
-  });
-
-  app.get(`${path}/export.csv`, { config: read, schema: { querystring: listQuery } }, (request, reply) =>
-    sendRecords(deps, kind, request, reply),
-  );
-
-  app.get(one, { config: read, schema: { params } }, request => writes.find(deps.db, request.params.id));
-
-  app.post(path, { config: edit, schema: { body: kind.body } }, async (request, reply) =>
-    reply.status(201).send(await writes.create(request.session, request.body as Body)),
-  );
-
-  app.put(one, { config: edit, schema: { params, body: kind.body } }, request =>
-    writes.update(request.session, request.params.id, request.body as Body, expectedVersion(request)),
-  );
-
-  app.delete(one, { config: edit, schema: { params } }, request =>
-    writes.remove(request.session, request.params.id),
-  );
 }

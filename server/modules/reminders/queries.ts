@@ -4,9 +4,9 @@ import type { FollowUpCounts, Reminder, RemindersDue } from '../../../contract/c
 import type { Day } from '../../../contract/days.ts';
 import { reminderState } from '../../../contract/reminders.ts';
 import { AppError } from '../../api/errors.ts';
+import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { callLogs, customers, properties, reminders, users } from '../../db/schema/index.ts';
-import type { Slice } from '../office/records.ts';
 
 const assignees = alias(users, 'assignees');
 const makers = alias(users, 'makers');

@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { showDay } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import { type ReminderBody, reminderBody } from '../../../contract/reminders.ts';
+import type { ReminderBody } from '../../../contract/reminders.ts';
 import { needs } from '../../api/access.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
@@ -40,10 +40,7 @@ export const mayEdit = needs('customer_edit', { types: STAFF_TYPES });
 export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBody> => ({
   name: 'reminders',
   entity: 'reminder',
-  read: mayRead,
-  edit: mayEdit,
   table: reminders,
-  body: reminderBody,
   list: {
     filters: {
       id: oneOf(reminders.id),

@@ -11,11 +11,10 @@ import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { recordRoutes } from '../office/records.ts';
 import { convertSignup, dismissSignup, restoreSignup } from './handleSignup.ts';
 import { findSignup, selectSignups, signupList } from './queries.ts';
 import { receiveSignup } from './receiveSignup.ts';
-import { activeSteps, orderSteps, signupStepRecords } from './steps.ts';
+import { activeSteps, orderSteps } from './steps.ts';
 
 const visitor = { access: open };
 const staff = { access: needs('customer_add_from_signup', { types: STAFF_TYPES }) };
@@ -109,6 +108,4 @@ export function signupRoutes(app: App, deps: Deps): void {
     await orderSteps(deps, request.session, request.body.ids);
     return answer(request, ORDERED, null);
   });
-
-  recordRoutes(app, deps, signupStepRecords);
 }

@@ -1,19 +1,14 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { PublicSignupStep } from '../../../contract/calls/signups.ts';
-import {
-  GIVEN_SIGNUP_STEPS,
-  type SignupStep,
-  type SignupStepBody,
-  signupStepBody,
-} from '../../../contract/signups.ts';
+import { GIVEN_SIGNUP_STEPS } from '../../../contract/signups.ts';
 import { AppError } from '../../api/errors.ts';
 import { contains, oneOf } from '../../api/list.ts';
+import { defineResource } from '../../api/resource.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { signupSteps } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
-import type { OfficeRecords } from '../office/records.ts';
 
 const isGiven = (key: string) => GIVEN_SIGNUP_STEPS.some(given => given === key);
 
@@ -67,13 +62,11 @@ export function orderSteps(deps: Deps, actor: Actor, ids: readonly number[]): Pr
   });
 }
 
-export const signupStepRecords: OfficeRecords<SignupStep, SignupStepBody> = {
+export const signupStepResource = defineResource({
   name: 'signup-steps',
-  entity: 'signup-step',
   read: 'sign_up_process',
   edit: 'sign_up_process',
   table: signupSteps,
-  body: signupStepBody,
   list: {
     filters: {
       id: oneOf(signupSteps.id),
@@ -92,28 +85,7 @@ export const signupStepRecords: OfficeRecords<SignupStep, SignupStepBody> = {
     key: signupSteps.id,
     defaultSort: ['position', 'ASC'],
   },
-  select: (db, { where, orderBy, limit, offset }) =>
-    db
-      .select()
-      .from(signupSteps)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-  insert: (tx, body) =>
-    tx
-      .insert(signupSteps)
-      .values({
-        ...body,
-        position: sql`(select coalesce(max(s.position), 0) + 1 from signup_steps s)`,
-      })
-      .returning({ id: signupSteps.id }),
-  update: (tx, id, body) =>
-    tx
-      .update(signupSteps)
-      .set({ ...body, version: sql`${signupSteps.version} + 1` })
-      .where(eq(signupSteps.id, id)),
-  async check(unit, body, before) {
+  async check({ unit, body, before }) {
     if (before && isGiven(before.key) && body.key !== before.key) throw AppError.invalid({ key: GIVEN_KEY });
     const [same] = await unit.tx
       .select({ id: signupSteps.id })
@@ -121,8 +93,16 @@ export const signupStepRecords: OfficeRecords<SignupStep, SignupStepBody> = {
       .where(and(eq(signupSteps.key, body.key), before ? ne(signupSteps.id, before.id) : undefined));
     if (same) throw AppError.invalid({ key: KEY_TAKEN });
   },
+  /** A new step comes last. */
+  async values({ unit, body, before }) {
+    if (before) return body;
+    const [last] = await unit.tx.select({ position: max(signupSteps.position) }).from(signupSteps);
+    return { ...body, position: (last?.position ?? 0) + 1 };
+  },
   /** The page knows the given steps by name: they are switched off, not taken away. */
-  isUsed: async (_unit, step) => isGiven(step.key),
+  checkDelete(_unit, step) {
+    if (isGiven(step.key)) throw new AppError('in_use', 'inUse');
+  },
   columns: [
     { header: { en: 'Position', es: 'Posición' }, value: row => row.position },
     { header: { en: 'Asks for', es: 'Pregunta por' }, value: row => row.key },
@@ -133,7 +113,7 @@ export const signupStepRecords: OfficeRecords<SignupStep, SignupStepBody> = {
     { header: { en: 'Required', es: 'Obligatorio' }, value: row => String(row.isRequired) },
     { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
   ],
-};
+});
 
 const OTHER_STEPS = {
   en: 'There are other steps by now. Please load the page again.',

@@ -10,7 +10,6 @@ import type { ProfileView } from '../../../contract/calls/profile.ts';
 import { type ContactUsBody, contactUsBody, MAX_REQUEST_LENGTH } from '../../../contract/contactRequests.ts';
 import { useStoredUser } from '../../auth/useStoredUser.ts';
 import { call } from '../../dataProvider/call.ts';
-import { call as callHttp } from '../../dataProvider/http.ts';
 import { FormFailure } from '../../ui/form/FormSection.tsx';
 import { LightForm } from '../../ui/form/LightForm.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
@@ -82,7 +81,7 @@ function ContactForm({ profile }: { profile: ProfileView }) {
         resolver={resolver}
         values={values}
         save={async (body: ContactUsBody) => {
-          await callHttp('POST', '/contact-us', { body });
+          await call('POST /contact-us', { body });
           setSent(body);
         }}
       >

@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { TemplatePreview } from '../../../contract/calls/emailTemplates.ts';
 import type { PropertyMatch } from '../../../contract/calls/properties.ts';
+import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import { call, HttpError } from '../../dataProvider/http.ts';
+import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { FieldGrid } from '../../ui/form/FormSection.tsx';
 import { PropertySearch } from '../../ui/form/PropertySearch.tsx';
@@ -34,13 +35,13 @@ export function TemplateTrial() {
 
   const run = async (what: 'preview' | 'test') => {
     const { subject, htmlBody, alterBody } = getValues();
-    const body = { subject, htmlBody, alterBody, propertyId: property?.id };
+    const body = { subject, htmlBody, alterBody, propertyId: property?.id ?? 0 };
     setRunning(what);
     setFailure(null);
     try {
       if (what === 'preview') {
-        setPreview((await call<TemplatePreview>('POST', '/email-templates/preview', { body })).data);
-      } else toastSuccess(await call<null>('POST', '/email-templates/test', { body: { ...body, to } }));
+        setPreview((await call('POST /email-templates/preview', { body })).data);
+      } else toastSuccess(await call('POST /email-templates/test', { body: { ...body, to } }));
     } catch (error) {
       setFailure(reasonOf(error));
     } finally {

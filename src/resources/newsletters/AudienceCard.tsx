@@ -6,13 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { AudienceCount, AudiencePerson } from '../../../contract/calls/newsletters.ts';
 import { showDay } from '../../../contract/days.ts';
-import type {
-  AudienceCount,
-  AudiencePerson,
-  NewsletterAudience,
-  Reach,
-} from '../../../contract/newsletters.ts';
+import type { NewsletterAudience, Reach } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import {
-  EVERYBODY,
-  type Newsletter,
-  type NewsletterBody,
-  newsletterBody,
-} from '../../../contract/newsletters.ts';
+import type { Newsletter } from '../../../contract/calls/newsletters.ts';
+import { EVERYBODY, type NewsletterBody, newsletterBody } from '../../../contract/newsletters.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { getNewsletter } from './calls.ts';

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { type Newsletter, type NewsletterBody, newsletterBody } from '../../../contract/newsletters.ts';
+import type { Newsletter } from '../../../contract/calls/newsletters.ts';
+import { type NewsletterBody, newsletterBody } from '../../../contract/newsletters.ts';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { NewsletterInputs } from './NewsletterInputs.tsx';
 import { newsletterPath } from './paths.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
-import type { Newsletter } from '../../../contract/newsletters.ts';
+import type { Newsletter } from '../../../contract/calls/newsletters.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { storedLanguage } from '../../i18n/language.ts';

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { type AudienceCount, REACHES, type Reach } from '../../../contract/newsletters.ts';
+import type { AudienceCount } from '../../../contract/calls/newsletters.ts';
+import { REACHES, type Reach } from '../../../contract/newsletters.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 
 interface ReachTilesProps {

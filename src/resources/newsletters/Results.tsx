@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { NewsletterRecipient } from '../../../contract/calls/newsletters.ts';
 import { NEWSLETTER_RECIPIENT_STATUSES } from '../../../contract/enums.ts';
-import type { NewsletterRecipient } from '../../../contract/newsletters.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { momentText } from '../../ui/fields/momentText.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Newsletter, NewsletterCounts } from '../../../contract/newsletters.ts';
+import type { Newsletter, NewsletterCounts } from '../../../contract/calls/newsletters.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/call.ts';

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { OfficeAnnouncement } from '../../../contract/calls/announcements.ts';
 import type { Day } from '../../../contract/days.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
@@ -30,11 +30,11 @@ export function OccurrenceSection({ announcement }: { announcement: OfficeAnnoun
   ].sort((a, b) => a.day.localeCompare(b.day));
   const toggle = async ({ day, isSkipped }: Occurrence) => {
     setRunning(day);
-    const path = `/${ANNOUNCEMENTS}/${announcement.id}/skip`;
+    const { id } = announcement;
     try {
       const { data } = isSkipped
-        ? await call<OfficeAnnouncement>('DELETE', `${path}/${day}`)
-        : await call<OfficeAnnouncement>('POST', path, { body: { date: day } });
+        ? await call('DELETE /office-announcements-master/:id/skip/:date', { params: { id, date: day } })
+        : await call('POST /office-announcements-master/:id/skip', { params: { id }, body: { date: day } });
       setShown(data);
       await queryClient.invalidateQueries({ queryKey: [ANNOUNCEMENTS] });
       await queryClient.invalidateQueries({ queryKey: ['histories/list'] });

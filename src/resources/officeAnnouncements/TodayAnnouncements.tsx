@@ -4,8 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { AnnouncementOfToday } from '../../../contract/calls/announcements.ts';
-import { call } from '../../dataProvider/http.ts';
+import { call } from '../../dataProvider/call.ts';
 import { today } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { ANNOUNCEMENTS } from './paths.ts';
@@ -16,7 +15,7 @@ export function TodayAnnouncements() {
   const day = today();
   const { data } = useQuery({
     queryKey: [ANNOUNCEMENTS, 'today', day],
-    queryFn: async () => (await call<AnnouncementOfToday[]>('GET', `/${ANNOUNCEMENTS}/today`)).data,
+    queryFn: async () => (await call('GET /office-announcements-master/today')).data,
   });
   if (!data?.length) return null;
   const isSpanish = storedLanguage() === 'es';

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type SignupStep, type SignupStepBody, signupStepBody } from '../../../contract/signups.ts';
+import type { SignupStep } from '../../../contract/calls/signups.ts';
+import { type SignupStepBody, signupStepBody } from '../../../contract/signups.ts';
 import { CreatePage } from '../../ui/form/CreatePage.tsx';
 import { STEPS_PATH } from './path.ts';
 import { SignupStepInputs } from './SignupStepInputs.tsx';

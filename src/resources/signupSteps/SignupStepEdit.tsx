@@ -1,10 +1,6 @@
 import { useParams } from 'react-router-dom';
-import {
-  GIVEN_SIGNUP_STEPS,
-  type SignupStep,
-  type SignupStepBody,
-  signupStepBody,
-} from '../../../contract/signups.ts';
+import type { SignupStep } from '../../../contract/calls/signups.ts';
+import { GIVEN_SIGNUP_STEPS, type SignupStepBody, signupStepBody } from '../../../contract/signups.ts';
 import { DeleteButton } from '../../ui/form/DeleteButton.tsx';
 import { EditPage } from '../../ui/form/EditPage.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListContextProvider, useListController, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { SignupStep } from '../../../contract/signups.ts';
+import type { SignupStep } from '../../../contract/calls/signups.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';

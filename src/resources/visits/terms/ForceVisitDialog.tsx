@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { PropertyMatch, PropertyView } from '../../../../contract/calls/properties.ts';
+import type { PropertyMatch } from '../../../../contract/calls/properties.ts';
 import { addDays } from '../../../../contract/days.ts';
 import { forcedPreviewBody } from '../../../../contract/forced.ts';
 import { forcedVisitBody } from '../../../../contract/schedule.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
-import { fetchJson } from '../../../dataProvider/http.ts';
+import { call } from '../../../dataProvider/call.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FormDialog, HoldSave } from '../../../ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '../../../ui/form/AmountInput.tsx';
@@ -104,7 +104,7 @@ function ServiceChoice() {
   const [match, setMatch] = useState<PropertyMatch | null>(null);
   const { data: property } = useQuery({
     queryKey: ['property', match?.id ?? 0, 'services'],
-    queryFn: () => fetchJson<PropertyView>('GET', `/properties/${match?.id}`),
+    queryFn: () => call('GET /properties/:id', { params: { id: match?.id ?? 0 } }),
     enabled: match !== null,
   });
   const services = (property?.services ?? []).filter(service => service.status !== 'ended');

@@ -1,18 +1,13 @@
-import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Newsletter, NewsletterCounts } from '../../../contract/calls/newsletters.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import {
-  type Newsletter,
-  type NewsletterBody,
-  type NewsletterCounts,
-  newsletterBody,
-} from '../../../contract/newsletters.ts';
-import { needs } from '../../api/access.ts';
+import { newsletterBody } from '../../../contract/newsletters.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { defineResource } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '../../db/schema/index.ts';
 import { assertValidTemplate, cleanHtml } from '../emailTemplates/renderTemplate.ts';
-import { nameTaken, type OfficeRecords } from '../office/records.ts';
 
 const NO_COUNTS: NewsletterCounts = { waiting: 0, sent: 0, failed: 0, unsubscribed: 0, stopped: 0 };
 
@@ -81,21 +76,18 @@ export async function findNewsletter(db: Queryable, id: number): Promise<Newslet
   return row;
 }
 
-const cleaned = (body: NewsletterBody) => ({ ...body, htmlBody: cleanHtml(body.htmlBody) });
-
 export const wasSent = () =>
   new AppError('conflict', {
     en: 'This letter was sent already and cannot be changed. Copy it to write another one.',
     es: 'Esta carta ya se envió y no se puede cambiar. Cópiela para escribir otra.',
   });
 
-export const newsletterRecords: OfficeRecords<Newsletter, NewsletterBody> = {
+export const newsletterResource = defineResource({
   name: 'news-letters',
-  entity: 'newsletter',
-  read: needs('newsletter_list', { types: STAFF_TYPES }),
-  edit: needs('newsletter_edit', { types: STAFF_TYPES }),
+  read: 'newsletter_list',
+  edit: 'newsletter_edit',
+  types: STAFF_TYPES,
   table: newsletters,
-  body: newsletterBody,
   list: {
     filters: {
       id: oneOf(newsletters.id),
@@ -118,27 +110,10 @@ export const newsletterRecords: OfficeRecords<Newsletter, NewsletterBody> = {
     defaultSort: ['id', 'DESC'],
   },
   select: selectNewsletters,
-  insert: (tx, body, { actor, now }) =>
-    tx
-      .insert(newsletters)
-      .values({ ...cleaned(body), createdById: actor.userId ?? 0, createdByName: actor.name, createdAt: now })
-      .returning({ id: newsletters.id }),
-  update: (tx, id, body) =>
-    tx
-      .update(newsletters)
-      .set({ ...cleaned(body), version: sql`${newsletters.version} + 1` })
-      .where(eq(newsletters.id, id)),
-  async check(unit, body, before) {
+  unique: { field: 'name' },
+  async check({ unit, body, before }) {
     if (before && before.status !== 'draft') throw wasSent();
     assertValidTemplate(body);
-    const same = await unit.tx.$count(
-      newsletters,
-      and(
-        eq(sql`lower(${newsletters.name})`, body.name.toLowerCase()),
-        before ? ne(newsletters.id, before.id) : undefined,
-      ),
-    );
-    if (same > 0) throw AppError.invalid({ name: nameTaken });
     const { templateId } = body;
     if (
       templateId !== null &&
@@ -146,8 +121,13 @@ export const newsletterRecords: OfficeRecords<Newsletter, NewsletterBody> = {
     )
       throw AppError.invalid({ templateId: 'invalid' });
   },
-  async isUsed(_unit, row) {
-    return row.status !== 'draft';
+  values({ unit: { actor, now }, body, before }) {
+    const cleaned = { ...body, htmlBody: cleanHtml(body.htmlBody) };
+    if (before) return cleaned;
+    return { ...cleaned, createdById: actor.userId ?? 0, createdByName: actor.name, createdAt: now };
+  },
+  checkDelete(_unit, letter) {
+    if (letter.status !== 'draft') throw new AppError('in_use', 'inUse');
   },
   columns: [
     { header: { en: 'Name', es: 'Nombre' }, value: row => row.name },
@@ -165,4 +145,4 @@ export const newsletterRecords: OfficeRecords<Newsletter, NewsletterBody> = {
     { header: { en: 'Sending began', es: 'Inicio del envío' }, value: row => row.startedAt },
     { header: { en: 'Finished', es: 'Terminada' }, value: row => row.finishedAt },
   ],
-};
+});

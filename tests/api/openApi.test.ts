@@ -5,6 +5,8 @@ import { createTestApp, type TestApp } from './support/testApp.ts';
 
 interface Operation {
   description?: string;
+  summary?: string;
+  tags?: string[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
@@ -34,6 +36,13 @@ it('every operation tells who may send it and how it refuses', () => {
   }
   const schemas = app.app.swagger() as unknown as { components: { schemas: Record<string, unknown> } };
   expect(schemas.components.schemas.Error).toMatchObject({ required: ['status', 'code', 'message'] });
+});
+
+it('every operation is a call of the contract, under a heading', () => {
+  for (const { name, summary, tags } of operations()) {
+    expect(summary, name).toMatch(/^\S.*[^.]$/);
+    expect(tags, name).toHaveLength(1);
+  }
 });
 
 it('names user types, keys and reach', () => {

@@ -65,7 +65,7 @@ describe('calls', () => {
     localStorage.setItem('language', 'es');
     const fetchMock = answerWith(200, { status: 200, message: 'Guardado.', data: { id: 1 } });
     vi.stubGlobal('fetch', fetchMock);
-    const answer = await fetchJson<{ message: string }>('PUT', '/markets/1', {
+    const answer = await fetchJson<{ data: unknown }>('PUT', '/markets/1', {
       body: { name: 'Austin' },
       version: 4,
       query: { a: 1, b: null },

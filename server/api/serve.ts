@@ -91,7 +91,12 @@ export function route<T extends Parts>(
     method,
     url,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: { access, ...(isIdempotent && { isIdempotent }) },
+    config: {
+      access,
+      ...(isIdempotent && { isIdempotent }),
+      // The documentation leaves out HEAD, which fastify answers beside every GET: this one is a call of its own.
+      ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
+    },
     schema: schemaOf(name, call, access),
     handler(request, reply) {
       reply.status(call.answer?.status ?? 204);

@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier, RaRecord, UpdateParams } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { API_BASE } from '../../contract/paths.ts';
-import { fetchJson, send } from './http.ts';
+import { apiUrl, type CallOptions, requestOf, send } from './http.ts';
 import { notificationCalls } from './notificationCalls.ts';
 
 const base = simpleRestProvider(API_BASE, (url, options) => send(url, options as RequestInit));
@@ -15,20 +15,23 @@ function versionOf(params: UpdateParams): number | undefined {
   return (params.data as Versioned).version ?? (params.previousData as Versioned | undefined)?.version;
 }
 
+/** Changes a record of any resource. */
+const put = (resource: string, id: Identifier, options: CallOptions) =>
+  send(apiUrl(`/${resource}/${encodeURIComponent(id)}`), requestOf('PUT', options));
+
 /** The one door to `/api/v1`: simple-rest for resources, named calls for the rest. */
 export const dataProvider = {
   ...base,
   /** Saves only over what was read: a record that somebody changed meanwhile is refused with 412. */
-  update: async <RecordType extends RaRecord = RaRecord>(resource: string, params: UpdateParams) => ({
-    data: await fetchJson<RecordType>('PUT', `/${resource}/${encodeURIComponent(params.id)}`, {
+  update: async <RecordType extends RaRecord = RaRecord>(resource: string, params: UpdateParams) => {
+    const { json } = await put(resource, params.id, {
       body: params.data,
       version: versionOf(params),
-    }),
-  }),
+    });
+    return { data: json as RecordType };
+  },
   updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: unknown }) => {
-    for (const id of ids) {
-      await fetchJson('PUT', `/${resource}/${encodeURIComponent(id)}`, { body: data });
-    }
+    for (const id of ids) await put(resource, id, { body: data });
     return { data: ids };
   },
   ...notificationCalls,

@@ -3,8 +3,6 @@ import { API_BASE } from '../../contract/paths.ts';
 import { storedLanguage } from '../i18n/language.ts';
 import { storedToken } from './session.ts';
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
-
 /** A refused or failed call. `status` is 0 where no answer came; `body` is what the server said, if anything. */
 export class HttpError extends Error {
   readonly status: number;
@@ -106,9 +104,4 @@ export function requestOf(method: string, options: CallOptions): RequestInit {
   const { body } = options;
   const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   return { method, headers, body: payload, signal: options.signal };
-}
-
-/** A call whose answer is not wrapped: a record, a list, a file's text. */
-export async function fetchJson<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  return (await send(apiUrl(path, options.query), requestOf(method, options), options.expose)).json as T;
 }

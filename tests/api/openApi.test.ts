@@ -1,12 +1,15 @@
 import type {} from '@fastify/swagger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Call } from '../../contract/calls/call.ts';
+import { CALL_AREAS, CALLS } from '../../contract/calls/index.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 interface Operation {
-  description?: string;
   summary?: string;
   tags?: string[];
+  security?: object[];
+  description?: string;
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
@@ -38,10 +41,26 @@ it('every operation tells who may send it and how it refuses', () => {
   expect(schemas.components.schemas.Error).toMatchObject({ required: ['status', 'code', 'message'] });
 });
 
-it('every operation is a call of the contract, under a heading', () => {
-  for (const { name, summary, tags } of operations()) {
-    expect(summary, name).toMatch(/^\S.*[^.]$/);
+it('every operation has its line, its heading, its sign-in and its answer', () => {
+  const headings = Object.keys(CALL_AREAS);
+  for (const { name, summary, tags, security, description, responses } of operations()) {
+    expect(summary, name).toMatch(/^[A-Z].*[^.]$/);
     expect(tags, name).toHaveLength(1);
+    expect(headings, name).toContain(tags?.[0]);
+    expect(security, name).toEqual(description?.startsWith('Anybody') ? [] : [{ session: [] }]);
+    const [answer, ...others] = Object.keys(responses).filter(status => status.startsWith('2'));
+    expect(others, name).toEqual([]);
+    if (answer !== '204') expect(responses[answer ?? '']?.content, name).toBeDefined();
+  }
+});
+
+it('every call of the list is served, and shows what it takes', () => {
+  for (const [name, { body, form }] of Object.entries<Call>(CALLS)) {
+    const [method = '', path = ''] = name.split(' ');
+    const operation = paths[API_BASE + path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(operation, name).toBeDefined();
+    const types = [...(body ? ['application/json'] : []), ...(form ? ['multipart/form-data'] : [])];
+    expect(Object.keys(operation?.requestBody?.content ?? {}), name).toEqual(types);
   }
 });
 

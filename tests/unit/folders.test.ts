@@ -58,6 +58,20 @@ describe('folders of the web app', () => {
     expect(inside.map(said)).toEqual([]);
   });
 
+  it('send nothing but calls of the list, and what react-admin asks of any resource', () => {
+    const hand = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file) && !file.startsWith('dataProvider/'))
+      .flatMap(file => {
+        const text = readFileSync(join('src', file), 'utf8');
+        const names = /import \{([^}]*)\} from '[^']*dataProvider\/http\.ts'/.exec(text)?.[1] ?? '';
+        const taken = names.split(',').map(name => name.replace('type ', '').trim());
+        const sent = taken.filter(name => !['', 'HttpError', 'watchFailures'].includes(name));
+        const typed = /\bfetch\(\s*['"`]|\/api\/v1\b/.exec(text)?.[0];
+        return [...sent, ...(typed ? [typed] : [])].map(what => `${file}: ${what}`);
+      });
+    expect(hand).toEqual([]);
+  });
+
   it('take only types from the list of calls, whose schemas no browser loads', () => {
     const loaded = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter(file => /\.tsx?$/.test(file))

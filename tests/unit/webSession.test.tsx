@@ -4,8 +4,9 @@ import { DEFAULT_BUSINESS } from '../../contract/business.ts';
 import type { LoginData } from '../../contract/calls/session.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import { watchIdle } from '../../src/account/idle.ts';
+import { call } from '../../src/dataProvider/call.ts';
 import { failureMessage } from '../../src/dataProvider/failures.ts';
-import { fetchJson, HttpError } from '../../src/dataProvider/http.ts';
+import { HttpError } from '../../src/dataProvider/http.ts';
 import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
 import { failureToast } from '../../src/ui/toasts/callToasts.ts';
 
@@ -63,27 +64,38 @@ describe('calls', () => {
   it('carry token, language, version and JSON', async () => {
     storeSession(login);
     localStorage.setItem('language', 'es');
-    const fetchMock = answerWith(200, { status: 200, message: 'Guardado.', data: { id: 1 } });
+    const fetchMock = answerWith(200, { status: 200, message: 'Guardado.', data: null });
     vi.stubGlobal('fetch', fetchMock);
-    const answer = await fetchJson<{ data: unknown }>('PUT', '/markets/1', {
-      body: { name: 'Austin' },
+    const answer = await call('DELETE /time-sheets/entries/:id', {
+      params: { id: 1 },
+      body: { reason: 'Entered twice' },
       version: 4,
-      query: { a: 1, b: null },
     });
-    expect(answer.data).toEqual({ id: 1 });
+    expect(answer.message).toBe('Guardado.');
     const { url, init, headers } = lastRequest(fetchMock);
-    expect(url).toBe('/api/v1/markets/1?a=1');
-    expect(init?.body).toBe('{"name":"Austin"}');
+    expect(url).toBe('/api/v1/time-sheets/entries/1');
+    expect(init?.method).toBe('DELETE');
+    expect(init?.body).toBe('{"reason":"Entered twice"}');
     expect(headers.get('authorization')).toBe('Bearer secret');
     expect(headers.get('accept-language')).toBe('es');
     expect(headers.get('if-match')).toBe('"4"');
     expect(headers.get('content-type')).toBe('application/json');
   });
 
+  it('put parameters and the query into the address, and leave out what is not given', async () => {
+    const fetchMock = answerWith(200, { status: 200, message: '', data: [] });
+    vi.stubGlobal('fetch', fetchMock);
+    await call('HEAD /check-email-exist/:email', {
+      params: { email: 'a/b@example.com' },
+      query: { customerId: undefined, userId: 5 },
+    });
+    expect(lastRequest(fetchMock).url).toBe('/api/v1/check-email-exist/a%2Fb%40example.com?userId=5');
+  });
+
   it('leave the content type of form data to the browser, and send no token without a session', async () => {
     const fetchMock = answerWith(200, []);
     vi.stubGlobal('fetch', fetchMock);
-    await fetchJson('POST', '/photos', { body: new FormData() });
+    await call('PUT /user/:id', { params: { id: 1 }, body: new FormData() });
     const { headers } = lastRequest(fetchMock);
     expect(headers.has('content-type')).toBe(false);
     expect(headers.has('authorization')).toBe(false);
@@ -92,7 +104,9 @@ describe('calls', () => {
   it('throw what the server said, with the fields', async () => {
     const body = { status: 422, code: 'invalid', message: 'Please check.', errors: { name: 'Required.' } };
     vi.stubGlobal('fetch', answerWith(422, body));
-    const error = await fetchJson('POST', '/markets', { body: {} }).catch((refusal: unknown) => refusal);
+    const error = await call('POST /users/login/forgot-username', { body: { emailOrPhone: '' } }).catch(
+      (refusal: unknown) => refusal,
+    );
     expect(error).toBeInstanceOf(HttpError);
     expect((error as HttpError).status).toBe(422);
     expect((error as HttpError).body?.errors).toEqual({ name: 'Required.' });
@@ -100,11 +114,11 @@ describe('calls', () => {
 
   it('have status 0 where no answer came, and pass an abort on as it is', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
-    await expect(fetchJson('GET', '/markets')).rejects.toMatchObject({ status: 0 });
+    await expect(call('GET /markets')).rejects.toMatchObject({ status: 0 });
     const controller = new AbortController();
     controller.abort(new DOMException('stop', 'AbortError'));
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(controller.signal.reason));
-    await expect(fetchJson('GET', '/markets', { signal: controller.signal })).rejects.toThrow('stop');
+    await expect(call('GET /markets', { signal: controller.signal })).rejects.toThrow('stop');
   });
 });
 

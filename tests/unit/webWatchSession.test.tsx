@@ -6,7 +6,7 @@ import type { LoginData } from '../../contract/calls/session.ts';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import { watchSession } from '../../src/account/watchSession.ts';
-import { fetchJson } from '../../src/dataProvider/http.ts';
+import { call } from '../../src/dataProvider/call.ts';
 import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
 import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
 
@@ -56,7 +56,7 @@ describe('a refused session', () => {
     storeSession(loginOf('csr'));
     const body = { status: 401, code: 'unauthenticated', message: '' };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 401 }));
-    await fetchJson('GET', '/markets').catch(() => {});
+    await call('GET /markets').catch(() => {});
     expect(storedToken()).toBeNull();
     expect(reload).toHaveBeenCalled();
     expect(sessionStorage.getItem('carriedToast')).toContain(
@@ -69,7 +69,9 @@ describe('a refused session', () => {
     storeSession(loginOf('csr'));
     const body = { status: 401, code: 'bad_credentials', message: 'Wrong.' };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 401 }));
-    await fetchJson('POST', '/users/login').catch(() => {});
+    await call('POST /users/login', { body: { id: 'ann', password: 'wrong', loginRole: 'admin' } }).catch(
+      () => {},
+    );
     expect(storedToken()).toBe('secret');
   });
 });
@@ -78,7 +80,7 @@ describe('a server that does not answer', () => {
   it('ends the session of staff once a second try has failed too', async () => {
     storeSession(loginOf('csr'));
     vi.stubGlobal('fetch', lost());
-    await fetchJson('GET', '/markets').catch(() => {});
+    await call('GET /markets').catch(() => {});
     expect(storedToken()).toBe('secret');
     await vi.advanceTimersByTimeAsync(2000);
     expect(storedToken()).toBeNull();
@@ -88,7 +90,7 @@ describe('a server that does not answer', () => {
   it('forgives a single lost call', async () => {
     storeSession(loginOf('csr'));
     vi.stubGlobal('fetch', lost());
-    await fetchJson('GET', '/markets').catch(() => {});
+    await call('GET /markets').catch(() => {});
     vi.stubGlobal('fetch', async () => new Response('', { status: 401 }));
     await vi.advanceTimersByTimeAsync(2000);
     expect(storedToken()).toBe('secret');
@@ -97,7 +99,7 @@ describe('a server that does not answer', () => {
   it('leaves a crew at work', async () => {
     storeSession(loginOf('crew'));
     vi.stubGlobal('fetch', lost());
-    await fetchJson('GET', '/markets').catch(() => {});
+    await call('GET /markets').catch(() => {});
     await vi.advanceTimersByTimeAsync(5000);
     expect(storedToken()).toBe('secret');
   });

@@ -4,12 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { downloadText } from '../../dataProvider/download.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
-import { setColumns, startRun } from './calls.ts';
+import { downloadErrors, setColumns, startRun } from './calls.ts';
 import type { StepProps } from './ImportPage.tsx';
 import { RowTable } from './RowTable.tsx';
 import { goodRows } from './verdicts.ts';
@@ -69,13 +68,7 @@ export function CheckedStep({ record, onChange }: StepProps) {
           {translate('import.checked.once')}
         </Typography>
         {errors > 0 && (
-          <Button
-            onClick={() =>
-              void downloadText(`/imports/${record.id}/errors.csv`, `errors-${record.fileName}`).catch(
-                toastError,
-              )
-            }
-          >
+          <Button onClick={() => void downloadErrors(record).catch(toastError)}>
             {translate('import.errorFile')}
           </Button>
         )}

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../contract/paths.ts';
-import { downloadText } from '../../dataProvider/download.ts';
 import { IMPORT_PATH } from '../../resources/customers/paths.ts';
 import { FactRow } from '../../ui/fields/FactRow.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
+import { downloadErrors } from './calls.ts';
 import type { StepProps } from './ImportPage.tsx';
 import { RowTable } from './RowTable.tsx';
 
@@ -41,14 +41,7 @@ export function DoneStep({ record }: StepProps) {
           {translate('import.done.toSchedule')}
         </Button>
         {errors > 0 && (
-          <Button
-            variant="outlined"
-            onClick={() =>
-              void downloadText(`/imports/${record.id}/errors.csv`, `errors-${record.fileName}`).catch(
-                toastError,
-              )
-            }
-          >
+          <Button variant="outlined" onClick={() => void downloadErrors(record).catch(toastError)}>
             {translate('import.errorFile')}
           </Button>
         )}

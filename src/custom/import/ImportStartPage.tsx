@@ -9,6 +9,7 @@ import { useTranslate } from 'ra-core';
 import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../../contract/imports.ts';
+import { addressOf } from '../../dataProvider/call.ts';
 import { downloadText } from '../../dataProvider/download.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
@@ -77,7 +78,9 @@ export default function ImportStartPage() {
           <Link
             component="button"
             type="button"
-            onClick={() => void downloadText('/imports/sample.csv', 'sward-customers.csv').catch(toastError)}
+            onClick={() =>
+              void downloadText(addressOf('GET /imports/sample.csv'), 'sward-customers.csv').catch(toastError)
+            }
           >
             {translate('import.sample')}
           </Link>

@@ -11,6 +11,7 @@ import type { WorkLogSummary } from '../../../contract/calls/visits.ts';
 import { type Day, isoWeekOf, showDay, weekdayOf } from '../../../contract/days.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
+import { addressOf } from '../../dataProvider/call.ts';
 import { downloadText } from '../../dataProvider/download.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { DoneText, HoursText, ProgressBar } from '../../resources/visits/DayProgress.tsx';
@@ -63,7 +64,8 @@ function CsvButton({ view }: { view: WorkLogView }) {
     setRunning(true);
     try {
       const filter = JSON.stringify(filterOf(view));
-      await downloadText('/work-logs/export.csv', `work-logs-${view.from ?? view.to}.csv`, { filter });
+      const address = addressOf('GET /work-logs/export.csv', { query: { filter } });
+      await downloadText(address, `work-logs-${view.from ?? view.to}.csv`);
     } catch (error) {
       toastError(error);
     } finally {

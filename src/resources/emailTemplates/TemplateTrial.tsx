@@ -34,8 +34,9 @@ export function TemplateTrial() {
   const [running, setRunning] = useState<'preview' | 'test' | null>(null);
 
   const run = async (what: 'preview' | 'test') => {
+    if (!property) return;
     const { subject, htmlBody, alterBody } = getValues();
-    const body = { subject, htmlBody, alterBody, propertyId: property?.id ?? 0 };
+    const body = { subject, htmlBody, alterBody, propertyId: property.id };
     setRunning(what);
     setFailure(null);
     try {

@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import type { WeekTotals } from '../../../contract/calls/timeSheets.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { CLOCKED_TYPES } from '../../../contract/timeSheets.ts';
+import { addressOf } from '../../dataProvider/call.ts';
 import { downloadText } from '../../dataProvider/download.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
@@ -143,10 +144,9 @@ function EntriesExport({ monday }: { monday: Day }) {
   const run = async () => {
     setRunning(true);
     try {
-      const filter = { date_gte: monday, date_lte: addDays(monday, 6) };
-      await downloadText('/time-sheets/entries/export.csv', `time-entries-${monday}.csv`, {
-        filter: JSON.stringify(filter),
-      });
+      const filter = JSON.stringify({ date_gte: monday, date_lte: addDays(monday, 6) });
+      const address = addressOf('GET /time-sheets/entries/export.csv', { query: { filter } });
+      await downloadText(address, `time-entries-${monday}.csv`);
     } catch (error) {
       toastError(error);
     } finally {

@@ -1,7 +1,7 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { useCanAccess, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { downloadText } from '../../dataProvider/download.ts';
+import { downloadRows } from '../../dataProvider/download.ts';
 import { today } from '../../dataProvider/today.ts';
 import { toastError } from '../toasts/callToasts.ts';
 import { HeadAction } from './HeadAction.tsx';
@@ -17,10 +17,11 @@ export function ExportButton() {
     setRunning(true);
     try {
       const name = resource.slice(resource.lastIndexOf('/') + 1);
-      await downloadText(`/${resource}/export.csv`, `${name}-${today()}.csv`, {
+      const query = {
         filter: JSON.stringify({ ...filterValues, ...filter }),
         sort: JSON.stringify([sort.field, sort.order]),
-      });
+      };
+      await downloadRows(resource, `${name}-${today()}.csv`, query);
     } catch (error) {
       toastError(error);
     } finally {

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -104,8 +104,7 @@ function ServiceChoice() {
   const [match, setMatch] = useState<PropertyMatch | null>(null);
   const { data: property } = useQuery({
     queryKey: ['property', match?.id ?? 0, 'services'],
-    queryFn: () => call('GET /properties/:id', { params: { id: match?.id ?? 0 } }),
-    enabled: match !== null,
+    queryFn: match ? () => call('GET /properties/:id', { params: { id: match.id } }) : skipToken,
   });
   const services = (property?.services ?? []).filter(service => service.status !== 'ended');
   const choose = (found: PropertyMatch) => {

@@ -1,4 +1,4 @@
-import type { DataProvider, Identifier, RaRecord, UpdateParams } from 'ra-core';
+import type { DataProvider, DeleteManyParams, Identifier, RaRecord, UpdateParams } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { API_BASE } from '../../contract/paths.ts';
 import { apiUrl, type CallOptions, requestOf, send } from './http.ts';
@@ -15,9 +15,11 @@ function versionOf(params: UpdateParams): number | undefined {
   return (params.data as Versioned).version ?? (params.previousData as Versioned | undefined)?.version;
 }
 
+const addressOf = (resource: string, id: Identifier) => apiUrl(`/${resource}/${encodeURIComponent(id)}`);
+
 /** Changes a record of any resource. */
 const put = (resource: string, id: Identifier, options: CallOptions) =>
-  send(apiUrl(`/${resource}/${encodeURIComponent(id)}`), requestOf('PUT', options));
+  send(addressOf(resource, id), requestOf('PUT', options));
 
 /** The one door to `/api/v1`: simple-rest for resources, named calls for the rest. */
 export const dataProvider = {
@@ -33,6 +35,24 @@ export const dataProvider = {
   updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: unknown }) => {
     for (const id of ids) await put(resource, id, { body: data });
     return { data: ids };
+  },
+  /** One after the other; a refusal is told once all were tried. */
+  deleteMany: async <RecordType extends RaRecord = RaRecord>(
+    resource: string,
+    { ids }: DeleteManyParams<RecordType>,
+  ) => {
+    const deleted: Identifier[] = [];
+    let refusal: unknown = null;
+    for (const id of ids) {
+      try {
+        await send(addressOf(resource, id), requestOf('DELETE', {}));
+        deleted.push(id);
+      } catch (error) {
+        refusal ??= error;
+      }
+    }
+    if (refusal) throw refusal;
+    return { data: deleted };
   },
   ...notificationCalls,
 } satisfies DataProvider;

@@ -57,7 +57,10 @@ describe('every text', () => {
   const read = (file: string) => readFileSync(join('src', file), 'utf8');
   /** The forms of plain resources, written out for each of them. */
   const forms = Object.keys(PLAIN).map(name =>
-    ['ui/form/PlainCreate.tsx', 'ui/form/PlainEdit.tsx'].map(read).join('\n').replaceAll(/\$\{name\}/g, name),
+    ['ui/form/PlainCreate.tsx', 'ui/form/PlainEdit.tsx']
+      .map(read)
+      .join('\n')
+      .replaceAll(/\$\{name\}/g, name),
   );
   const source = [
     ...readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -11,6 +11,7 @@ import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
+import { useBulkActions } from '../../ui/list/useBulkActions.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 const PATH = '/system-settings/crew-announcement';
@@ -27,6 +28,7 @@ function CrewsText({ row }: { row: CrewAnnouncement }) {
 /** What the office tells crews. */
 export default function CrewAnnouncementList() {
   const translate = useTranslate();
+  const bulkActions = useBulkActions('crew-announcements');
   const add = (
     <AddButton
       resource="crew-announcements"
@@ -52,7 +54,7 @@ export default function CrewAnnouncementList() {
         </>
       }
     >
-      <Table<CrewAnnouncement> label="crewAnnouncement.listTitle">
+      <Table<CrewAnnouncement> label="crewAnnouncement.listTitle" bulkActionButtons={bulkActions}>
         <Column<CrewAnnouncement>
           source="title"
           label="crewAnnouncement.fields.title"

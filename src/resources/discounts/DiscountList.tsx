@@ -11,6 +11,7 @@ import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
+import { useBulkActions } from '../../ui/list/useBulkActions.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useDiscountCustomers, useDiscountTypes } from './useDiscountOptions.ts';
 
@@ -37,6 +38,7 @@ function TypeText({ row }: { row: Discount }) {
 
 export default function DiscountList() {
   const translate = useTranslate();
+  const bulkActions = useBulkActions('discounts');
   const add = <AddButton resource="discounts" to="/discounts/create" label={translate('discount.add')} />;
   return (
     <ListPage<Discount>
@@ -54,7 +56,7 @@ export default function DiscountList() {
         </>
       }
     >
-      <Table<Discount> label="discount.listTitle">
+      <Table<Discount> label="discount.listTitle" bulkActionButtons={bulkActions}>
         <Column<Discount>
           source="code"
           label="discount.fields.code"

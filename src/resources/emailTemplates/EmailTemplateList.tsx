@@ -10,6 +10,7 @@ import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
+import { useBulkActions } from '../../ui/list/useBulkActions.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useTemplateStatuses, useTemplateTypes } from './useTemplateOptions.ts';
 
@@ -29,6 +30,7 @@ function TypeText({ type }: { type: (typeof EMAIL_TEMPLATE_TYPES)[number] }) {
 
 export default function EmailTemplateList() {
   const translate = useTranslate();
+  const bulkActions = useBulkActions('email-templates');
   const add = (
     <AddButton
       resource="email-templates"
@@ -52,7 +54,7 @@ export default function EmailTemplateList() {
         </>
       }
     >
-      <Table<EmailTemplate> label="emailTemplate.listTitle">
+      <Table<EmailTemplate> label="emailTemplate.listTitle" bulkActionButtons={bulkActions}>
         <Column<EmailTemplate>
           source="name"
           label="emailTemplate.fields.name"

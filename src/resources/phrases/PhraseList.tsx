@@ -10,6 +10,7 @@ import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
+import { useBulkActions } from '../../ui/list/useBulkActions.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { usePhraseTypes } from './usePhraseTypes.ts';
 
@@ -25,6 +26,7 @@ function TypeText({ type }: { type: (typeof PHRASE_TYPES)[number] }) {
 /** The sentences that the office writes often. */
 export default function PhraseList() {
   const translate = useTranslate();
+  const bulkActions = useBulkActions('phrases');
   const add = <AddButton resource="phrases" to="/phrases/create" label={translate('phrases.add')} />;
   return (
     <ListPage<Phrase>
@@ -42,7 +44,7 @@ export default function PhraseList() {
         </>
       }
     >
-      <Table<Phrase> label="phrases.title">
+      <Table<Phrase> label="phrases.title" bulkActionButtons={bulkActions}>
         <Column<Phrase>
           source="name"
           label="phrases.fields.name"

@@ -146,7 +146,9 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
           // The column of a row's buttons needs no title but for the reader of a screen.
           '& .SwardRowActionsHead': { width: 0, '& > *': { fontSize: 0 } },
           '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' },
-          '& .RaDataTable-rowCell:first-of-type': { fontWeight: 560 },
+          '& .RaDataTable-rowCell:first-of-type, & .MuiTableCell-paddingCheckbox + .RaDataTable-rowCell': {
+            fontWeight: 560,
+          },
           '& .RaDataTable-rowCell.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
           [`@media (max-width:${BREAKPOINTS.sidebarExpanded - 1}px)`]: {
             '& .RaDataTable-tableWrapper': { overflowX: 'auto' },

@@ -1,6 +1,12 @@
 import type { AssignmentStatus, PaymentStatus, Priority, PropertyStatus } from '../contract/enums.ts';
 import type { Bilingual } from '../contract/messages.ts';
+import type { Cents } from '../contract/money.ts';
 import type { ChangedMessage } from '../contract/realtime.ts';
+
+export interface MoneyOutcome {
+  kind: 'paid' | 'declined' | 'refunded' | 'waived' | 'waiver-taken-back';
+  cents: Cents;
+}
 
 /**
  * What use cases raise inside their transaction. Each is handled once after the commit:
@@ -65,10 +71,10 @@ export type DomainEvent =
       customerId: number;
       status: PaymentStatus;
       totalCents: number;
-      /** True when a payment attempt was just settled. */
-      isSettled?: boolean;
-      /** Set when what was open was waived just now, or the waiver taken back. */
-      waiver?: 'given' | 'taken-back';
+      /** What is neither paid nor waived. */
+      openCents: number;
+      /** What just became of money, and of how much: people are told. */
+      outcome?: MoneyOutcome;
       byUserId: number | null;
     }
   | {

@@ -125,10 +125,18 @@ describe('what is pushed to the office', () => {
   async function happen(...pages: Awaited<ReturnType<typeof listening>>[]): Promise<void> {
     for (const { heard } of pages) heard.length = 0;
     const byUserId = null;
-    const charge = { chargeId: 7, propertyId, customerId, totalCents: 4200, status: 'success' } as const;
+    const charge = {
+      chargeId: 7,
+      propertyId,
+      customerId,
+      status: 'success',
+      totalCents: 4200,
+      openCents: 0,
+      outcome: { kind: 'paid', cents: 4200 },
+    } as const;
     await write(app.deps, SYSTEM_ACTOR, unit =>
       unit.raise(
-        { type: 'charge.changed', ...charge, isSettled: true, byUserId },
+        { type: 'charge.changed', ...charge, byUserId },
         { type: 'signup.received', signupId: 1, name: 'Sam', address: '9 Hidden Way' },
         { type: 'contact.received', requestId: 1, name: 'Cora', message: 'Call me', propertyId },
         { type: 'changed', change: { entity: 'contact-request', id: 1 } },

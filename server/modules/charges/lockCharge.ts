@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { HistoryAction, PaymentStatus } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { charges } from '../../db/schema/index.ts';
+import type { MoneyOutcome } from '../../events.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 
 export type Charge = typeof charges.$inferSelect;
@@ -23,10 +24,8 @@ const SETTLED: readonly PaymentStatus[] = ['success', 'free', 'no-charge', 'non-
 interface Why {
   action?: HistoryAction;
   reason?: string | null;
-  /** A payment was decided just now: people are told. */
-  isSettled?: boolean;
-  /** What was open was waived, or the waiver taken back: people are told. */
-  waiver?: 'given' | 'taken-back';
+  /** What just became of money: people are told. */
+  outcome?: MoneyOutcome;
 }
 
 /**
@@ -37,7 +36,7 @@ export async function changeCharge(
   unit: UnitOfWork,
   before: Charge,
   change: Partial<Charge>,
-  { action = 'updated', reason = null, isSettled = false, waiver }: Why = {},
+  { action = 'updated', reason = null, outcome }: Why = {},
 ): Promise<Charge> {
   const [after] = await unit.tx
     .update(charges)
@@ -63,8 +62,8 @@ export async function changeCharge(
     customerId,
     status: after.status,
     totalCents: after.totalCents,
-    ...(isSettled && { isSettled }),
-    ...(waiver && { waiver }),
+    openCents: openOf(after),
+    ...(outcome && { outcome }),
     byUserId: unit.actor.userId,
   });
   if (SETTLED.includes(after.status)) await unit.emit('charge.settled', { customerId });

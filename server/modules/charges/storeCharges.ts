@@ -4,7 +4,7 @@ import { chargeBases, chargeLines, charges } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { assertNothingInTheWay } from './chargeRefusal.ts';
 import type { PlannedCharge } from './knownCharges.ts';
-import type { Charge } from './lockCharge.ts';
+import { type Charge, openOf } from './lockCharge.ts';
 import type { ChargePlan } from './planCharge.ts';
 import { standingsOf } from './standing.ts';
 
@@ -191,6 +191,7 @@ async function publishCharges(
       customerId: row.customerId,
       status: row.status,
       totalCents: row.totalCents,
+      openCents: openOf(row),
       byUserId: unit.actor.userId,
     })),
   );

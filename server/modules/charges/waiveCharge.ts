@@ -3,7 +3,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
-import { type Charge, changeCharge, lockCharge } from './lockCharge.ts';
+import { type Charge, changeCharge, lockCharge, openOf } from './lockCharge.ts';
 import { decided, takenBack } from './standing.ts';
 
 /** Waives what is open of a charge. Throws `conflict` where nothing waits to be paid. */
@@ -19,7 +19,7 @@ export function waiveCharge(deps: Deps, actor: Actor, id: number, reason: string
       unit,
       charge,
       decided(charge, { status: 'no-charge', statusReason: reason, nextTryDate: null }),
-      { action: 'cancelled', reason, waiver: 'given' },
+      { action: 'cancelled', reason, outcome: { kind: 'waived', cents: openOf(charge) } },
     );
   });
 }
@@ -36,7 +36,7 @@ export function revertWaiver(deps: Deps, actor: Actor, id: number, reason: strin
     return changeCharge(unit, charge, takenBack(charge), {
       action: 'restored',
       reason,
-      waiver: 'taken-back',
+      outcome: { kind: 'waiver-taken-back', cents: charge.freeCents },
     });
   });
 }

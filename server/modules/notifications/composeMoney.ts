@@ -2,7 +2,7 @@ import type { NotificationType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { Tx } from '../../db/connect.ts';
-import type { DomainEvent } from '../../events.ts';
+import type { DomainEvent, MoneyOutcome } from '../../events.ts';
 import { addressOf } from './addressOf.ts';
 import type { Composed } from './compose.ts';
 
@@ -13,33 +13,36 @@ interface Told {
   title: Bilingual;
 }
 
-const PAID: Told = { type: 'payment-success', title: { en: 'Payment received', es: 'Pago recibido' } };
-const FAILED: Told = { type: 'payment-failed', title: { en: 'Payment failed', es: 'El pago falló' } };
-const WAIVED: Told = { type: 'no-charge-assignment', title: { en: 'No charge', es: 'Sin cobro' } };
-const REVERTED: Told = {
-  type: 'no-charge-revert',
-  title: { en: '“No charge” was taken back', es: 'Se deshizo el «sin cobro»' },
+const TOLD: Record<MoneyOutcome['kind'], Told> = {
+  paid: { type: 'payment-success', title: { en: 'Payment received', es: 'Pago recibido' } },
+  declined: { type: 'payment-failed', title: { en: 'Payment failed', es: 'El pago falló' } },
+  // The list of types has none of its own for it.
+  refunded: { type: 'payment-success', title: { en: 'Money given back', es: 'Dinero devuelto' } },
+  waived: { type: 'no-charge-assignment', title: { en: 'No charge', es: 'Sin cobro' } },
+  'waiver-taken-back': {
+    type: 'no-charge-revert',
+    title: { en: '“No charge” was taken back', es: 'Se deshizo el «sin cobro»' },
+  },
 };
 
-/** What a change of a charge means to office and customer: paid, declined, waived, or the waiver taken back. */
+/** What became of money, as office and customer hear it: the amount that it is about, and what a part leaves open. */
 export async function chargeNotifications(tx: Tx, event: ChargeChanged): Promise<Composed[]> {
-  const told = whatToTell(event);
-  if (!told) return [];
+  const { outcome, openCents } = event;
+  if (!outcome) return [];
   const address = await addressOf(tx, event.propertyId);
-  const amount = showMoney(event.totalCents);
+  const amount = showMoney(outcome.cents);
+  const isPart = outcome.kind === 'paid' && openCents > 0;
+  const open = showMoney(openCents);
   return [
     {
-      ...told,
+      ...TOLD[outcome.kind],
       to: { staff: ['charge_list'], customerId: event.customerId },
-      message: { en: `${amount} for ${address}.`, es: `${amount} por ${address}.` },
+      message: {
+        en: isPart ? `${amount} for ${address}; ${open} is still open.` : `${amount} for ${address}.`,
+        es: isPart ? `${amount} por ${address}; quedan ${open}.` : `${amount} por ${address}.`,
+      },
       propertyId: event.propertyId,
       others: { charge: event.chargeId },
     },
   ];
-}
-
-function whatToTell({ isSettled, status, waiver }: ChargeChanged): Told | null {
-  if (isSettled) return status === 'success' ? PAID : FAILED;
-  if (!waiver) return null;
-  return waiver === 'given' ? WAIVED : REVERTED;
 }

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { type Charge, changeCharge } from '../charges/lockCharge.ts';
+import { type Charge, changeCharge, openOf } from '../charges/lockCharge.ts';
 import { stopForPayment } from '../lockedCustomers/paymentStop.ts';
 
 /** Nothing tries this charge any more by itself; until it is paid its customer's visits stop. */
@@ -13,7 +13,7 @@ export async function giveUp(
     unit,
     charge,
     { failedTries, status: 'failed-stop', nextTryDate: null, statusReason: reason },
-    { action: 'payment-failed', isSettled: true, reason },
+    { action: 'payment-failed', outcome: { kind: 'declined', cents: openOf(charge) }, reason },
   );
   await stopForPayment(unit, charge.customerId);
 }

@@ -96,7 +96,11 @@ async function applyPayment(
       status: isPaid ? 'success' : statusBefore,
       ...(isPaid && { nextTryDate: null, statusReason: null }),
     },
-    { action: 'payment-success', isSettled: isPaid, reason: attempt.gatewayReference },
+    {
+      action: 'payment-success',
+      outcome: { kind: 'paid', cents: attempt.amountCents },
+      reason: attempt.gatewayReference,
+    },
   );
 }
 
@@ -123,7 +127,11 @@ async function applyOwnDecline(unit: UnitOfWork, charge: Charge, attempt: Attemp
           statusReason: attempt.responseText,
         }
       : { status: attempt.statusBefore },
-    { action: 'payment-failed', isSettled: true, reason: attempt.responseText },
+    {
+      action: 'payment-failed',
+      outcome: { kind: 'declined', cents: attempt.amountCents },
+      reason: attempt.responseText,
+    },
   );
 }
 
@@ -141,7 +149,7 @@ async function applyDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt):
       nextTryDate: addDays(unit.today, RETRY_AFTER_DAYS),
       statusReason: reason,
     },
-    { action: 'payment-failed', isSettled: true, reason },
+    { action: 'payment-failed', outcome: { kind: 'declined', cents: attempt.amountCents }, reason },
   );
 }
 
@@ -157,7 +165,11 @@ async function applyRefund(
     unit,
     charge,
     { refundedCents, status: isAllBack ? 'refund-success' : statusBefore },
-    { action: 'refund-success', reason: attempt.gatewayReference },
+    {
+      action: 'refund-success',
+      outcome: { kind: 'refunded', cents: attempt.amountCents },
+      reason: attempt.gatewayReference,
+    },
   );
 }
 

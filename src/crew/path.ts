@@ -4,19 +4,20 @@ import { message } from '../../contract/messages.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { guard } from '../auth/guards.ts';
 import { storedLanguage } from '../i18n/language.ts';
+import { makeSignal } from '../makeSignal.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 
 /** The crew's app has two places and the own account; everything else in the address bar leads to one of them. */
 const PLACES = [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile, PATHS.changePassword] as const;
 export type CrewPath = (typeof PLACES)[number];
 
-const listeners = new Set<() => void>();
+const moved = makeSignal();
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
+  const forget = moved.subscribe(listener);
   window.addEventListener('popstate', listener);
   return () => {
-    listeners.delete(listener);
+    forget();
     window.removeEventListener('popstate', listener);
   };
 }
@@ -25,7 +26,7 @@ export function goTo(path: CrewPath) {
   if (window.location.pathname === path) return;
   window.history.pushState(null, '', path);
   window.scrollTo(0, 0);
-  for (const listener of listeners) listener();
+  moved.tell();
 }
 
 /** Where a crew member is; an address that is not theirs is put right, with the guard's word on it. */

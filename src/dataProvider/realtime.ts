@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client';
 import type { NotificationView } from '../../contract/calls/notifications.ts';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '../../contract/realtime.ts';
+import { makeSignal, type Signal } from '../makeSignal.ts';
 import { call } from './call.ts';
 import { refreshUser } from './refreshUser.ts';
 import { storedToken, storedUser, subscribeToSession } from './session.ts';
@@ -13,9 +14,9 @@ type SwardSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 let socket: SwardSocket | null = null;
 let openedFor: string | null = null;
 
-const changedListeners = new Set<(change: ChangedMessage) => void>();
-const notificationListeners = new Set<(notification: NotificationView) => void>();
-const reconnectListeners = new Set<() => void>();
+const changed = makeSignal<[ChangedMessage]>();
+const notificationArrived = makeSignal<[NotificationView]>();
+const reconnected = makeSignal();
 
 /** Opens the socket once something listens, and keeps it to the session; without a token there is none. */
 async function followSession() {
@@ -38,16 +39,12 @@ function listen(opened: SwardSocket, user: SessionUser) {
   let wasConnected = false;
   opened.on('connect', () => {
     // What happened while the line was down was told to nobody here.
-    if (wasConnected) for (const listener of reconnectListeners) listener();
+    if (wasConnected) reconnected.tell();
     wasConnected = true;
   });
   opened.on('connect_error', error => console.warn('Socket:', error.message));
-  opened.on('changed', change => {
-    for (const listener of changedListeners) listener(change);
-  });
-  opened.on(user.type, (notification: NotificationView) => {
-    for (const listener of notificationListeners) listener(notification);
-  });
+  opened.on('changed', changed.tell);
+  opened.on(user.type, notificationArrived.tell);
   // Asking who is signed in meets the refusal that ends the session here.
   opened.on('signedOut', () => void call('GET /users/session').catch(() => {}));
   opened.on('sessionChanged', () => void refreshUser());
@@ -64,7 +61,7 @@ function start() {
 }
 
 function useListener<Message extends unknown[]>(
-  listeners: Set<(...message: Message) => void>,
+  signal: Signal<Message>,
   handler: (...message: Message) => void,
 ) {
   const latest = useRef(handler);
@@ -72,22 +69,18 @@ function useListener<Message extends unknown[]>(
     latest.current = handler;
   });
   useEffect(() => {
-    const listener = (...message: Message) => latest.current(...message);
-    listeners.add(listener);
+    const stop = signal.subscribe((...message) => latest.current(...message));
     start();
-    return () => {
-      listeners.delete(listener);
-    };
-  }, [listeners]);
+    return stop;
+  }, [signal]);
 }
 
 /** Calls the handler for every visit, charge, route … that changed anywhere. */
-export const useChanged = (handler: (change: ChangedMessage) => void) =>
-  useListener(changedListeners, handler);
+export const useChanged = (handler: (change: ChangedMessage) => void) => useListener(changed, handler);
 
 /** Calls the handler for every notification that arrives for the signed-in user. */
 export const useNotificationArrived = (handler: (notification: NotificationView) => void) =>
-  useListener(notificationListeners, handler);
+  useListener(notificationArrived, handler);
 
 /** Calls the handler when the line is back after it was down: what is on the screen may be old. */
-export const useReconnected = (handler: () => void) => useListener(reconnectListeners, handler);
+export const useReconnected = (handler: () => void) => useListener(reconnected, handler);

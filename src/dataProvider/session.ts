@@ -3,14 +3,14 @@ import type { LoginData, SessionUser } from '../../contract/calls/session.ts';
 import { IDLE_TIMEOUT_SECONDS } from '../../contract/constants.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { languageToSave, storeLanguage } from '../i18n/language.ts';
+import { makeSignal } from '../makeSignal.ts';
 import { setBusinessTimeZone } from './businessZone.ts';
 
 /** Who is signed in on this browser, as far as the browser knows; the server decides again on each call. */
 let current: SessionUser | null = readUser();
 /** How a session ended here: by its person or the server, by idleness, or in another tab, which sees to the rest. */
 type SessionEnd = 'over' | 'idle' | 'elsewhere';
-type SessionListener = (end: SessionEnd | null) => void;
-const listeners = new Set<SessionListener>();
+const changed = makeSignal<[end: SessionEnd | null]>();
 
 function readUser(): SessionUser | null {
   const text = localStorage.getItem(STORAGE_KEYS.user);
@@ -30,18 +30,11 @@ function readUser(): SessionUser | null {
   }
 }
 
-function broadcast(end: SessionEnd | null) {
-  for (const listener of listeners) listener(end);
-}
-
 export const storedToken = () => localStorage.getItem(STORAGE_KEYS.token);
 export const storedUser = () => current;
 
 /** The listener is told how the session ended, or null where it goes on. */
-export function subscribeToSession(listener: SessionListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToSession = changed.subscribe;
 
 /** Keeps what the sign-in call answered. */
 export function storeSession({ token, ...user }: LoginData) {
@@ -61,7 +54,7 @@ export function storeUser(answered: SessionUser) {
   current = user;
   setBusinessTimeZone(user.business.timeZone);
   if (isOther) storeLanguage(user.language);
-  broadcast(null);
+  changed.tell(null);
 }
 
 /** Forgets the session. Theme, language and login role stay: they belong to the browser. */
@@ -69,12 +62,12 @@ export function clearSession(end: SessionEnd = 'over') {
   localStorage.removeItem(STORAGE_KEYS.token);
   localStorage.removeItem(STORAGE_KEYS.user);
   current = null;
-  broadcast(end);
+  changed.tell(end);
 }
 
 /** Signing in or out in another tab is signing in or out here. */
 window.addEventListener('storage', event => {
   if (event.key !== STORAGE_KEYS.token && event.key !== STORAGE_KEYS.user && event.key !== null) return;
   current = readUser();
-  broadcast(current ? null : 'elsewhere');
+  changed.tell(current ? null : 'elsewhere');
 });

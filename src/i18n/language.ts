@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
+import { makeSignal } from '../makeSignal.ts';
 
 export const isLanguage = (text: string | null | undefined): text is Language =>
   LANGUAGES.some(language => language === text);
@@ -10,16 +11,12 @@ export function storedLanguage(): Language {
   return isLanguage(wanted) ? wanted : 'en';
 }
 
-const languageListeners = new Set<() => void>();
-
-export function subscribeToLanguage(listener: () => void): () => void {
-  languageListeners.add(listener);
-  return () => languageListeners.delete(listener);
-}
+const changed = makeSignal();
+export const subscribeToLanguage = changed.subscribe;
 
 function tellLanguage() {
   document.documentElement.lang = storedLanguage();
-  for (const listener of languageListeners) listener();
+  changed.tell();
 }
 
 export function storeLanguage(language: Language) {

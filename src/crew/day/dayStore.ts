@@ -2,6 +2,7 @@ import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { today } from '../../dataProvider/today.ts';
+import { makeSignal } from '../../makeSignal.ts';
 import type { CrewDatabase } from '../database.ts';
 
 interface DayState {
@@ -30,7 +31,7 @@ export class DayStore {
   private readonly db: CrewDatabase;
   private readonly load: LoadDay;
   private state: DayState = { chosen: null, day: null, readAt: null, isLoading: true, failure: null };
-  private readonly observers = new Set<() => void>();
+  private readonly changed = makeSignal();
   /** Counts what changed the kept days, so that an answer that is older than a change is asked for again. */
   private changes = 0;
   private asked = 0;
@@ -43,10 +44,7 @@ export class DayStore {
 
   readonly snapshot = (): DayState => this.state;
 
-  readonly subscribe = (observer: () => void): (() => void) => {
-    this.observers.add(observer);
-    return () => this.observers.delete(observer);
-  };
+  readonly subscribe = this.changed.subscribe;
 
   /** Shows a day: at once as it is kept here, then as the server has it. */
   async show(date: Day | null): Promise<void> {
@@ -130,7 +128,7 @@ export class DayStore {
 
   private set(change: Partial<DayState>): void {
     this.state = { ...this.state, ...change };
-    for (const observer of this.observers) observer();
+    this.changed.tell();
   }
 }
 

@@ -1,3 +1,5 @@
+import { makeSignal } from '../../makeSignal.ts';
+
 /** Where the phone is, as well as it knows. */
 export interface Fix {
   latitude: number;
@@ -17,21 +19,18 @@ const LIMIT_MS = 10_000;
 const WORST_ACCURACY = 140;
 
 let last: Fix | null = null;
-const observers = new Set<() => void>();
+const moved = makeSignal();
 
 function take({ coords, timestamp }: GeolocationPosition): Fix {
   const { latitude, longitude, accuracy } = coords;
   last = { latitude, longitude, accuracy, at: timestamp };
-  for (const observer of observers) observer();
+  moved.tell();
   return last;
 }
 
 export const lastFix = (): Fix | null => last;
 
-export function subscribeToFix(observer: () => void): () => void {
-  observers.add(observer);
-  return () => observers.delete(observer);
-}
+export const subscribeToFix = moved.subscribe;
 
 /**
  * Follows the phone while the page is open, as soon as it may know where it is; nobody is asked before they

@@ -1,10 +1,11 @@
+import { makeSignal } from '../../makeSignal.ts';
 import type { CrewDatabase } from '../database.ts';
 
 /** Which conflicts somebody has read on this phone; the office keeps them until it has dealt with them. */
 export class ReadConflicts {
   private readonly db: CrewDatabase;
   private ids: ReadonlySet<string> = new Set();
-  private readonly observers = new Set<() => void>();
+  private readonly changed = makeSignal();
 
   constructor(db: CrewDatabase) {
     this.db = db;
@@ -16,14 +17,11 @@ export class ReadConflicts {
 
   readonly snapshot = (): ReadonlySet<string> => this.ids;
 
-  readonly subscribe = (observer: () => void): (() => void) => {
-    this.observers.add(observer);
-    return () => this.observers.delete(observer);
-  };
+  readonly subscribe = this.changed.subscribe;
 
   async add(id: string): Promise<void> {
     await this.db.put('readConflicts', { id, readAt: new Date().toISOString() });
     this.ids = new Set([...this.ids, id]);
-    for (const observer of this.observers) observer();
+    this.changed.tell();
   }
 }

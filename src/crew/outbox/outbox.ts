@@ -2,6 +2,7 @@ import type { FieldEventAnswer, PhotoView } from '../../../contract/calls/crewDa
 import { FIELD_EVENTS_PER_BATCH } from '../../../contract/constants.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
+import { makeSignal } from '../../makeSignal.ts';
 import type { NewEntry, OutboxEntry } from './entry.ts';
 import type { OutboxStore } from './outboxStore.ts';
 
@@ -42,7 +43,7 @@ export class Outbox {
   private readonly transport: OutboxTransport;
   private readonly listener: OutboxListener;
   private entries: readonly OutboxEntry[] = [];
-  private readonly observers = new Set<() => void>();
+  private readonly changed = makeSignal();
   private running: Promise<boolean> | null = null;
 
   constructor(userId: number, store: OutboxStore, transport: OutboxTransport, listener: OutboxListener) {
@@ -60,10 +61,7 @@ export class Outbox {
   /** What waits, oldest first; the same array until something changes. */
   readonly snapshot = (): readonly OutboxEntry[] => this.entries;
 
-  readonly subscribe = (observer: () => void): (() => void) => {
-    this.observers.add(observer);
-    return () => this.observers.delete(observer);
-  };
+  readonly subscribe = this.changed.subscribe;
 
   async add(entry: Omit<NewEntry, 'userId' | 'id' | 'hasPhoto'>, photo?: Blob): Promise<void> {
     const { event, address } = entry;
@@ -153,6 +151,6 @@ export class Outbox {
 
   private async refresh(): Promise<void> {
     this.entries = await this.store.list(this.userId);
-    for (const observer of this.observers) observer();
+    this.changed.tell();
   }
 }

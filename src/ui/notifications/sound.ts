@@ -1,23 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { makeSignal } from '../../makeSignal.ts';
 
 const SOUND_KEY = 'sound';
-const listeners = new Set<() => void>();
+const changed = makeSignal();
 
 const isOn = () => localStorage.getItem(SOUND_KEY) !== 'off';
 
 function setOn(on: boolean) {
   localStorage.setItem(SOUND_KEY, on ? 'on' : 'off');
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changed.tell();
 }
 
 /** Whether notifications may be heard in this browser, and its switch. */
 export const useSound = (): [boolean, (on: boolean) => void] => [
-  useSyncExternalStore(subscribe, isOn),
+  useSyncExternalStore(changed.subscribe, isOn),
   setOn,
 ];
 

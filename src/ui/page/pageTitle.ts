@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import { makeSignal } from '../../makeSignal.ts';
 
 let current = '';
-const listeners = new Set<() => void>();
+const changed = makeSignal();
 
 /** Names the page in the browser's tab and for whoever shows where the reader is. Answers its undoing. */
 export function setPageTitle(title: string): () => void {
@@ -15,12 +16,7 @@ export function setPageTitle(title: string): () => void {
 function set(title: string) {
   current = title;
   document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const usePageTitle = () => useSyncExternalStore(subscribe, () => current);
+export const usePageTitle = () => useSyncExternalStore(changed.subscribe, () => current);

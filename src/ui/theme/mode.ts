@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../../../contract/storage.ts';
+import { makeSignal } from '../../makeSignal.ts';
 import { THEME_MODES, type ThemeMode } from './tokens.ts';
 
-const listeners = new Set<() => void>();
+const chosen = makeSignal();
 
 /** The stored choice; before anybody chose, what the device prefers. */
 export function themeMode(): ThemeMode {
@@ -14,16 +15,16 @@ export function themeMode(): ThemeMode {
 
 export function setThemeMode(mode: ThemeMode) {
   localStorage.setItem(STORAGE_KEYS.theme, mode);
-  for (const listener of listeners) listener();
+  chosen.tell();
 }
 
 export function subscribeToThemeMode(listener: () => void) {
   const device = window.matchMedia?.('(prefers-color-scheme: dark)');
-  listeners.add(listener);
+  const forget = chosen.subscribe(listener);
   window.addEventListener('storage', listener);
   device?.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    forget();
     window.removeEventListener('storage', listener);
     device?.removeEventListener('change', listener);
   };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { TOAST_MS } from '../../../contract/constants.ts';
+import { makeSignal } from '../../makeSignal.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -24,11 +25,11 @@ const CARRIED_KEY = 'carriedToast';
 
 let shown: readonly ShownToast[] = [];
 let nextId = 1;
-const listeners = new Set<() => void>();
+const changed = makeSignal();
 
 function set(toasts: readonly ShownToast[]) {
   shown = toasts;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** Shows a toast at the top right for ten seconds, or for the time asked; the same text is not shown twice. */
@@ -54,9 +55,4 @@ export function showCarriedToast() {
   if (text) showToast(JSON.parse(text) as Pick<Toast, 'kind' | 'title' | 'text'>);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useToasts = () => useSyncExternalStore(subscribe, () => shown);
+export const useToasts = () => useSyncExternalStore(changed.subscribe, () => shown);

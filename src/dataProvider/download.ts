@@ -1,24 +1,22 @@
-import { apiUrl, type CallOptions, send } from './http.ts';
+import { apiUrl, type CallOptions, fetchFile } from './http.ts';
 
-/** Marks a text as UTF-8 for spreadsheets, which take it for another encoding otherwise. */
-const BYTE_ORDER_MARK = '\uFEFF';
+/** Browsers take the file from its address only after the click has returned. */
+const KEPT_MS = 60_000;
 
-/** Fetches a text file (see `addressOf`) and hands it to the browser under a name. Throws `HttpError`. */
-export async function downloadText(address: string, fileName: string) {
-  const { body } = await send(address);
-  saveText(body, fileName);
+/** Fetches a file (see `addressOf`) and hands it to the browser under a name. Throws `HttpError`. */
+export async function download(address: string, fileName: string): Promise<void> {
+  saveFile(await fetchFile(address), fileName);
 }
 
 /** The same with all rows of a resource's list that the query finds. */
 export const downloadRows = (resource: string, fileName: string, query: CallOptions['query']) =>
-  downloadText(apiUrl(`/${resource}/export.csv`, query), fileName);
+  download(apiUrl(`/${resource}/export.csv`, query), fileName);
 
-/** Hands a text to the browser as a file to keep. */
-function saveText(text: string, fileName: string) {
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
+/** Hands a file to the browser to keep. */
+export function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement('a');
-  link.href = url;
+  link.href = URL.createObjectURL(file);
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

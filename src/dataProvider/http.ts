@@ -73,7 +73,7 @@ function parse(text: string): unknown {
 }
 
 /** Sends one request. Throws `HttpError` for anything but 2xx; an aborted request throws the abort itself. */
-export async function send(url: string, init: RequestInit = {}, expose = true): Promise<Answer> {
+async function request(url: string, init: RequestInit, expose: boolean): Promise<Response> {
   const hasJson = typeof init.body === 'string';
   let response: Response;
   try {
@@ -82,14 +82,20 @@ export async function send(url: string, init: RequestInit = {}, expose = true): 
     if (init.signal?.aborted) throw cause;
     throw failed(new HttpError('', 0, null, expose));
   }
-  const body = await response.text();
-  const json = parse(body);
-  if (!response.ok) {
-    const said = json as ErrorBody | null;
-    throw failed(new HttpError(said?.message ?? response.statusText, response.status, said, expose));
-  }
-  return { status: response.status, headers: response.headers, body, json };
+  if (response.ok) return response;
+  const said = parse(await response.text()) as ErrorBody | null;
+  throw failed(new HttpError(said?.message ?? response.statusText, response.status, said, expose));
 }
+
+/** Sends one request and reads its answer. Throws as `request` does. */
+export async function send(url: string, init: RequestInit = {}, expose = true): Promise<Answer> {
+  const response = await request(url, init, expose);
+  const body = await response.text();
+  return { status: response.status, headers: response.headers, body, json: parse(body) };
+}
+
+/** Fetches a file of any kind. Throws as `request` does. */
+export const fetchFile = async (url: string): Promise<Blob> => (await request(url, {}, true)).blob();
 
 function failed(error: HttpError): HttpError {
   onFailure(error);

@@ -7,6 +7,7 @@ import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import { watchSession } from '../../src/account/watchSession.ts';
 import { call } from '../../src/dataProvider/call.ts';
+import { download } from '../../src/dataProvider/download.ts';
 import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
 import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
 
@@ -63,6 +64,15 @@ describe('a refused session', () => {
       'You are not allowed or logged out from the system.',
     );
     expect(sessionStorage.getItem('carriedToast')).toContain('Please Login');
+  });
+
+  it('ends for a file too', async () => {
+    storeSession(loginOf('csr'));
+    const body = { status: 401, code: 'unauthenticated', message: 'Sign in again.' };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 401 }));
+    await expect(download('/api/v1/attachments/1/file', 'lawn.pdf')).rejects.toThrow('Sign in again.');
+    expect(storedToken()).toBeNull();
+    expect(reload).toHaveBeenCalled();
   });
 
   it('does not end for a wrong password asked of somebody signed in', async () => {

@@ -1,3 +1,4 @@
+import { saveFile } from '../../dataProvider/download.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What the file holds: enough for the office to enter by hand whatever a phone could not send. */
@@ -18,11 +19,7 @@ export async function waitingAsJson(outbox: Outbox, now: Date): Promise<string> 
 export async function saveWaitingToFile(outbox: Outbox): Promise<void> {
   const now = new Date();
   const file = new Blob([await waitingAsJson(outbox, now)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `sward-unsent-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(file, `sward-unsent-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`);
 }
 
 async function asDataUrl(photo: Blob | null): Promise<string | null> {

@@ -10,7 +10,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../../contract/imports.ts';
 import { addressOf } from '../../dataProvider/call.ts';
-import { downloadText } from '../../dataProvider/download.ts';
+import { download } from '../../dataProvider/download.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -79,7 +79,7 @@ export default function ImportStartPage() {
             component="button"
             type="button"
             onClick={() =>
-              void downloadText(addressOf('GET /imports/sample.csv'), 'sward-customers.csv').catch(toastError)
+              void download(addressOf('GET /imports/sample.csv'), 'sward-customers.csv').catch(toastError)
             }
           >
             {translate('import.sample')}

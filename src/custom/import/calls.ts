@@ -1,7 +1,7 @@
 import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import type { ImportColumnsBody, ImportRunBody } from '../../../contract/imports.ts';
 import { addressOf, call, callPage } from '../../dataProvider/call.ts';
-import { downloadText } from '../../dataProvider/download.ts';
+import { download } from '../../dataProvider/download.ts';
 
 /** The import's calls. Each throws `HttpError`. */
 
@@ -47,4 +47,4 @@ export function getRows(id: string, { filter, page, perPage }: RowsQuery) {
 
 /** The rows that were not taken, to correct and hand in again. */
 export const downloadErrors = ({ id, fileName }: Pick<ImportRecord, 'id' | 'fileName'>) =>
-  downloadText(addressOf('GET /imports/:id/errors.csv', { params: { id } }), `errors-${fileName}`);
+  download(addressOf('GET /imports/:id/errors.csv', { params: { id } }), `errors-${fileName}`);

@@ -12,7 +12,7 @@ import { type Day, isoWeekOf, showDay, weekdayOf } from '../../../contract/days.
 import { PATHS } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { addressOf } from '../../dataProvider/call.ts';
-import { downloadText } from '../../dataProvider/download.ts';
+import { download } from '../../dataProvider/download.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { DoneText, HoursText, ProgressBar } from '../../resources/visits/DayProgress.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
@@ -65,7 +65,7 @@ function CsvButton({ view }: { view: WorkLogView }) {
     try {
       const filter = JSON.stringify(filterOf(view));
       const address = addressOf('GET /work-logs/export.csv', { query: { filter } });
-      await downloadText(address, `work-logs-${view.from ?? view.to}.csv`);
+      await download(address, `work-logs-${view.from ?? view.to}.csv`);
     } catch (error) {
       toastError(error);
     } finally {

@@ -8,7 +8,7 @@ import type { WeekTotals } from '../../../contract/calls/timeSheets.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { CLOCKED_TYPES } from '../../../contract/timeSheets.ts';
 import { addressOf } from '../../dataProvider/call.ts';
-import { downloadText } from '../../dataProvider/download.ts';
+import { download } from '../../dataProvider/download.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
 import { RowLink } from '../../ui/fields/RowLink.tsx';
 import { Column } from '../../ui/list/Column.tsx';
@@ -146,7 +146,7 @@ function EntriesExport({ monday }: { monday: Day }) {
     try {
       const filter = JSON.stringify({ date_gte: monday, date_lte: addDays(monday, 6) });
       const address = addressOf('GET /time-sheets/entries/export.csv', { query: { filter } });
-      await downloadText(address, `time-entries-${monday}.csv`);
+      await download(address, `time-entries-${monday}.csv`);
     } catch (error) {
       toastError(error);
     } finally {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 
 import type { Attachment } from '../../../../../contract/calls/attachments.ts';
 import { addressOf, call } from '../../../../dataProvider/call.ts';
-import { downloadFile } from '../../../../dataProvider/downloadFile.ts';
+import { download } from '../../../../dataProvider/download.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { showMoment } from '../../../../ui/history/fieldText.ts';
 import { toastError } from '../../../../ui/toasts/callToasts.ts';
@@ -42,8 +42,7 @@ export function FileRow({ file, mayDelete, onDeleted }: FileRowProps) {
     await call('DELETE /attachments/:id', { params: { id: file.id } });
     onDeleted();
   };
-  const download = () =>
-    downloadFile(addressOf('GET /attachments/:id/file', { params: { id: file.id } }), file.name);
+  const address = addressOf('GET /attachments/:id/file', { params: { id: file.id } });
   return (
     <Box
       component="li"
@@ -61,7 +60,7 @@ export function FileRow({ file, mayDelete, onDeleted }: FileRowProps) {
           component="button"
           type="button"
           title={translate('care.files.download', { name: file.name })}
-          onClick={() => void download().catch(toastError)}
+          onClick={() => void download(address, file.name).catch(toastError)}
           sx={{ textAlign: 'start', overflowWrap: 'anywhere', fontWeight: 540 }}
         >
           {file.name}

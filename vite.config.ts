@@ -45,7 +45,9 @@ export default defineConfig({
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: {
       '/api': server,
+      '/card-form': server,
       '/sandbox-gateway': server,
+      '/stripe-gateway': server,
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -51,6 +51,10 @@ export const FIELD_MESSAGES = {
     es: 'Solo https://: ahí se envían contraseñas.',
   },
   addressInvalid: { en: 'Not an address (https://…).', es: 'No es una dirección (https://…).' },
+  publishableKeyInvalid: {
+    en: 'It starts with pk_live_ or pk_test_.',
+    es: 'Empieza con pk_live_ o pk_test_.',
+  },
   codeInvalid: { en: 'Letters and numbers only.', es: 'Solo letras y números.' },
   percentInvalid: { en: 'Must be between 0 and 100.', es: 'Debe estar entre 0 y 100.' },
   endBeforeStart: {

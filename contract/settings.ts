@@ -62,10 +62,10 @@ export const textSetting = z
   });
 export type TextSetting = z.infer<typeof textSetting>;
 
-export const GATEWAY_KINDS = ['sandbox', 'paytrace'] as const;
+export const GATEWAY_KINDS = ['sandbox', 'stripe', 'paytrace'] as const;
 export type GatewayKind = (typeof GATEWAY_KINDS)[number];
 
-/** Who moves the money: the sandbox that lives in this server, or PayTrace. */
+/** Who moves the money: the sandbox that lives in this server, Stripe or PayTrace. */
 export const gatewaySetting = z
   .object({
     kind: z.enum(GATEWAY_KINDS).default('sandbox'),
@@ -79,6 +79,21 @@ export const gatewaySetting = z
       context.addIssue({ code: 'custom', path: ['user'], message: 'required' });
   });
 export type GatewaySetting = z.infer<typeof gatewaySetting>;
+
+/** The account at Stripe. */
+export const stripeSetting = z.object({
+  address: secretAddress.default('https://api.stripe.com'),
+  /** Goes into the card form, where everybody may read it. */
+  publishableKey: optionalText(200).pipe(
+    z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/, 'publishableKeyInvalid')
+      .nullable(),
+  ),
+  secretKey: secretField,
+  webhookSecret: secretField,
+});
+export type StripeSetting = z.infer<typeof stripeSetting>;
 
 interface SettingPart {
   schema: z.ZodType;
@@ -108,6 +123,7 @@ export const SETTINGS = {
     secrets: ['integratorId', 'password'],
     secretsFor: ['address', 'user'],
   },
+  stripe: { schema: stripeSetting, secrets: ['secretKey', 'webhookSecret'], secretsFor: ['address'] },
 } as const satisfies Record<string, SettingPart>;
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];

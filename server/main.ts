@@ -5,10 +5,12 @@ import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from './db/demo/inde
 import type { Deps } from './deps.ts';
 import { catchUpSchedule } from './modules/schedule/jobs.ts';
 import { applySettings, ensureBusinessSettings, watchSettings } from './modules/settings/applySettings.ts';
+import { readSetting } from './modules/settings/store.ts';
 import { createEventDispatcher } from './plugins/events.ts';
 import { createFiles } from './plugins/files.ts';
 import { createJobs } from './plugins/jobs.ts';
 import { createSandboxGateway } from './plugins/sandboxGateway.ts';
+import { createStripeGateway } from './plugins/stripeGateway.ts';
 import { createServer } from './server.ts';
 import { ensureFirstAdmin } from './start/firstAdmin.ts';
 import { greeting } from './start/greeting.ts';
@@ -37,7 +39,10 @@ async function start(): Promise<void> {
     log,
     events: createEventDispatcher(connection.db, log),
     files: createFiles(join(config.dataFolder, 'files')),
-    gateways: [createSandboxGateway(connection.db, clock)],
+    gateways: [
+      createSandboxGateway(connection.db, clock),
+      createStripeGateway({ account: () => readSetting(connection.db, config.appSecret, 'stripe'), clock }),
+    ],
     jobs: createJobs(connection.pool, log, () => config.timeZone),
   };
   if (wantsDemo) await makeDemoBusiness(deps, say);

@@ -16,7 +16,9 @@ import type { Deps } from './deps.ts';
 import { sessionListener } from './modules/auth/sessionListener.ts';
 import { JOBS, MODULES } from './modules/index.ts';
 import { notificationListener } from './modules/notifications/listener.ts';
+import { registerGatewayNotices, registerGatewayPages } from './modules/payments/gatewayRoutes.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
+import { registerCardFormFiles } from './plugins/cardForm/files.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { listeningPool } from './plugins/listeningPool.ts';
@@ -110,8 +112,9 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
     },
     { prefix: API_BASE },
   );
-  for (const gateway of deps.gateways)
-    if (gateway.movesMoney || !deps.config.isProduction) gateway.registerPages?.(app);
+  registerCardFormFiles(app);
+  await registerGatewayPages(app, deps);
+  await registerGatewayNotices(app, deps);
   if (options.webFolder)
     await app.register(fastifyStatic, {
       root: options.webFolder,

@@ -111,6 +111,12 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     user: text,
     password: secret,
   }),
+  stripe: z.strictObject({
+    address: z.string(),
+    publishableKey: text,
+    secretKey: secret,
+    webhookSecret: secret,
+  }),
 };
 
 const viewOf = <Key extends SettingKey>(key: Key) =>
@@ -134,6 +140,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   smtp: viewOf('smtp'),
   text: viewOf('text'),
   gateway: viewOf('gateway'),
+  stripe: viewOf('stripe'),
 });
 const anyView: z.ZodType<SettingView> = z.union(SETTING_KEYS.map(viewOf));
 

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Bilingual } from '../../contract/messages.ts';
 import type { Cents } from '../../contract/money.ts';
 import type { GatewayKind } from '../../contract/settings.ts';
 import type { App } from '../api/app.ts';
@@ -13,7 +15,16 @@ export interface RefundRequest {
   attemptId: string;
   /** The attempt id of the sale that is given back. */
   saleAttemptId: string;
+  /** The gateway's own name for that sale. */
+  saleReference: string;
   amountCents: Cents;
+}
+
+/** An attempt that the gateway is asked about. */
+export interface SentAttempt {
+  attemptId: string;
+  kind: 'sale' | 'refund';
+  sentAt: Date;
 }
 
 /** What the gateway says of an attempt. A time-out or broken connection is not an outcome: it throws. */
@@ -34,25 +45,49 @@ export interface GatewayCard {
   expiryYear: number;
 }
 
+/** The gateway or the bank behind it would not keep a card. */
+export class CardRefused extends Error {
+  readonly why: Bilingual;
+
+  constructor(why: Bilingual) {
+    super(why.en);
+    this.name = 'CardRefused';
+    this.why = why;
+  }
+}
+
+/** What a gateway says of an attempt without being asked. */
+export interface GatewayNotice extends Pick<SentAttempt, 'attemptId' | 'kind'> {
+  outcome: GatewayOutcome;
+}
+
+/** Something came to our address for a gateway's notices that the gateway did not send. */
+export class ForeignNotice extends Error {}
+
+/** What an account at a gateway is good for: nothing yet, trying things out, or moving money. */
+export type GatewayAccount = 'none' | 'test' | 'live';
+
 /**
  * The outside world that moves money. Card numbers go from the browser straight to it. `sale` and `refund`
  * give up after `GATEWAY_TIMEOUT_MS` by throwing; whether the money moved is then unknown.
  */
 export interface Gateway {
   readonly name: GatewayKind;
-  /** False for one that only plays at it; production refuses that one. */
-  readonly movesMoney: boolean;
+  /** Production refuses one that only plays at it. */
+  account(): Promise<GatewayAccount>;
   sale(request: SaleRequest): Promise<GatewayOutcome>;
   refund(request: RefundRequest): Promise<GatewayOutcome>;
   /** What happened to an attempt; null when the gateway never saw it. */
-  find(attemptId: string): Promise<GatewayOutcome | null>;
-  /** The card behind a one-time form result; null when the form result is unknown or used. */
+  find(attempt: SentAttempt): Promise<GatewayOutcome | null>;
+  /** The card behind a one-time form result; null when that is unknown or used. Throws `CardRefused`. */
   card(formResult: string): Promise<GatewayCard | null>;
   /** Where the browser enters the card (an address of the gateway's own page). */
   formUrl(): string;
   /** The token of a card that is always approved and is nobody's; missing where money would move. */
   testCard?(): Promise<string>;
-  /** A gateway that lives in this server brings the routes of its own pages. */
+  /** Reads a notice of the gateway's; null where it is about no attempt of ours. Throws `ForeignNotice`. */
+  readNotice?(body: string, headers: IncomingHttpHeaders): Promise<GatewayNotice | null>;
+  /** The routes of the pages that stand in our frame and in nothing else. */
   registerPages?(app: App): void;
 }
 

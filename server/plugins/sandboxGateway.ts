@@ -191,11 +191,11 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
 
   return {
     name: 'sandbox',
-    movesMoney: false,
+    account: async () => 'test',
     faults,
     sale,
     refund,
-    find: attemptId => reach(faults.shift(), () => find(attemptId)),
+    find: ({ attemptId }) => reach(faults.shift(), () => find(attemptId)),
     card,
     testCard,
     formUrl: () => '/sandbox-gateway/card',

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { LANGUAGES } from '../../contract/messages.ts';
 import { open } from '../api/access.ts';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
 import type { Clock } from '../clock.ts';
+import { cardFormQuery } from './cardForm/files.ts';
 import type { EnteredCard } from './sandboxGateway.ts';
 import { TEST_CARDS } from './sandboxGatewayCards.ts';
 import { CARD_FORM_TEXTS, cardPage } from './sandboxGatewayForm/page.ts';
 
 const SCRIPT = readFileSync(new URL('./sandboxGatewayForm/card.js', import.meta.url), 'utf8');
-const FONT = readFileSync(
-  createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-);
-const STYLE = readFileSync(new URL('./sandboxGatewayForm/card.css', import.meta.url), 'utf8');
 
 const digits = (message: string) =>
   z
@@ -38,11 +33,6 @@ const cardBody = z.object({
   cvv: digits('invalid'),
 });
 
-const pageQuery = z.object({
-  lang: z.enum(LANGUAGES).catch('en'),
-  theme: z.enum(['light', 'dark']).catch('light'),
-});
-
 /**
  * The sandbox's own pages: its card form, and where the form sends the card. Open, as a gateway's are. They stand in
  * for somebody else's server, outside of the API and of its list of calls: the web only shows them in a frame.
@@ -57,7 +47,7 @@ export function registerSandboxPages(
 
   app.get(
     '/sandbox-gateway/card',
-    { config, schema: { hide, querystring: pageQuery } },
+    { config, schema: { hide, querystring: cardFormQuery } },
     async (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
@@ -66,13 +56,6 @@ export function registerSandboxPages(
   );
   app.get('/sandbox-gateway/card.js', { config, schema: { hide } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(SCRIPT),
-  );
-  app.get('/sandbox-gateway/card.css', { config, schema: { hide } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('Cache-Control', 'no-cache').send(STYLE),
-  );
-
-  app.get('/sandbox-gateway/inter.woff2', { config, schema: { hide } }, async (_request, reply) =>
-    reply.type('font/woff2').header('Cache-Control', 'public, max-age=86400').send(FONT),
   );
 
   app.post('/sandbox-gateway/cards', { config, schema: { hide, body: cardBody } }, async request => {

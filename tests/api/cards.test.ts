@@ -117,8 +117,8 @@ describe('the gateway’s card form', () => {
     const spanish = await page('?lang=es&theme=dark');
     expect(spanish.body).toContain('<html lang="es" data-theme="dark">');
     expect(spanish.body).toContain('Tarjetas de prueba');
-    for (const file of ['card.js', 'card.css', 'inter.woff2'])
-      expect((await app.app.inject({ url: `/sandbox-gateway/${file}` })).statusCode).toBe(200);
+    for (const url of ['/sandbox-gateway/card.js', '/card-form/card.css', '/card-form/inter.woff2'])
+      expect((await app.app.inject({ url })).statusCode).toBe(200);
   });
 
   it('takes only valid test cards', async () => {

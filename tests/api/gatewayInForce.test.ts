@@ -46,6 +46,7 @@ afterEach(async () => {
 
 const choosePaytrace = () =>
   app.db.insert(settings).values({ key: 'gateway', value: { kind: 'paytrace', user: 'sward' } });
+const chooseStripe = () => app.db.insert(settings).values({ key: 'gateway', value: { kind: 'stripe' } });
 const inProduction = async () => {
   app.deps.config.isProduction = true;
 };
@@ -58,7 +59,8 @@ const gatewayAccount = async () => {
 };
 
 describe.each([
-  ['PayTrace is chosen, with which this server cannot speak', choosePaytrace],
+  ['PayTrace is chosen without its password', choosePaytrace],
+  ['Stripe is chosen without its keys', chooseStripe],
   ['this is production, where the sandbox is refused', inProduction],
 ])('while %s', (_, refuse) => {
   it('nothing is collected: the charge stays as it is, without an attempt', async () => {

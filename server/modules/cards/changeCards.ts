@@ -3,6 +3,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { cards, customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { CardRefused } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { gatewayInForce, NO_GATEWAY } from '../payments/gatewayInForce.ts';
 import type { Card } from '../payments/usableCard.ts';
@@ -39,7 +40,7 @@ async function ownCard(unit: UnitOfWork, customerId: number, cardId: number): Pr
 /**
  * Keeps the card that the customer entered in the gateway's form. The first one, and each one added later,
  * becomes the default: whoever adds a card wants it charged. Throws `conflict` where no gateway is in force, `invalid`
- * on `formResult` when it is unknown, used or too old.
+ * on `formResult` when it is unknown, used or too old, or the card was refused.
  */
 export async function addCard(
   deps: Deps,
@@ -49,7 +50,10 @@ export async function addCard(
 ): Promise<Card> {
   const gateway = await gatewayInForce(deps);
   if (!gateway) throw new AppError('conflict', NO_GATEWAY);
-  const entered = await gateway.card(formResult);
+  const entered = await gateway.card(formResult).catch((error: unknown) => {
+    if (error instanceof CardRefused) throw AppError.invalid({ formResult: error.why });
+    throw error;
+  });
   if (!entered)
     throw AppError.invalid({
       formResult: {

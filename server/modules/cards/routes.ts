@@ -17,7 +17,7 @@ export function cardRoutes(app: App, deps: Deps): void {
     const gateway = await gatewayInForce(deps);
     return {
       cards: await cardsOf(deps.db, customerId, deps.clock.today()),
-      gateway: gateway && { formUrl: gateway.formUrl(), movesMoney: gateway.movesMoney },
+      gateway: gateway && { formUrl: gateway.formUrl(), movesMoney: (await gateway.account()) === 'live' },
     };
   };
 

@@ -9,8 +9,8 @@ export const NO_GATEWAY: Bilingual = {
 };
 
 /**
- * Who moves the money now: the gateway that the settings choose. Null where this server cannot speak with it, and in
- * production for one that moves no money: nothing may look paid there that is not.
+ * Who moves the money now: the gateway that the settings choose. Null where its account is not set up, and in
+ * production where no money moves with it: nothing may look paid there that is not.
  */
 export async function gatewayInForce({
   db,
@@ -19,5 +19,6 @@ export async function gatewayInForce({
 }: Pick<Deps, 'db' | 'config' | 'gateways'>): Promise<Gateway | null> {
   const { kind } = await settingOf(db, 'gateway');
   const chosen = gateways.find(gateway => gateway.name === kind);
-  return chosen && (chosen.movesMoney || !config.isProduction) ? chosen : null;
+  const account = await chosen?.account();
+  return chosen && (account === 'live' || (account === 'test' && !config.isProduction)) ? chosen : null;
 }

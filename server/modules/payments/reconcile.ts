@@ -58,8 +58,10 @@ async function decide(deps: Deps, attempt: Attempt, lostBefore: Date): Promise<D
   if (attempt.state === 'created')
     return { state: 'declined', code: NOT_SENT, text: 'Not sent to the gateway' };
   // Whoever was asked then is asked now, whoever is in force since.
-  const outcome = await deps.gateways.find(gateway => gateway.name === attempt.gateway)?.find(attempt.id);
+  const { id: attemptId, kind, sentAt, createdAt } = attempt;
+  const asked = deps.gateways.find(gateway => gateway.name === attempt.gateway);
+  const outcome = await asked?.find({ attemptId, kind, sentAt: sentAt ?? createdAt });
   if (outcome) return outcome;
-  const isLost = attempt.sentAt !== null && attempt.sentAt < lostBefore;
+  const isLost = sentAt !== null && sentAt < lostBefore;
   return isLost ? { state: 'declined', code: NEVER_REACHED, text: 'Never reached the gateway' } : null;
 }

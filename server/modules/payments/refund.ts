@@ -29,28 +29,30 @@ export async function refund(
   request: RefundBody,
 ): Promise<Attempt> {
   const gateway = await gatewayInForce(deps);
-  const { attempt, isNew } = await write(deps, actor, unit =>
+  const { attempt, saleReference } = await write(deps, actor, unit =>
     openRefund(unit, gateway?.name ?? null, chargeId, request),
   );
-  if (gateway === null || !isNew || attempt.state !== 'created') return attempt;
+  if (gateway === null || saleReference === null || attempt.state !== 'created') return attempt;
   return callGateway(deps, actor, attempt.id, () =>
     gateway.refund({
       attemptId: attempt.id,
       saleAttemptId: request.saleId,
+      saleReference,
       amountCents: attempt.amountCents,
     }),
   );
 }
 
+/** The first step: the refund on the ledger. The reference is null where no gateway is to be asked. */
 async function openRefund(
   unit: UnitOfWork,
   gateway: GatewayKind | null,
   chargeId: number,
   { attemptId, saleId, amountCents, reason }: RefundBody,
-): Promise<{ attempt: Attempt; isNew: boolean }> {
+): Promise<{ attempt: Attempt; saleReference: string | null }> {
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'refund');
-  if (repeated) return { attempt: repeated, isNew: false };
+  if (repeated) return { attempt: repeated, saleReference: null };
   await assertNoAttemptOpen(unit, chargeId);
   const sale = await findAttempt(unit.tx, saleId);
   if (sale?.chargeId !== chargeId || sale.kind !== 'sale' || sale.state !== 'approved' || sale.isSurplus)
@@ -77,7 +79,7 @@ async function openRefund(
     after: { kind: 'refund', amountCents },
     reason,
   });
-  if (sale.method === 'card') return { attempt, isNew: true };
+  if (sale.method === 'card') return { attempt, saleReference: sale.gatewayReference ?? '' };
   const settled = await settleAttempt(unit, attempt.id, {
     state: 'approved',
     reference: '',
@@ -85,7 +87,7 @@ async function openRefund(
     text: reason,
     isHardDecline: false,
   });
-  return { attempt: settled, isNew: true };
+  return { attempt: settled, saleReference: null };
 }
 
 /** Only who took the money can give it back. */

@@ -60,6 +60,7 @@ async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<vo
       gateway.refund({
         attemptId: refund.id,
         saleAttemptId: sale.id,
+        saleReference: sale.gatewayReference ?? '',
         amountCents: refund.amountCents,
       }),
     );

@@ -1,5 +1,6 @@
 import { CARD_FORM_MESSAGE } from '../../../contract/cardForm.ts';
 import type { Language } from '../../../contract/messages.ts';
+import type { CardFormQuery } from '../cardForm/files.ts';
 import { TEST_CARDS } from '../sandboxGatewayCards.ts';
 
 export const CARD_FORM_TEXTS = {
@@ -53,7 +54,7 @@ const option = (value: string | number, label: string | number) =>
   `<option value="${value}">${label}</option>`;
 
 /** The card form as a page of its own; everything in it is our own text, so nothing needs escaping. */
-export function cardPage({ lang, theme }: { lang: Language; theme: 'light' | 'dark' }, year: number): string {
+export function cardPage({ lang, theme }: CardFormQuery, year: number): string {
   const t = CARD_FORM_TEXTS[lang];
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
   const years = Array.from({ length: YEARS_AHEAD }, (_, index) => year + index);
@@ -71,7 +72,7 @@ export function cardPage({ lang, theme }: { lang: Language; theme: 'light' | 'da
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
   <title>${t.title}</title>
-  <link rel="stylesheet" href="/sandbox-gateway/card.css">
+  <link rel="stylesheet" href="/card-form/card.css">
 </head>
 <body>
   <main>

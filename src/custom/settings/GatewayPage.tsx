@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { GATEWAY_KINDS } from '../../../contract/settings.ts';
+import { GATEWAY_KINDS, type GatewayKind } from '../../../contract/settings.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { SecretInput } from './SecretInput.tsx';
@@ -49,11 +49,10 @@ export default function GatewayPage() {
 
 function KindNotice() {
   const translate = useTranslate();
-  const kind: unknown = useWatch({ name: 'kind' });
-  const isPaytrace = kind === 'paytrace';
+  const kind: GatewayKind = useWatch({ name: 'kind' });
   return (
-    <Alert severity={isPaytrace ? 'warning' : 'info'} sx={{ gridColumn: '1 / -1' }}>
-      {translate(isPaytrace ? 'settings.gateway.paytraceNotice' : 'settings.gateway.sandboxNotice')}
+    <Alert severity={kind === 'paytrace' ? 'warning' : 'info'} sx={{ gridColumn: '1 / -1' }}>
+      {translate(`settings.gateway.${kind}Notice`)}
     </Alert>
   );
 }

@@ -90,7 +90,9 @@ const en = {
     kind: 'Payment gateway',
     kindHelp: 'Who moves the money.',
     which: 'Gateway',
-    kinds: { sandbox: 'Sandbox (no real money)', paytrace: 'PayTrace' },
+    kinds: { sandbox: 'Sandbox (no real money)', stripe: 'Stripe', paytrace: 'PayTrace' },
+    stripeNotice:
+      'Its keys are entered on the page “Stripe”. With test keys no money moves, and in production they are refused.',
     sandboxNotice: 'The sandbox takes test cards only: no money moves. In production it is refused.',
     paytraceNotice:
       'PayTrace’s account is kept and can be tried here, but this version cannot collect through it yet: while it is chosen no card is charged, refunded or added.',
@@ -102,6 +104,14 @@ const en = {
     integratorId: 'Integrator ID',
     user: 'User',
     password: 'Password',
+  },
+  stripe: {
+    account: 'Account at Stripe',
+    help: 'Keys from Stripe’s dashboard under “Developers”. The webhook is optional: with it Stripe tells at once how a payment ended that was left open.',
+    publishableKey: 'Publishable key',
+    secretKey: 'Secret key',
+    webhookSecret: 'Signing secret of the webhook',
+    address: 'Address of the API',
   },
   maps: {
     tiles: 'Map pictures',
@@ -124,7 +134,7 @@ const en = {
     text: { title: 'Try it', help: 'Sends a message with the settings as they are saved.' },
     gateway: {
       title: 'Try it',
-      help: 'Sandbox: charges a test card and voids it. PayTrace: signs in; no money moves.',
+      help: 'Sandbox: charges a test card and voids it. Stripe and PayTrace: signs in; no money moves.',
     },
     geocoder: { title: 'Try the geocoder', help: 'Asks for an address, the State Capitol’s if left empty.' },
     osrm: { title: 'Try the driving times', help: 'Asks for a trip between two points in Austin.' },
@@ -234,7 +244,9 @@ const es = {
     kind: 'Pasarela de pago',
     kindHelp: 'Quién mueve el dinero.',
     which: 'Pasarela',
-    kinds: { sandbox: 'De prueba (sin dinero real)', paytrace: 'PayTrace' },
+    kinds: { sandbox: 'De prueba (sin dinero real)', stripe: 'Stripe', paytrace: 'PayTrace' },
+    stripeNotice:
+      'Sus claves se escriben en la página «Stripe». Con claves de prueba no se mueve dinero, y en producción se rechazan.',
     sandboxNotice:
       'La pasarela de prueba solo acepta tarjetas de prueba: no se mueve dinero. En producción se rechaza.',
     paytraceNotice:
@@ -247,6 +259,14 @@ const es = {
     integratorId: 'ID de integrador',
     user: 'Usuario',
     password: 'Contraseña',
+  },
+  stripe: {
+    account: 'Cuenta de Stripe',
+    help: 'Claves del panel de Stripe, en «Desarrolladores». El webhook es opcional: con él, Stripe avisa enseguida cómo terminó un pago que quedó pendiente.',
+    publishableKey: 'Clave publicable',
+    secretKey: 'Clave secreta',
+    webhookSecret: 'Secreto de firma del webhook',
+    address: 'Dirección de la API',
   },
   maps: {
     tiles: 'Imágenes del mapa',
@@ -269,7 +289,7 @@ const es = {
     text: { title: 'Probar', help: 'Envía un mensaje con los ajustes guardados.' },
     gateway: {
       title: 'Probar',
-      help: 'De prueba: cobra a una tarjeta de prueba y lo anula. PayTrace: inicia sesión; no se mueve dinero.',
+      help: 'De prueba: cobra a una tarjeta de prueba y lo anula. Stripe y PayTrace: inicia sesión; no se mueve dinero.',
     },
     geocoder: {
       title: 'Probar el geocodificador',

@@ -29,6 +29,7 @@ export const SETTING_GROUPS = [
       { name: 'mail', path: under('email') },
       { name: 'text', path: under('text-messages') },
       { name: 'gateway', path: under('gateway') },
+      { name: 'stripe', path: under('stripe') },
       { name: 'maps', path: under('maps') },
       { name: 'outbox', path: under('outbox') },
     ],

@@ -14,6 +14,7 @@ const AccountsPage = lazy(() => import('./AccountsPage.tsx'));
 const MailPage = lazy(() => import('./MailPage.tsx'));
 const TextPage = lazy(() => import('./TextPage.tsx'));
 const GatewayPage = lazy(() => import('./GatewayPage.tsx'));
+const StripePage = lazy(() => import('./StripePage.tsx'));
 const MapsPage = lazy(() => import('./MapsPage.tsx'));
 const OutboxPage = lazy(() => import('./outbox/OutboxPage.tsx'));
 
@@ -30,6 +31,7 @@ export const settingRoutes: readonly ScreenRoute[] = [
   { path: settingPath('mail'), element: <MailPage /> },
   { path: settingPath('text'), element: <TextPage /> },
   { path: settingPath('gateway'), element: <GatewayPage /> },
+  { path: settingPath('stripe'), element: <StripePage /> },
   { path: settingPath('maps'), element: <MapsPage /> },
   { path: settingPath('outbox'), element: <OutboxPage /> },
 ];

@@ -8,10 +8,12 @@ import { type Day, momentOf } from '../../../contract/days.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/connect.ts';
 import type { Config, Deps } from '../../../server/deps.ts';
+import { readSetting } from '../../../server/modules/settings/store.ts';
 import { createEventDispatcher } from '../../../server/plugins/events.ts';
 import { createFiles } from '../../../server/plugins/files.ts';
 import { createManualJobs, type ManualJobs } from '../../../server/plugins/jobs.ts';
 import { createSandboxGateway, type SandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
+import { createStripeGateway } from '../../../server/plugins/stripeGateway.ts';
 import { createServer, type ServerOptions, type SwardServer } from '../../../server/server.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -71,7 +73,13 @@ export async function createTestApp(options: ServerOptions = {}): Promise<TestAp
     events: createEventDispatcher(connection.db, log),
     files: createFiles(join(dataFolder, 'files')),
     gateway,
-    gateways: [gateway],
+    gateways: [
+      gateway,
+      createStripeGateway({
+        account: () => readSetting(connection.db, config.appSecret, 'stripe'),
+        clock,
+      }),
+    ],
     jobs: createManualJobs(),
   };
   const server = await createServer(deps, { hasRealtime: false, requestsPerMinute: null, ...options });

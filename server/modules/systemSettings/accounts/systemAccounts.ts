@@ -26,7 +26,7 @@ const hostOf = (address: string) => new URL(address).host;
 
 function accountState(
   account: AccountName,
-  { smtp, text, gateway, maps }: SettingsView,
+  { smtp, text, gateway, stripe, maps }: SettingsView,
   isGatewayInForce: boolean,
 ): Standing {
   switch (account) {
@@ -40,13 +40,16 @@ function accountState(
       if (!accountSid) return { state: 'missing', target: null };
       return { state: stateOf('text', text), target: fromNumber };
     }
-    case 'gateway':
-      return gateway.value.kind === 'paytrace'
-        ? {
-            state: isGatewayInForce ? stateOf('gateway', gateway) : 'unusable',
-            target: `${gateway.value.user ?? ''} · ${hostOf(gateway.value.address)}`,
-          }
-        : { state: isGatewayInForce ? 'default' : 'unusable', target: 'sandbox' };
+    case 'gateway': {
+      const { kind, user, address } = gateway.value;
+      const targets: Record<typeof kind, string> = {
+        sandbox: kind,
+        stripe: hostOf(stripe.value.address),
+        paytrace: `${user ?? ''} · ${hostOf(address)}`,
+      };
+      const working = kind === 'sandbox' ? 'default' : 'on';
+      return { state: isGatewayInForce ? working : 'unusable', target: targets[kind] };
+    }
     case 'geocoder': {
       const { isGeocoderOn, geocoderUrl } = maps.value;
       if (!isGeocoderOn) return { state: 'off', target: null };

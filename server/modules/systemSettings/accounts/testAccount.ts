@@ -13,7 +13,7 @@ import { gatewayInForce } from '../../payments/gatewayInForce.ts';
 import { readSetting, settingOf } from '../../settings/store.ts';
 import { keepTest } from '../../settings/storeSetting.ts';
 import { type Outcome, refused, went } from './outcome.ts';
-import { tryPaytrace, tryTestCard } from './tryGateway.ts';
+import { tryPaytrace, tryStripe, tryTestCard } from './tryGateway.ts';
 import { tryGeocoder, tryOsrm } from './tryMaps.ts';
 
 const TEXTS = {
@@ -68,8 +68,10 @@ async function outcomeOf(
     case 'paytrace':
     case 'gateway': {
       const setting = await readSetting(deps.db, deps.config.appSecret, 'gateway');
-      const isPaytrace = tried === 'paytrace' || setting.kind === 'paytrace';
-      return isPaytrace ? tryPaytrace(setting) : tryTestCard(await gatewayInForce(deps));
+      if (tried === 'paytrace' || setting.kind === 'paytrace') return tryPaytrace(setting);
+      return setting.kind === 'stripe'
+        ? tryStripe(await readSetting(deps.db, deps.config.appSecret, 'stripe'))
+        : tryTestCard(await gatewayInForce(deps));
     }
   }
 }

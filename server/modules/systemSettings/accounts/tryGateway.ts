@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { showMoney } from '../../../../contract/money.ts';
-import type { GatewaySetting } from '../../../../contract/settings.ts';
+import type { GatewaySetting, StripeSetting } from '../../../../contract/settings.ts';
 import type { Gateway } from '../../../plugins/gateway.ts';
 import { NO_GATEWAY } from '../../payments/gatewayInForce.ts';
 import { failed, isOutcome, type Outcome, refused, request, textIn, went } from './outcome.ts';
@@ -23,6 +23,7 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
     const voided = await gateway.refund({
       attemptId: randomUUID(),
       saleAttemptId,
+      saleReference: sale.reference,
       amountCents: TEST_CENTS,
     });
     if (voided.state !== 'approved') return refused(`${voided.code} ${voided.text}`);
@@ -59,4 +60,22 @@ export async function tryPaytrace({
   return refused(
     `HTTP ${status}: ${textIn(body, 'error_description', 'status_message', 'error') ?? 'no access token'}`,
   );
+}
+
+/** Asks Stripe for what the secret key must be allowed to read; no money moves. */
+export async function tryStripe({ address, publishableKey, secretKey }: StripeSetting): Promise<Outcome> {
+  if (!publishableKey || !secretKey)
+    return failed({
+      en: 'Stripe needs the publishable key and the secret key. Save them first.',
+      es: 'Stripe necesita la clave publicable y la clave secreta. Guárdelas primero.',
+    });
+  const reply = await request(`${address.replace(/\/+$/, '')}/v1/payment_intents?limit=1`, {
+    headers: { Authorization: `Bearer ${secretKey}` },
+  });
+  if (isOutcome(reply)) return reply;
+  const { status, body } = reply;
+  if (status === 200)
+    return went({ en: 'Stripe accepted the secret key.', es: 'Stripe aceptó la clave secreta.' });
+  const { error } = { error: undefined, ...(body as { error?: unknown } | null) };
+  return refused(`HTTP ${status}: ${textIn(error, 'message', 'code') ?? 'refused'}`);
 }

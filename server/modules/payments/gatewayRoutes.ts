@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { open } from '../../api/access.ts';
+import type { App } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
+import { paymentAttempts } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { ForeignNotice, type Gateway } from '../../plugins/gateway.ts';
+import { write } from '../../unitOfWork.ts';
+import { gatewayInForce } from './gatewayInForce.ts';
+import { settleAttempt } from './settle.ts';
+
+/** The gateways' pages, which are there while theirs is the one in force. */
+export async function registerGatewayPages(app: App, deps: Deps): Promise<void> {
+  for (const gateway of deps.gateways)
+    await app.register(async pages => {
+      pages.addHook('onRequest', async () => {
+        if ((await gatewayInForce(deps)) !== gateway) throw AppError.notFound();
+      });
+      gateway.registerPages?.(pages as App);
+    });
+}
+
+/**
+ * Where gateways tell by themselves what became of an attempt, sooner than reconciliation asks. Outside of the API, and
+ * read as it came: the signature is over the bytes.
+ */
+export async function registerGatewayNotices(app: App, deps: Deps): Promise<void> {
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    for (const gateway of deps.gateways)
+      if (gateway.readNotice)
+        scope.post(
+          `/${gateway.name}-gateway/webhook`,
+          { config: { access: open }, schema: { hide: true } },
+          async request => {
+            await take(deps, gateway, String(request.body), request.headers);
+            return { received: true };
+          },
+        );
+  });
+}
+
+/** Settles the attempt that a notice is about; one that comes twice, late or out of turn changes nothing. */
+async function take(deps: Deps, gateway: Gateway, ...notice: Parameters<NonNullable<Gateway['readNotice']>>) {
+  const read = await gateway.readNotice?.(...notice).catch((error: unknown) => {
+    if (error instanceof ForeignNotice) throw new AppError('bad_request', NOT_THEIRS);
+    throw error;
+  });
+  if (!read || !z.uuid().safeParse(read.attemptId).success) return;
+  const ours = await deps.db.$count(
+    paymentAttempts,
+    and(
+      eq(paymentAttempts.id, read.attemptId),
+      eq(paymentAttempts.gateway, gateway.name),
+      eq(paymentAttempts.kind, read.kind),
+    ),
+  );
+  if (ours > 0) await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, read.attemptId, read.outcome));
+}
+
+const NOT_THEIRS = {
+  en: 'The gateway did not sign this.',
+  es: 'Esto no lo firmó la pasarela.',
+};

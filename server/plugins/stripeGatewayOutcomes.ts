@@ -1,0 +1,85 @@
+import Stripe from 'stripe';
+import type { GatewayOutcome } from './gateway.ts';
+
+/** With these the bank means the card, not the moment: trying it again is in vain, and some networks fine it. */
+const HARD_DECLINES = new Set([
+  'card_not_supported',
+  'currency_not_supported',
+  'expired_card',
+  'fraudulent',
+  'incorrect_number',
+  'invalid_account',
+  'invalid_number',
+  'lost_card',
+  'merchant_blacklist',
+  'pickup_card',
+  'restricted_card',
+  'revocation_of_all_authorizations',
+  'revocation_of_authorization',
+  'security_violation',
+  'stolen_card',
+  'stop_payment_order',
+  'transaction_not_allowed',
+]);
+
+const approved = (reference: string, text: string): GatewayOutcome => ({
+  state: 'approved',
+  reference,
+  code: 'succeeded',
+  text,
+  isHardDecline: false,
+});
+
+const declined = (reference: string, code: string, text: string): GatewayOutcome => ({
+  state: 'declined',
+  reference,
+  code,
+  text,
+  isHardDecline: HARD_DECLINES.has(code),
+});
+
+/** What became of a sale; null while the bank has not decided. */
+export function saleOutcome({
+  id,
+  status,
+  last_payment_error: error,
+}: Stripe.PaymentIntent): GatewayOutcome | null {
+  if (status === 'succeeded') return approved(id, 'Approved');
+  if (status === 'processing') return null;
+  return declined(id, error?.decline_code ?? error?.code ?? status, error?.message ?? 'Declined');
+}
+
+/** What became of a refund: a card's is as good as given while it is pending. */
+export function refundOutcome({ id, status, failure_reason: reason }: Stripe.Refund): GatewayOutcome | null {
+  if (status === 'succeeded' || status === 'pending') return approved(id, 'Refunded');
+  if (status === 'failed' || status === 'canceled')
+    return declined(id, reason ?? status, `The refund ${status}`);
+  return null;
+}
+
+/**
+ * The outcome that an error of Stripe's stands for. Throws the error again where it leaves open whether money moved, or
+ * says nothing about the card: a wrong key, too many requests, a fault at Stripe.
+ */
+export function refusalIn(error: unknown): GatewayOutcome {
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+  if (error instanceof StripeCardError)
+    return declined(
+      error.payment_intent?.id ?? '',
+      error.decline_code ?? error.code ?? 'card_declined',
+      error.message,
+    );
+  if (error instanceof StripeInvalidRequestError && ANSWERS.has(error.code ?? ''))
+    return declined('', error.code ?? '', error.message);
+  throw error;
+}
+
+/** Faults in a request that are about the card or the payment asked for. */
+const ANSWERS = new Set([
+  'resource_missing',
+  'charge_already_refunded',
+  'charge_disputed',
+  'amount_too_large',
+  'amount_too_small',
+  'refund_disputed_payment',
+]);

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
+import type { LastTest, SettingsView, SystemAccount } from '../../contract/calls/settings.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { settings } from '../../server/db/schema/index.ts';
+import { createStripeGateway } from '../../server/plugins/stripeGateway.ts';
+import { chargeOf, makeVisit, readCharge } from './support/billing.ts';
+import { closing, listen } from './support/outsideGateway.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import {
+  STRIPE_PUBLISHABLE_KEY,
+  STRIPE_SECRET_KEY,
+  type StripeServer,
+  startStripe,
+} from './support/stripeServer.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+const WEBHOOK_SECRET = 'whsec_sward';
+/** Of a mow as these tests have it. */
+const PRICE = 3789;
+
+let app: TestApp;
+let ground: Ground;
+let stripe: StripeServer;
+let admin: Person;
+let customerId: number;
+let chargeId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  stripe = await startStripe(app.deps.clock.now);
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+
+const account = () => ({
+  address: stripe.address,
+  publishableKey: STRIPE_PUBLISHABLE_KEY,
+  secretKey: STRIPE_SECRET_KEY,
+  webhookSecret: WEBHOOK_SECRET,
+});
+const save = (part: object) =>
+  admin.request<ErrorBody>('PUT', '/settings', { gateway: { kind: 'stripe' }, stripe: part });
+
+beforeEach(async () => {
+  app.deps.clock.set(TEST_TODAY);
+  admin = await signedIn(app, 'admin');
+  expect((await save(account())).status).toBe(200);
+  const visit = await makeVisit(app, ground);
+  customerId = visit.customerId;
+  chargeId = await chargeOf(app, visit);
+});
+afterEach(async () => {
+  app.deps.config.isProduction = false;
+  await app.db.delete(settings);
+});
+
+const cards = async () =>
+  (await admin.request<CallBody<CardsOfCustomer>>('GET', `/customers/${customerId}/cards`)).body.data;
+const keep = (card: Parameters<StripeServer['enter']>[0]) =>
+  admin.request<ErrorBody>('POST', `/customers/${customerId}/cards`, { formResult: stripe.enter(card) });
+const collect = async () => {
+  const attemptId = randomUUID();
+  await admin.request('POST', `/charges/${chargeId}/collect`, { attemptId, amountCents: PRICE });
+  return attemptId;
+};
+const charge = () => readCharge(app, chargeId);
+
+describe('the account', () => {
+  it('never answers its secrets, and drops them when the address changes', async () => {
+    const view = async () =>
+      (await admin.request<CallBody<SettingsView>>('GET', '/settings')).body.data.stripe;
+    expect(await view()).toMatchObject({
+      value: { publishableKey: STRIPE_PUBLISHABLE_KEY, secretKey: null, webhookSecret: null },
+      secretsSet: ['secretKey', 'webhookSecret'],
+    });
+    const [row] = await app.db.select().from(settings).where(eq(settings.key, 'stripe'));
+    expect(JSON.stringify(row)).not.toContain(STRIPE_SECRET_KEY);
+    const moved = { ...account(), address: 'https://stripe.example', secretKey: null, webhookSecret: null };
+    const refused = await save(moved);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+      422,
+      ['secretKey', 'webhookSecret'],
+    ]);
+  });
+
+  it.each([
+    ['http://stripe.example', 'address'],
+    ['not an address', 'address'],
+  ])('does not take %s as its address', async (address, field) => {
+    const { errors } = (await save({ ...account(), address })).body;
+    expect(Object.keys(errors ?? {}).join()).toContain(field);
+  });
+
+  it('takes a secret key for no publishable one', async () => {
+    expect((await save({ ...account(), publishableKey: 'sk_live_oops' })).status).toBe(422);
+  });
+
+  it('moves no money with test keys, which production refuses; live ones are in force there', async () => {
+    expect((await cards()).gateway).toEqual({ formUrl: '/stripe-gateway/card', movesMoney: false });
+    app.deps.config.isProduction = true;
+    expect((await cards()).gateway).toBeNull();
+    app.deps.config.isProduction = false;
+    await save({ ...account(), publishableKey: 'pk_live_sward' });
+    expect((await cards()).gateway).toBeNull();
+    await save({ ...account(), publishableKey: 'pk_live_sward', secretKey: 'sk_live_sward' });
+    app.deps.config.isProduction = true;
+    expect((await cards()).gateway).toMatchObject({ movesMoney: true });
+  });
+
+  it('is tried by asking for payments, and stands among the system accounts', async () => {
+    const tried = () => admin.request<CallBody<LastTest> & ErrorBody>('POST', '/settings/gateway/test', {});
+    expect((await tried()).body.message).toBe('Stripe accepted the secret key.');
+    await save({ ...account(), secretKey: 'sk_test_wrong' });
+    expect((await tried()).body.message).toBe('The test failed: HTTP 401: Invalid API Key');
+    const { body } = await admin.request<CallBody<SystemAccount[]>>('GET', '/system-accounts');
+    expect(body.data.find(({ id }) => id === 'gateway')).toMatchObject({
+      state: 'on',
+      target: new URL(stripe.address).host,
+    });
+  });
+});
+
+describe('the card form', () => {
+  const policy = (headers: object) =>
+    String(Object.entries(headers).find(([name]) => name === 'content-security-policy'));
+
+  it('is the only page that may run Stripe’s script', async () => {
+    const form = await app.app.inject({ url: '/stripe-gateway/card?lang=es&theme=dark' });
+    expect(form.body).toContain(`data-key="${STRIPE_PUBLISHABLE_KEY}"`);
+    expect(form.body).toContain('<html lang="es" data-theme="dark">');
+    expect(form.body).not.toContain(STRIPE_SECRET_KEY);
+    expect(policy(form.headers)).toContain("script-src 'self' https://js.stripe.com");
+    expect(policy(form.headers)).toContain("frame-ancestors 'self'");
+    const script = await app.app.inject({ url: '/stripe-gateway/card.js' });
+    expect(script.statusCode).toBe(200);
+    const other = await app.app.inject({ url: '/api/v1/health' });
+    expect(policy(other.headers)).not.toContain('stripe');
+  });
+
+  it('is not there without an account, nor while another gateway is chosen', async () => {
+    const status = async () => (await app.app.inject({ url: '/stripe-gateway/card' })).statusCode;
+    await app.db.delete(settings);
+    expect(await status()).toBe(404);
+    await save(account());
+    expect(await status()).toBe(200);
+    await admin.request('PUT', '/settings', { gateway: { kind: 'sandbox' } });
+    expect(await status()).toBe(404);
+  });
+
+  it('hands on what the bank says of a card that it will not keep', async () => {
+    expect((await keep('refused-at-once')).body.errors).toEqual({ formResult: 'Your card was declined.' });
+    const unconfirmed = await keep('wants-confirmation');
+    expect(unconfirmed.body.errors?.formResult).toContain('Please use another card.');
+    expect((await cards()).cards).toEqual([]);
+  });
+});
+
+describe('a webhook', () => {
+  const send = (event: object, { secret = WEBHOOK_SECRET, at = app.deps.clock.now() } = {}) => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
+    const timestamp = Math.floor(at.getTime() / 1000);
+    return app.app.inject({
+      method: 'POST',
+      url: '/stripe-gateway/webhook',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+      },
+      payload,
+    });
+  };
+  const eventOf = (type: string, attemptId: string) => ({
+    type,
+    data: { object: stripe.objectOf(attemptId) },
+  });
+  const unknownSale = async () => {
+    await keep('approve');
+    stripe.faults.push('moved');
+    const id = await collect();
+    expect((await charge()).status).toBe('in-progress');
+    return eventOf('payment_intent.succeeded', id);
+  };
+
+  it('settles a payment that was left open, once, however often it comes', async () => {
+    const event = await unknownSale();
+    expect((await send(event)).statusCode).toBe(200);
+    expect(await charge()).toMatchObject({ status: 'success', paidCents: PRICE });
+    const settled = await charge();
+    expect((await send(event)).statusCode).toBe(200);
+    await app.deps.jobs.run('payments.reconcile');
+    expect(await charge()).toEqual(settled);
+  });
+
+  it('tells of declines and refunds too', async () => {
+    await keep('soft-decline');
+    stripe.faults.push('moved');
+    await send(eventOf('payment_intent.payment_failed', await collect()));
+    expect(await charge()).toMatchObject({ status: 'failed', failedTries: 1 });
+
+    await keep('approve');
+    const saleId = await collect();
+    stripe.faults.push('moved');
+    const attemptId = randomUUID();
+    const body = { attemptId, saleId, amountCents: PRICE, reason: 'Missed a spot' };
+    await admin.request('POST', `/charges/${chargeId}/refund`, body);
+    await send(eventOf('refund.created', attemptId));
+    expect((await charge()).status).toBe('refund-success');
+  });
+
+  it('that Stripe did not sign, or signed long ago, changes nothing', async () => {
+    const event = await unknownSale();
+    const before = await charge();
+    expect((await send(event, { secret: 'whsec_other' })).statusCode).toBe(400);
+    const old = new Date(app.deps.clock.now().getTime() - 6 * 60_000);
+    expect((await send(event, { at: old })).statusCode).toBe(400);
+    const unsigned = await app.app.inject({ method: 'POST', url: '/stripe-gateway/webhook', payload: event });
+    expect(unsigned.statusCode).toBe(400);
+    await save({ ...account(), webhookSecret: '' });
+    expect((await send(event)).statusCode).toBe(400);
+    expect(await charge()).toEqual(before);
+  });
+
+  it('about somebody else’s payment is taken and left alone', async () => {
+    const object = (attempt_id: string) => ({
+      object: { id: 'pi_x', status: 'succeeded', metadata: { attempt_id } },
+    });
+    for (const id of ['', 'not ours', randomUUID()])
+      expect((await send({ type: 'payment_intent.succeeded', data: object(id) })).statusCode).toBe(200);
+    expect((await send({ type: 'customer.created', data: { object: {} } })).statusCode).toBe(200);
+  });
+});
+
+it('is given up on when it does not answer in time', async () => {
+  const { server, address } = await listen(() => new Promise(() => undefined));
+  const gateway = createStripeGateway({
+    account: async () => ({ ...account(), address }),
+    clock: app.deps.clock,
+    timeoutMs: 20,
+  });
+  const sale = { attemptId: randomUUID(), amountCents: 100, cardToken: 'cus_1/pm_1' };
+  await expect(gateway.sale(sale)).rejects.toThrow();
+  await closing(server)();
+});
+
+it('finds an attempt behind many others', async () => {
+  await keep('approve');
+  const gateway = app.deps.gateways.find(({ name }) => name === 'stripe');
+  const card = await gateway?.card(stripe.enter('approve'));
+  const sale = (attemptId: string) =>
+    gateway?.sale({ attemptId, amountCents: 100, cardToken: card?.token ?? '' });
+  const first = randomUUID();
+  await sale(first);
+  for (let count = 0; count < 101; count += 1) await sale(randomUUID());
+  const sentAt = app.deps.clock.now();
+  expect(await gateway?.find({ attemptId: first, kind: 'sale', sentAt })).toMatchObject({
+    state: 'approved',
+  });
+});
+
+it('a wrong key is no word on the card: the charge is free again once the key is right', async () => {
+  await keep('approve');
+  await save({ ...account(), secretKey: 'sk_test_wrong' });
+  await collect();
+  app.deps.clock.advanceMinutes(7);
+  await app.deps.jobs.run('payments.reconcile');
+  expect((await charge()).status).toBe('in-progress');
+  admin = await signedIn(app, 'admin');
+  await save(account());
+  await app.deps.jobs.run('payments.reconcile');
+  expect(await charge()).toMatchObject({ status: 'pending', failedTries: 0 });
+});

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SandboxBehaviour } from '../../../server/db/schema/sandbox.ts';
+
+/** What the bank says to a card of these gateways. */
+export type OutsideCard = Extract<SandboxBehaviour, 'approve' | 'soft-decline' | 'hard-decline' | 'slow'>;
+
+/** Trouble with one call: the line breaks before or after the money moved, or the gateway has a fault. */
+export type OutsideFault = 'lost' | 'moved' | 'down';
+
+/** Money that the bank moved. */
+export interface Movement {
+  attemptId: string;
+  kind: 'sale' | 'refund';
+  cents: number;
+}
+
+export interface OutsideGateway {
+  address: string;
+  /** What the browser gets for a card that was entered in the gateway's own fields. */
+  enter(card: OutsideCard): string;
+  /** Each sale or refund to come takes the first of them. */
+  readonly faults: OutsideFault[];
+  readonly movements: readonly Movement[];
+  close(): Promise<void>;
+}
+
+/** How long a slow card takes, milliseconds. */
+export const SLOW_ANSWER_MS = 30;
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Answers as JSON what `answer` says, over a real socket; null breaks the line. */
+export async function listen(
+  answer: (request: IncomingMessage, body: string) => Promise<Answer | null>,
+): Promise<{ address: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => void reply(request, response, Buffer.concat(parts).toString('utf8')));
+  });
+  const reply = async (request: IncomingMessage, response: ServerResponse, body: string) => {
+    const said = await answer(request, body);
+    if (!said) return request.socket.destroy();
+    response.writeHead(said.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said.body));
+  };
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+export const closing = (server: Server) => () =>
+  new Promise<void>(resolve => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -1,0 +1,214 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import {
+  type Answer,
+  closing,
+  listen,
+  type Movement,
+  type OutsideCard,
+  type OutsideFault,
+  type OutsideGateway,
+  SLOW_ANSWER_MS,
+} from './outsideGateway.ts';
+
+export const STRIPE_SECRET_KEY = 'sk_test_sward';
+export const STRIPE_PUBLISHABLE_KEY = 'pk_test_sward';
+
+/** A card that the bank will not even keep, or wants confirmed by its owner. */
+type StripeCard = OutsideCard | 'refused-at-once' | 'wants-confirmation';
+
+interface Kept {
+  id: string;
+  created: number;
+  metadata: Record<string, string>;
+}
+
+export interface StripeServer extends OutsideGateway {
+  enter(card: StripeCard): string;
+  /** The payment or refund of an attempt, as Stripe shows it. */
+  objectOf(attemptId: string): Kept | undefined;
+}
+
+const DECLINES: Readonly<Record<string, string>> = {
+  'soft-decline': 'insufficient_funds',
+  'hard-decline': 'stolen_card',
+};
+
+const cardError = (decline_code: string, more: object = {}): Answer => ({
+  status: 402,
+  body: {
+    error: {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code,
+      message: 'Your card was declined.',
+      ...more,
+    },
+  },
+});
+const invalid = (code: string, message: string): Answer => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message } },
+});
+const ok = (body: unknown): Answer => ({ status: 200, body });
+
+/** Speaks as much of Stripe's API as moving money takes, with its idempotency keys and its lists. */
+export async function startStripe(now: () => Date): Promise<StripeServer> {
+  const tokens = new Map<string, StripeCard>();
+  const methods = new Map<string, { customer: string; card: StripeCard }>();
+  const intents: (Kept & { amount: number })[] = [];
+  const refunds: (Kept & { amount: number; payment_intent: string })[] = [];
+  const answered = new Map<string, { body: string; answer: Answer }>();
+  const troubled = new Map<string, OutsideFault>();
+  const faults: OutsideFault[] = [];
+  const movements: Movement[] = [];
+  let count = 0;
+  const id = (kind: string) => {
+    count += 1;
+    return `${kind}_${String(count).padStart(6, '0')}`;
+  };
+  const kept = (kind: string, form: URLSearchParams): Kept => ({
+    id: id(kind),
+    created: Math.floor(now().getTime() / 1000),
+    metadata: { attempt_id: form.get('metadata[attempt_id]') ?? '' },
+  });
+
+  function setUp(form: URLSearchParams): Answer {
+    const token = form.get('confirmation_token') ?? '';
+    const card = tokens.get(token);
+    const customer = form.get('customer') ?? '';
+    if (!card || form.get('confirm') !== 'true' || form.get('usage') !== 'off_session')
+      return invalid('resource_missing', `No such confirmation token: ${token}`);
+    tokens.delete(token);
+    if (card === 'refused-at-once') return cardError('do_not_honor');
+    const method = id('pm');
+    methods.set(method, { customer, card });
+    return ok({
+      id: id('seti'),
+      object: 'setup_intent',
+      status: card === 'wants-confirmation' ? 'requires_action' : 'succeeded',
+      payment_method: {
+        id: method,
+        object: 'payment_method',
+        card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2029 },
+      },
+    });
+  }
+
+  async function sell(form: URLSearchParams): Promise<Answer> {
+    const method = methods.get(form.get('payment_method') ?? '');
+    if (!method || method.customer !== form.get('customer') || form.get('off_session') !== 'true')
+      return invalid('resource_missing', 'No such PaymentMethod');
+    if (method.card === 'slow') await pass(SLOW_ANSWER_MS);
+    const amount = Number(form.get('amount'));
+    const declined = DECLINES[method.card];
+    const intent = {
+      ...kept('pi', form),
+      object: 'payment_intent',
+      amount,
+      status: declined ? 'requires_payment_method' : 'succeeded',
+      last_payment_error: declined
+        ? { code: 'card_declined', decline_code: declined, message: 'Your card was declined.' }
+        : null,
+    };
+    intents.unshift(intent);
+    if (declined) return cardError(declined, { payment_intent: intent });
+    movements.push({ attemptId: intent.metadata.attempt_id ?? '', kind: 'sale', cents: amount });
+    return ok(intent);
+  }
+
+  function giveBack(form: URLSearchParams): Answer {
+    const sale = intents.find(intent => intent.id === form.get('payment_intent'));
+    const amount = Number(form.get('amount'));
+    if (!sale) return invalid('resource_missing', 'No such payment_intent');
+    const given = refunds
+      .filter(refund => refund.payment_intent === sale.id)
+      .reduce((sum, refund) => sum + refund.amount, 0);
+    if (given + amount > sale.amount)
+      return invalid('charge_already_refunded', 'Charge has already been refunded.');
+    const refund = {
+      ...kept('re', form),
+      object: 'refund',
+      amount,
+      payment_intent: sale.id,
+      status: 'succeeded',
+    };
+    refunds.unshift(refund);
+    movements.push({ attemptId: refund.metadata.attempt_id ?? '', kind: 'refund', cents: amount });
+    return ok(refund);
+  }
+
+  /** The newest first, a page at a time. */
+  function list(all: readonly Kept[], query: URLSearchParams): Answer {
+    const from = Number(query.get('created[gte]') ?? 0);
+    const to = Number(query.get('created[lte]') ?? Number.POSITIVE_INFINITY);
+    const wanted = all.filter(({ created }) => created >= from && created <= to);
+    const start = wanted.findIndex(one => one.id === query.get('starting_after')) + 1;
+    const end = start + Number(query.get('limit') ?? 10);
+    return ok({ object: 'list', data: wanted.slice(start, end), has_more: end < wanted.length });
+  }
+
+  /** A key is good for one request; its repeat gets the first answer. */
+  async function once(key: string, body: string, work: () => Answer | Promise<Answer>): Promise<Answer> {
+    const first = answered.get(key);
+    if (first && first.body !== body)
+      return {
+        status: 400,
+        body: { error: { type: 'idempotency_error', message: 'Keys are for one request' } },
+      };
+    const answer = first?.answer ?? (await work());
+    answered.set(key, { body, answer });
+    return answer;
+  }
+
+  async function move(
+    key: string,
+    body: string,
+    work: () => Answer | Promise<Answer>,
+  ): Promise<Answer | null> {
+    const fault = troubled.get(key) ?? faults.shift();
+    if (!fault) return once(key, body, work);
+    // Whoever asks again over a new line has no better luck.
+    troubled.set(key, fault);
+    if (fault === 'down')
+      return { status: 500, body: { error: { type: 'api_error', message: 'Our fault' } } };
+    if (fault === 'moved') await once(key, body, work);
+    return null;
+  }
+
+  const { address, server } = await listen(async ({ method, url = '', headers }, body) => {
+    const { pathname, searchParams } = new URL(url, 'http://stripe');
+    if (headers.authorization !== `Bearer ${STRIPE_SECRET_KEY}`)
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
+    const form = new URLSearchParams(body);
+    const key = String(headers['idempotency-key'] ?? '');
+    switch (`${method} ${pathname}`) {
+      case 'POST /v1/customers':
+        return once(key, body, () => ok({ id: id('cus'), object: 'customer' }));
+      case 'POST /v1/setup_intents':
+        return once(key, body, () => setUp(form));
+      case 'POST /v1/payment_intents':
+        return move(key, body, () => sell(form));
+      case 'POST /v1/refunds':
+        return move(key, body, () => giveBack(form));
+      case 'GET /v1/payment_intents':
+        return list(intents, searchParams);
+      case 'GET /v1/refunds':
+        return list(refunds, searchParams);
+      default:
+        return { status: 404, body: { error: { type: 'invalid_request_error', message: 'Unknown URL' } } };
+    }
+  });
+
+  return {
+    address,
+    faults,
+    movements,
+    enter(card) {
+      const token = id('ctoken');
+      tokens.set(token, card);
+      return token;
+    },
+    objectOf: attemptId => [...intents, ...refunds].find(one => one.metadata.attempt_id === attemptId),
+    close: closing(server),
+  };
+}

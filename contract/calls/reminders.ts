@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { PRIORITIES } from '../enums.ts';
 import { completeManyBody, postponeBody, REMINDER_STATES, reminderBody } from '../reminders.ts';
 import { idField } from '../validation.ts';
-import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import { byId, type Call, type CallAddress, data } from './call.ts';
+import { resourceCalls } from './resource.ts';
 
 const reminder = z.object({
   propertyId: z.number(),
@@ -43,46 +44,43 @@ const remindersDue = z.object({
 export type RemindersDue = z.output<typeof remindersDue>;
 
 export const reminderCalls = {
-  'GET /reminders': { summary: 'Reminders', query: listQuery, answer: page(reminder) },
-  'GET /reminders/export.csv': { summary: 'Reminders as a file', query: listQuery, answer: file() },
-  'GET /reminders/due': {
-    summary: 'How many reminders are due, of all and of the caller',
-    answer: data(z.object({ mine: remindersDue, all: remindersDue })),
-  },
-  'GET /reminders/:id': { summary: 'Reads a reminder', params: byId, answer: plain(reminder) },
-  'POST /reminders': { summary: 'Adds a reminder', body: reminderBody, answer: plain(reminder, 201) },
-  'PUT /reminders/:id': {
-    summary: 'Changes a reminder',
-    params: byId,
+  ...resourceCalls('reminders', {
+    entity: 'reminder',
+    title: ['a reminder', 'Reminders'],
+    row: reminder,
     body: reminderBody,
-    answer: plain(reminder),
-  },
-  'DELETE /reminders/:id': { summary: 'Deletes a reminder', params: byId, answer: plain(reminder) },
-  'POST /reminders/complete': {
-    summary: 'Ticks many reminders off',
-    body: completeManyBody,
-    answer: data(z.object({ done: z.number() })),
-  },
-  'POST /reminders/:id/complete': {
-    summary: 'Ticks a reminder off',
-    params: byId,
-    answer: data(reminder),
-  },
-  'POST /reminders/:id/reopen': {
-    summary: 'Opens a reminder again',
-    params: byId,
-    answer: data(reminder),
-  },
-  'POST /reminders/:id/postpone': {
-    summary: 'Puts a reminder off to another day',
-    params: byId,
-    body: postponeBody,
-    answer: data(reminder),
-  },
-  'GET /customers/:id/reminders-callLogs-count': {
-    summary: 'Open reminders and calls of a customer',
-    params: byId,
-    query: z.object({ propertyId: idField.optional() }),
-    answer: data(followUpCounts),
-  },
-} satisfies Record<CallAddress, Call>;
+  }),
+  ...({
+    'GET /reminders/due': {
+      summary: 'How many reminders are due, of all and of the caller',
+      answer: data(z.object({ mine: remindersDue, all: remindersDue })),
+    },
+    'POST /reminders/complete': {
+      summary: 'Ticks many reminders off',
+      body: completeManyBody,
+      answer: data(z.object({ done: z.number() })),
+    },
+    'POST /reminders/:id/complete': {
+      summary: 'Ticks a reminder off',
+      params: byId,
+      answer: data(reminder),
+    },
+    'POST /reminders/:id/reopen': {
+      summary: 'Opens a reminder again',
+      params: byId,
+      answer: data(reminder),
+    },
+    'POST /reminders/:id/postpone': {
+      summary: 'Puts a reminder off to another day',
+      params: byId,
+      body: postponeBody,
+      answer: data(reminder),
+    },
+    'GET /customers/:id/reminders-callLogs-count': {
+      summary: 'Open reminders and calls of a customer',
+      params: byId,
+      query: z.object({ propertyId: idField.optional() }),
+      answer: data(followUpCounts),
+    },
+  } satisfies Record<CallAddress, Call>),
+};

@@ -73,7 +73,8 @@ export interface ResourceDefinition<
   /** Whose rows belong to somebody: lists and records are kept to what the caller reaches. */
   reach?: RowEntity;
   table: T;
-  list: ListDefinition;
+  /** As a function where what it finds depends on the day. */
+  list: ListDefinition | ((deps: Deps) => ListDefinition);
   /** Left out: the table's own columns. */
   select?(db: Queryable, slice: Slice, deps: Deps): Promise<Row[]>;
   /** What a caller sees of a record; left out, all of it. */
@@ -96,6 +97,8 @@ export interface ResourceDefinition<
   onChange?(unit: UnitOfWork, change: Change, row: Row, before: Row | null): Promise<void>;
   /** What the history tells of a change, where that is not the two rows. */
   historyValues?(before: Row | null, after: Row | null): { before: Facts | null; after: Facts | null };
+  /** The property and customer whose history tells of it too. */
+  placeOf?(row: Row): { propertyId: number; customerId: number };
   /** The columns of its file. */
   columns: readonly { header: Bilingual; value(row: Row): string | number | null }[];
 }
@@ -213,7 +216,7 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable, 
       before: factsOf(before),
       after: factsOf(after),
     };
-    await unit.record({ entity, entityId: row.id, action, ...told });
+    await unit.record({ entity, entityId: row.id, action, ...definition.placeOf?.(row), ...told });
     await definition.onChange?.(unit, action, row, before);
   };
 
@@ -276,8 +279,9 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
   const { select, view, find, create, update: save, remove } = resourceStore(definition, deps);
   const one = (keys: typeof read): Access => needs(keys, reach ? { ...who, row: [reach, 'id'] } : who);
   const fileName = name.slice(name.lastIndexOf('/') + 1);
+  const found = typeof list === 'function' ? list(deps) : list;
   const parse = (query: ListQuery, session: Session) =>
-    parseList(list, query, reach && rowScope(deps.db, reach, session));
+    parseList(found, query, reach && rowScope(deps.db, reach, session));
 
   route<{ query: ListQuery }>(app, `GET /${name}`, { access: needs(read, who) }, async (request, reply) => {
     const page = parse(request.query, request.session);

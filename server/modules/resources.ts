@@ -15,6 +15,7 @@ import { marketResource } from './markets/resource.ts';
 import { newsletterResource } from './newsletters/resource.ts';
 import { officeAnnouncementResource } from './officeAnnouncements/resource.ts';
 import { phraseResource } from './phrases/resource.ts';
+import { reminderResource } from './reminders/resource.ts';
 import { roleResource } from './roles/resource.ts';
 import { signupStepResource } from './signups/steps.ts';
 import { vendorResource } from './vendors/resource.ts';
@@ -29,6 +30,7 @@ const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
   'news-letters': newsletterResource,
   'office-announcements-master': officeAnnouncementResource,
   phrases: phraseResource,
+  reminders: reminderResource,
   'signup-steps': signupStepResource,
   'users/roles': roleResource,
   vendors: vendorResource,

@@ -8,7 +8,6 @@ import {
   charges,
   customers,
   properties,
-  reminders,
   services,
   users,
 } from '../../db/schema/index.ts';
@@ -27,7 +26,6 @@ const TABLES: Record<Exclude<RecordEntity, ResourceEntity>, Table> = {
   assignment: assignments,
   charge: charges,
   user: users,
-  reminder: reminders,
   'call-log': callLogs,
 };
 

@@ -7,7 +7,7 @@ import { giveContactRequests } from '../contactRequests/handleRequest.ts';
 import { redirectMerged } from '../customers/storeCustomer.ts';
 import { giveNotices } from '../notices/changeNotice.ts';
 import { giveProperties } from '../properties/giveToProperties.ts';
-import { giveReminders } from '../reminders/records.ts';
+import { giveReminders } from '../reminders/resource.ts';
 import { giveVisits } from '../visits/visits.ts';
 
 /** In this order, since whoever locks several of them does it so. */

@@ -10,7 +10,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
 import { reminderFacts, selectReminders } from './queries.ts';
-import { tellScreens } from './records.ts';
+import { tellScreens } from './resource.ts';
 
 type Change = Partial<
   Pick<typeof reminders.$inferInsert, 'date' | 'completedAt' | 'completedById' | 'notifiedAt'>

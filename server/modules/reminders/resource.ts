@@ -2,15 +2,12 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { Reminder } from '../../../contract/calls/reminders.ts';
 import { showDay } from '../../../contract/days.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
-import type { ReminderBody } from '../../../contract/reminders.ts';
-import { needs } from '../../api/access.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
+import { defineResource } from '../../api/resource.ts';
 import { properties, reminders } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { ofProperties } from '../customers/search.ts';
-import type { OfficeRecords } from '../office/records.ts';
 import { checkAssignee, checkDate } from './checks.ts';
 import { notifyDue } from './notifyDue.ts';
 import { inStates, reminderFacts, selectReminders } from './queries.ts';
@@ -34,14 +31,13 @@ async function placeOf(unit: UnitOfWork, propertyId: number): Promise<{ customer
 export const tellScreens = (unit: UnitOfWork, { id, propertyId, customerId }: Reminder) =>
   unit.raise({ type: 'changed', change: { entity: 'reminder', id, propertyId, customerId } });
 
-export const mayRead = needs('customer_list', { types: STAFF_TYPES });
-export const mayEdit = needs('customer_edit', { types: STAFF_TYPES });
-
-export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBody> => ({
+export const reminderResource = defineResource({
   name: 'reminders',
-  entity: 'reminder',
+  read: 'customer_list',
+  edit: 'customer_edit',
+  types: STAFF_TYPES,
   table: reminders,
-  list: {
+  list: deps => ({
     filters: {
       id: oneOf(reminders.id),
       q: value => or(matchesNote(value), ofProperties(reminders.propertyId, String(value))),
@@ -67,42 +63,27 @@ export const reminderRecords = (deps: Deps): OfficeRecords<Reminder, ReminderBod
     },
     key: reminders.id,
     defaultSort: ['date', 'ASC'],
-  },
-  select: (db, slice) => selectReminders(db, slice, deps.clock.today()),
-  async insert(tx, body, unit) {
-    return tx
-      .insert(reminders)
-      .values({
-        ...body,
-        ...(await placeOf(unit, body.propertyId)),
-        createdById: unit.actor.userId,
-        createdAt: unit.now,
-      })
-      .returning({ id: reminders.id });
-  },
-  async update(tx, id, body, unit) {
-    const { customerId } = await placeOf(unit, body.propertyId);
-    await tx
-      .update(reminders)
-      .set({
-        ...body,
-        customerId,
-        // Another day or person has not been told yet.
-        notifiedAt: sql`case when ${reminders.date} = ${body.date} and ${reminders.assigneeId} = ${body.assigneeId}
-          then ${reminders.notifiedAt} end`,
-        version: sql`${reminders.version} + 1`,
-      })
-      .where(eq(reminders.id, id));
-  },
-  async check(unit, body, before) {
+  }),
+  select: (db, slice, deps) => selectReminders(db, slice, deps.clock.today()),
+  async check({ unit, body, before }) {
     if (body.date !== before?.date) checkDate(body.date, unit.today);
     if (body.assigneeId !== before?.assigneeId) await checkAssignee(unit, body.assigneeId);
+  },
+  async values({ unit, body, before }) {
+    const values = { ...body, ...(await placeOf(unit, body.propertyId)) };
+    if (!before) return { ...values, createdById: unit.actor.userId, createdAt: unit.now };
+    const isOther = before.date !== body.date || before.assigneeId !== body.assigneeId;
+    // Another day or person has not been told yet.
+    return isOther ? { ...values, notifiedAt: null } : values;
   },
   async onChange(unit, action, reminder) {
     if (action !== 'deleted') await notifyDue(unit, reminder.id);
     await tellScreens(unit, reminder);
   },
-  factsOf: reminderFacts,
+  historyValues: (before, after) => ({
+    before: before && reminderFacts(before),
+    after: after && reminderFacts(after),
+  }),
   placeOf: ({ propertyId, customerId }) => ({ propertyId, customerId }),
   columns: [
     { header: { en: 'Date', es: 'Fecha' }, value: row => showDay(row.date) },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { DEFAULT_TILES } from '../../../contract/business.ts';
 import { type Day, momentOf } from '../../../contract/days.ts';
 import type { Clock } from '../../../server/clock.ts';
@@ -51,10 +51,12 @@ export interface TestApp extends SwardServer {
 }
 
 /** The whole server over an empty database of its own, with a fixed clock; requests go in through `inject`. */
-export async function createTestApp(options: ServerOptions = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: ServerOptions = {},
+  log: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+): Promise<TestApp> {
   const { connection, drop } = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'sward-test-'));
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const clock = testClock();
   const config: Config = {
     dataFolder,

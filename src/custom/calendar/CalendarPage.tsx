@@ -12,9 +12,10 @@ import { canAccess } from '../../../contract/permissions.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { useVisitActions } from '../../resources/visits/useVisitActions.tsx';
 import { VisitEditDialog } from '../../resources/visits/VisitEditDialog.tsx';
-import { VISIT_PANEL_WIDTH, VisitPanel } from '../../resources/visits/VisitPanel.tsx';
+import { VisitPanel } from '../../resources/visits/VisitPanel.tsx';
 import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
 import type { VisitDraft } from '../../resources/visits/visitEdit.ts';
+import { roomBeside } from '../../ui/dialogs/BesidePanel.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
@@ -59,9 +60,7 @@ export default function CalendarPage() {
   const isBeside = !isPhone && (view.open !== null || view.visit !== null);
   return (
     <>
-      <Box
-        sx={{ marginRight: isBeside ? `${VISIT_PANEL_WIDTH - 12}px` : 0, '@media print': { marginRight: 0 } }}
-      >
+      <Box sx={roomBeside(isBeside)}>
         <PageTitle
           title={translate('calendar.title')}
           subtitle={titleOf(view, translate)}

@@ -1,22 +1,15 @@
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CalendarCrew, CrewDayBlock } from '../../../contract/calls/calendar.ts';
 import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { showDay, weekdayOf } from '../../../contract/days.ts';
 import { PATHS, worklogPath } from '../../../contract/paths.ts';
-import { VISIT_PANEL_WIDTH } from '../../resources/visits/VisitPanel.tsx';
+import { BesidePanel, PanelHead } from '../../ui/dialogs/BesidePanel.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { APP_BAR_HEIGHT } from '../../ui/theme/tokens.ts';
 import { LoadLine } from './LoadLine.tsx';
 import { plannerPath } from './plannerPath.ts';
 import { useCrewDay } from './useCalendar.ts';
@@ -37,29 +30,11 @@ interface CrewDayPanelProps {
 
 /** One crew's day beside the calendar: its visits can be opened, moved, and dragged onto other days. */
 export function CrewDayPanel({ view, ...rest }: CrewDayPanelProps) {
-  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
   const { open } = view;
   return (
-    <Drawer
-      anchor="right"
-      variant={isPhone ? 'temporary' : 'persistent'}
-      open={open !== null}
-      onClose={rest.onClose}
-      className="no-print"
-      slotProps={{
-        paper: {
-          component: 'aside',
-          sx: {
-            width: { xs: '100%', md: VISIT_PANEL_WIDTH },
-            top: { md: APP_BAR_HEIGHT },
-            height: { xs: '100%', md: `calc(100% - ${APP_BAR_HEIGHT}px)` },
-            boxShadow: theme => ({ md: theme.shadows[8] }),
-          },
-        },
-      }}
-    >
+    <BesidePanel isOpen={open !== null} onClose={rest.onClose}>
       {open && <Content key={`${open.crew}.${open.date}`} view={view} open={open} {...rest} />}
-    </Drawer>
+    </BesidePanel>
   );
 }
 
@@ -67,43 +42,16 @@ function Content({ view, open, ...rest }: CrewDayPanelProps & { open: CrewDayKey
   const { crew, block, isEditable, mayMoveMany, onClose, onVisit, onMove } = rest;
   const translate = useTranslate();
   const { data: visits, isError, refetch } = useCrewDay(open, view);
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
-  useEscape(onClose);
   const list = useVisitDragging(isEditable);
   const hasPending = visits?.some(visit => visit.status === 'pending') ?? false;
   return (
     <>
-      <Box
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 1,
-          padding: '12px 10px 12px 18px',
-          borderBottom: 1,
-          borderColor: 'divider',
-          background: theme => theme.sward.paper,
-        }}
+      <PanelHead
+        title={crew?.name ?? translate('calendar.noCrew')}
+        subtitle={`${translate(`words.weekday.${weekdayOf(open.date)}`)}, ${showDay(open.date)}`}
+        closeLabel={translate('calendar.panel.close')}
+        onClose={onClose}
       >
-        <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-          <Box sx={{ flex: 1, minWidth: 0, paddingTop: 0.5 }}>
-            <Typography
-              variant="h5"
-              component="h2"
-              ref={head}
-              tabIndex={-1}
-              sx={{ outline: 'none !important', overflowWrap: 'anywhere' }}
-            >
-              {crew?.name ?? translate('calendar.noCrew')}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {translate(`words.weekday.${weekdayOf(open.date)}`)}, {showDay(open.date)}
-            </Typography>
-          </Box>
-          <IconButton onClick={onClose} aria-label={translate('calendar.panel.close')}>
-            <Close />
-          </IconButton>
-        </Box>
         {block && (
           <Box sx={{ marginTop: 1, paddingRight: 1 }}>
             <LoadLine load={block} {...(crew && { colour: crew.colour })} />
@@ -128,7 +76,7 @@ function Content({ view, open, ...rest }: CrewDayPanelProps & { open: CrewDayKey
             </Button>
           )}
         </Box>
-      </Box>
+      </PanelHead>
       {isError && !visits ? (
         <EmptyState
           text={translate('calendar.panel.failed')}
@@ -170,16 +118,4 @@ function Content({ view, open, ...rest }: CrewDayPanelProps & { open: CrewDayKey
       )}
     </>
   );
-}
-
-/** Escape closes the panel, unless something stands above it. */
-function useEscape(onClose: () => void) {
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      const isCovered = document.querySelector('[role=dialog], [role=menu]') !== null;
-      if (event.key === 'Escape' && !isCovered) onClose();
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [onClose]);
 }

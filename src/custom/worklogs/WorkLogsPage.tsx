@@ -9,8 +9,9 @@ import { storedUser } from '../../dataProvider/session.ts';
 import { today } from '../../dataProvider/today.ts';
 import { RowMenu } from '../../resources/visits/ActionMenu.tsx';
 import { useVisitActions } from '../../resources/visits/useVisitActions.tsx';
-import { VISIT_PANEL_WIDTH, VisitPanel } from '../../resources/visits/VisitPanel.tsx';
+import { VisitPanel } from '../../resources/visits/VisitPanel.tsx';
 import { VisitsFailed } from '../../resources/visits/VisitsFailed.tsx';
+import { roomBeside } from '../../ui/dialogs/BesidePanel.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DayBar, weekOf } from './DayBar.tsx';
 import { DayView } from './DayView.tsx';
@@ -70,10 +71,7 @@ export default function WorkLogsPage() {
         counts={day !== null && summary.data ? countsOf(summary.data, view.crew) : null}
         onChange={show}
       />
-      <Box
-        data-narrow={isBeside}
-        sx={{ marginRight: isBeside ? `${VISIT_PANEL_WIDTH - 12}px` : 0, '@media print': { marginRight: 0 } }}
-      >
+      <Box data-narrow={isBeside} sx={roomBeside(isBeside)}>
         {day === null ? (
           <RangeView view={view} table={table} />
         ) : summary.data ? (

@@ -18,6 +18,14 @@ describe('side menu', () => {
     expect(menuOf('admin')).toEqual(idsOf(MENU));
   });
 
+  it('has icons on its first level alone', () => {
+    const hasIcon = (nodes: readonly MenuNode[]) => nodes.map(node => node.icon !== undefined);
+    expect(new Set(hasIcon(MENU))).toEqual(new Set([true]));
+    const below = (nodes: readonly MenuNode[]): MenuNode[] =>
+      nodes.flatMap(node => (isGroup(node) ? [...node.entries, ...below(node.entries)] : []));
+    expect(new Set(hasIcon(below(MENU)))).toEqual(new Set([false]));
+  });
+
   it('hides from a representative what only admins hold', () => {
     const ids = menuOf('csr');
     expect(ids).not.toContain('usersGroup');

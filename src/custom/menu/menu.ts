@@ -8,7 +8,6 @@ import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
-import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -75,7 +74,6 @@ const OWN: readonly MenuNode[] = [
     entries: [
       {
         id: 'usersGroup',
-        icon: PeopleOutlined,
         needs: 'user_list',
         entries: [
           { id: 'csrUser', path: PATHS.csrUsers },
@@ -107,12 +105,16 @@ const OWN: readonly MenuNode[] = [
 export const isGroup = (node: MenuNode): node is MenuGroup => 'entries' in node;
 
 /** The nodes of the menu, each followed by the plain resources that say so. */
-const withPlain = (nodes: readonly MenuNode[]): MenuNode[] =>
+const withPlain = (nodes: readonly MenuNode[], isFirstLevel = true): MenuNode[] =>
   nodes.flatMap(node => [
-    isGroup(node) ? { ...node, entries: withPlain(node.entries) } : node,
+    isGroup(node) ? { ...node, entries: withPlain(node.entries, false) } : node,
     ...Object.values(PLAIN)
       .filter(({ menuAfter }) => menuAfter === node.id)
-      .map(({ name, entity }) => ({ id: entity, path: `/${name}`, icon: PLAIN_SCREENS[name].icon })),
+      .map(({ name, entity }) => ({
+        id: entity,
+        path: `/${name}`,
+        ...(isFirstLevel && { icon: PLAIN_SCREENS[name].icon }),
+      })),
   ]);
 
 /**

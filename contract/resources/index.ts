@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '../messages.ts';
+import { equipment } from './equipment.ts';
 import { phrases } from './phrases.ts';
 import type { PlainTexts } from './plain.ts';
 
@@ -6,7 +7,7 @@ import type { PlainTexts } from './plain.ts';
  * Resources whose every text, permission and field is said in one file each. Access, menu, routes of the API, their
  * documentation, the history and the role editor all read this list (see docs/new-resource.md).
  */
-export const PLAIN = { phrases };
+export const PLAIN = { equipment, phrases };
 
 type Plain = typeof PLAIN;
 export type PlainName = keyof Plain;

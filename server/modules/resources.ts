@@ -11,6 +11,7 @@ import { crewAnnouncementResource } from './crewAnnouncements/resource.ts';
 import { crewResource } from './crews/resource.ts';
 import { discountResource } from './discounts/resource.ts';
 import { emailTemplateResource } from './emailTemplates/resource.ts';
+import { equipmentResource } from './equipment/resource.ts';
 import { marketResource } from './markets/resource.ts';
 import { newsletterResource } from './newsletters/resource.ts';
 import { officeAnnouncementResource } from './officeAnnouncements/resource.ts';
@@ -26,6 +27,7 @@ const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
   crews: crewResource,
   discounts: discountResource,
   'email-templates': emailTemplateResource,
+  equipment: equipmentResource,
   markets: marketResource,
   'news-letters': newsletterResource,
   'office-announcements-master': officeAnnouncementResource,

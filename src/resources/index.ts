@@ -1,3 +1,4 @@
+import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import type { ResourceProps } from 'ra-core';
 import { lazy } from 'react';
@@ -16,6 +17,12 @@ import { forceServices } from './visits/forceServices.ts';
 
 /** The screens of plain resources, by path. One that is declared in contract/resources and missing here does not compile. */
 export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
+  equipment: {
+    icon: HandymanOutlined,
+    list: lazy(() => import('./equipment/EquipmentList.tsx')),
+    inputs: lazy(() => import('./equipment/EquipmentInputs.tsx')),
+    initial: { isActive: true },
+  },
   phrases: {
     icon: ShortTextOutlined,
     list: lazy(() => import('./phrases/PhraseList.tsx')),

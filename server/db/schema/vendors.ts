@@ -120,6 +120,25 @@ export const commissionExceptions = pgTable(
   t => [uniqueIndex('commission_exceptions_key').on(t.vendorId, t.propertyId)],
 );
 
+/** What crews work with. */
+export const equipment = pgTable(
+  'equipment',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    serialNumber: text('serial_number'),
+    crewId: integer('crew_id').references(() => crews.id),
+    boughtOn: day('bought_on'),
+    notes: text('notes'),
+    isActive: boolean('is_active').notNull().default(true),
+    version: version(),
+  },
+  t => [
+    uniqueIndex('equipment_serial_number_key').on(sql`lower(${t.serialNumber})`),
+    index('equipment_crew_idx').on(t.crewId),
+  ],
+);
+
 /** What office or vendor keep in mind about a crew. */
 export const crewNotes = pgTable(
   'crew_notes',

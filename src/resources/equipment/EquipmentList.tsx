@@ -1,0 +1,78 @@
+import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
+import { useTranslate } from 'ra-core';
+import type { Equipment } from '../../../contract/resources/equipment.ts';
+import { ActiveLabel } from '../../ui/fields/ActiveLabel.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { AddButton } from '../../ui/list/AddButton.tsx';
+import { Column } from '../../ui/list/Column.tsx';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import type { Filter } from '../../ui/list/filters.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Table } from '../../ui/list/Table.tsx';
+import { useBulkActions } from '../../ui/list/useBulkActions.tsx';
+import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+
+const FILTERS: readonly Filter[] = [
+  {
+    kind: 'choice',
+    name: 'crewId',
+    label: 'equipment.fields.crewId',
+    useOptions: isNeeded => useRecordOptions('crews', 'name', isNeeded),
+  },
+  { kind: 'flag', name: 'isActive', label: 'equipment.fields.isActive', value: true },
+];
+
+/** What the crews work with. */
+export default function EquipmentList() {
+  const translate = useTranslate();
+  const bulkActions = useBulkActions('equipment');
+  const add = <AddButton resource="equipment" to="/equipment/create" label={translate('equipment.add')} />;
+  return (
+    <ListPage<Equipment>
+      resource="equipment"
+      title="equipment.title"
+      count="equipment.count"
+      search="equipment.search"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={FILTERS}
+      empty={<EmptyState icon={<HandymanOutlined />} text={translate('equipment.none')} action={add} />}
+      actions={
+        <>
+          <ExportButton />
+          {add}
+        </>
+      }
+    >
+      <Table<Equipment> label="equipment.title" bulkActionButtons={bulkActions}>
+        <Column<Equipment>
+          source="name"
+          label="equipment.fields.name"
+          render={row => <RowLink to={`/equipment/${row.id}`}>{row.name}</RowLink>}
+        />
+        <Column<Equipment>
+          source="serialNumber"
+          label="equipment.fields.serialNumber"
+          render={row => row.serialNumber ?? '–'}
+        />
+        <Column<Equipment>
+          source="crewName"
+          label="equipment.fields.crewId"
+          render={row => row.crewName ?? '–'}
+        />
+        <Column<Equipment>
+          source="boughtOn"
+          label="equipment.fields.boughtOn"
+          isWide
+          render={row => (row.boughtOn ? <DayText day={row.boughtOn} /> : '–')}
+        />
+        <Column<Equipment>
+          source="isActive"
+          label="equipment.fields.isActive"
+          render={row => <ActiveLabel isActive={row.isActive} />}
+        />
+      </Table>
+    </ListPage>
+  );
+}

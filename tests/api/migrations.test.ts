@@ -35,13 +35,15 @@ async function migrateUpTo(db: Db, last: string): Promise<void> {
   }
 }
 
-/** What the office could do by its type alone before there were permissions for it. */
+/** What came with permissions of its own since, and the office may do from the start. */
 const ASKED_FOR_SINCE = [
   'newsletter_list',
   'newsletter_edit',
   'unsubscribe_edit',
   'contact_request_list',
   'contact_request_edit',
+  'equipment_list',
+  'equipment_edit',
 ];
 
 describe('An older database', () => {
@@ -65,7 +67,7 @@ describe('An older database', () => {
 
     const roles = await db.execute(sql`select name, permissions, version from roles order by id`);
     expect(roles.rows.slice(0, 3)).toEqual([
-      { name: 'csr', permissions: ['customer_list', 'customer_merge', ...ASKED_FOR_SINCE], version: 3 },
+      { name: 'csr', permissions: ['customer_list', 'customer_merge', ...ASKED_FOR_SINCE], version: 4 },
       { name: 'Trainee', permissions: ['customer_list'], version: 1 },
       { name: 'customer', permissions: ['customer_portal'], version: 1 },
     ]);
@@ -266,6 +268,22 @@ describe('An older database', () => {
       check: 3000,
       refunds: 789,
     });
+  });
+
+  it('without equipment keeps its crews and gets room for it', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0014_ledger');
+    await db.execute(sql`insert into vendors (company_name, commission_percent) values ('Blades', 20)`);
+    await db.execute(sql`insert into crews (vendor_id, name, service_types) values (1, 'North', '["mow"]')`);
+
+    await migrateDatabase(db);
+
+    await db.execute(sql`insert into equipment (name, serial_number, crew_id) values ('Mower', 'ZT-1', 1)`);
+    const { rows } = await db.execute(
+      sql`select c.name as crew, e.name, e.is_active, e.version from crews c join equipment e on e.crew_id = c.id`,
+    );
+    expect(rows).toEqual([{ crew: 'North', name: 'Mower', is_active: true, version: 1 }]);
   });
 
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {

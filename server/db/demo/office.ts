@@ -1,9 +1,9 @@
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import type { Tx } from '../connect.ts';
-import { crewNotes, officeAnnouncements, settings } from '../schema/index.ts';
+import { crewNotes, equipment, officeAnnouncements, settings } from '../schema/index.ts';
 import type { Business } from './business.ts';
 
-/** Who the business says it is, what it tells its own people, what it keeps in mind about its crews. */
+/** Who the business says it is, what it tells its own people, what it keeps in mind about its crews, what they work with. */
 export async function makeOffice(tx: Tx, business: Business, today: Day, timeZone: string): Promise<void> {
   await tx
     .insert(settings)
@@ -57,6 +57,13 @@ export async function makeOffice(tx: Tx, business: Business, today: Day, timeZon
   const [first, second] = business.crews;
   const [author] = business.staff;
   if (!first || !second || !author) return;
+  await tx.insert(equipment).values([
+    { name: 'Zero-turn mower 1', serialNumber: 'ZT-20418', crewId: first.id, boughtOn: addDays(today, -420) },
+    { name: 'Zero-turn mower 2', serialNumber: 'ZT-20731', crewId: second.id, boughtOn: addDays(today, -95) },
+    { name: 'Trailer', serialNumber: 'TR-1107', crewId: first.id, boughtOn: addDays(today, -1130) },
+    { name: 'String trimmer', serialNumber: 'ST-5562', notes: 'In the shop for a new carburetor.' },
+    { name: 'Push mower', serialNumber: 'PM-0093', isActive: false, notes: 'Sold for parts.' },
+  ]);
   const note = (crewId: number, days: number, text: string) => ({
     crewId,
     text,

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
-import { guard } from '../auth/guards.ts';
+import { signedOutAt } from '../auth/signedOut.ts';
 import { usePageLanguage } from '../dataProvider/language.ts';
 import { clearSession } from '../dataProvider/session.ts';
 import { storeLanguage } from '../i18n/language.ts';
@@ -22,7 +22,7 @@ type Pane = 'login' | 'emailForReset' | 'resetPassword' | 'emailForForgotUsernam
 /** The address as the guard wants it for somebody who is not signed in. */
 function currentPath(): string {
   const { pathname, search } = window.location;
-  const verdict = guard(pathname, null);
+  const verdict = signedOutAt(pathname);
   if (verdict.kind !== 'redirect') return pathname;
   if (verdict.remember) localStorage.setItem(STORAGE_KEYS.redirectUrl, pathname + search);
   window.history.replaceState(null, '', verdict.to);

@@ -1,23 +1,9 @@
 import type { SessionUser } from '../../contract/calls/session.ts';
-import type { MessageKey } from '../../contract/messages.ts';
 import { PATHS, vendorViewPath } from '../../contract/paths.ts';
 import { mayOpen } from './screenAccess.ts';
+import { allow, isUnder, redirect, signedOutAt, type Verdict, withoutSlash } from './signedOut.ts';
 
 export type GuardSession = Pick<SessionUser, 'type' | 'permissions' | 'vendor' | 'properties'>;
-
-export type Verdict =
-  | { kind: 'allow' }
-  /** `remember` is an address to come back to after signing in. */
-  | { kind: 'redirect'; to: string; remember?: string }
-  /** Refused with a message; the reader is taken to `to`. */
-  | { kind: 'deny'; to: string; message: MessageKey }
-  /** The session is of no use here and ends. */
-  | { kind: 'signOut'; message: MessageKey };
-
-const allow: Verdict = { kind: 'allow' };
-const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
-
-const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
 /** Where somebody starts: the first place that is theirs. */
 export function homeOf(session: GuardSession): string {
@@ -30,8 +16,8 @@ export function homeOf(session: GuardSession): string {
 
 /** Every rule of who may be where. `path` is the address without query; `null` is nobody signed in. */
 export function guard(path: string, session: GuardSession | null): Verdict {
-  const place = path.length > 1 ? path.replace(/\/+$/, '') || PATHS.root : path;
-  if (!session) return withoutSession(place);
+  if (!session) return signedOutAt(path);
+  const place = withoutSlash(path);
   switch (session.type) {
     case 'customer':
       return customerAt(place, session);
@@ -42,13 +28,6 @@ export function guard(path: string, session: GuardSession | null): Verdict {
     default:
       return staffAt(place, session);
   }
-}
-
-function withoutSession(path: string): Verdict {
-  if (path === PATHS.login || path === PATHS.crewLogin) return allow;
-  if (isUnder(path, PATHS.crewRoot)) return redirect(PATHS.crewLogin);
-  if (isUnder(path, PATHS.worklogs)) return { kind: 'redirect', to: PATHS.login, remember: path };
-  return redirect(PATHS.login);
 }
 
 /** What everybody has: the own profile, and the own password for those who may change it. */

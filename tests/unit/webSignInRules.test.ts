@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions } from '../../contract/permissions.ts';
+import { afterSignIn } from '../../src/account/signIn/afterSignIn.ts';
 import {
-  afterSignIn,
   checkEmailOrPhone,
   checkLogin,
   checkReset,

@@ -9,7 +9,7 @@ import { call } from '../../dataProvider/call.ts';
 import { storeSession } from '../../dataProvider/session.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
-import { afterSignIn, checkLogin, isCustomerSignInOn } from './signInRules.ts';
+import { checkLogin, isCustomerSignInOn } from './signInRules.ts';
 import { type PaneProps, useSignInForm } from './useSignInForm.ts';
 
 interface LoginPaneProps extends PaneProps {
@@ -27,6 +27,8 @@ export function LoginPane(props: LoginPaneProps) {
     submit: async ({ id, password }) => {
       const body: LoginBody = { id: id.trim(), password, loginRole: role };
       const { data } = await call('POST /users/login', { body });
+      // Who may be where is looked up once somebody is: the page before has no use for it.
+      const { afterSignIn } = await import('./afterSignIn.ts');
       const next = afterSignIn(data, localStorage.getItem(STORAGE_KEYS.redirectUrl));
       localStorage.removeItem(STORAGE_KEYS.redirectUrl);
       if ('refused' in next) {

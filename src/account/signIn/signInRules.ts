@@ -1,10 +1,7 @@
-import type { SessionUser } from '../../../contract/calls/session.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_PATTERN } from '../../../contract/constants.ts';
 import type { LoginRole } from '../../../contract/enums.ts';
 import type { FieldMessageKey } from '../../../contract/fieldMessages.ts';
-import type { MessageKey } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { homeOf } from '../../auth/guards.ts';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldMessageKey>>;
 
@@ -18,20 +15,6 @@ const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|local|test)
 export function isCustomerSignInOn(host: string, isProduction: boolean, role: LoginRole): boolean {
   if (role === 'crew') return false;
   return !isProduction || CUSTOMER_HOST.test(host) || LOCAL_HOST.test(host);
-}
-
-/** Where a new session goes, or why it is of no use and ends again. */
-export function afterSignIn(
-  user: Pick<SessionUser, 'type' | 'permissions' | 'vendor' | 'properties'>,
-  redirectUrl: string | null,
-): { to: string } | { refused: MessageKey } {
-  if (user.type === 'customer') {
-    return user.properties.length > 0 ? { to: PATHS.customerDashboard } : { refused: 'noProperties' };
-  }
-  const isPending = user.type === 'vendor' && user.vendor?.status === 'pending_for_price';
-  if (user.type === 'crew' || isPending) return { to: homeOf(user) };
-  // Only an address of this app: nobody is sent elsewhere by what a page put into the storage.
-  return { to: redirectUrl && /^\/(?!\/)/.test(redirectUrl) ? redirectUrl : homeOf(user) };
 }
 
 export function checkLogin(values: { id: string; password: string }): FieldErrors<'id' | 'password'> {

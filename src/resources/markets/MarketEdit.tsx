@@ -19,6 +19,7 @@ export default function MarketEdit() {
       title={market => market.name}
       valuesOf={({ name, taxPercent, isActive, zipcodes }) => ({ name, taxPercent, isActive, zipcodes })}
       back="/markets"
+      isReadOnly={!mayEdit}
       actions={market =>
         mayEdit && <DeleteButton resource="markets" id={market.id} name={market.name} back="/markets" />
       }

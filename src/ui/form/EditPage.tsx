@@ -32,7 +32,7 @@ interface EditPageProps<Row extends Versioned, Body extends Record<string, unkno
   back: string | ((record: Row) => string);
   /** Buttons of the page's head. */
   actions?: (record: Row) => ReactNode;
-  /** Shows the form to somebody who may not change it. */
+  /** Shows the form to somebody who may not change it; left out, nobody else opens it. */
   isReadOnly?: boolean;
   children: (record: Row) => ReactNode;
 }
@@ -51,6 +51,8 @@ export function EditPage<Row extends Versioned, Body extends Record<string, unkn
       title={false}
       actions={false}
       component="div"
+      // A page that says who may only read shows itself to them; react-admin would turn them away.
+      disableAuthentication={props.isReadOnly !== undefined}
       // Read anew for each edit; the page itself says what went wrong.
       queryOptions={{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, retry: false, onError: () => {} }}
     >

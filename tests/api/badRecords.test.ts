@@ -18,6 +18,8 @@ interface Kind {
   /** No two records have the same. */
   unique?: string;
   days?: string[];
+  /** References that count for some records alone, which have tests of their own. */
+  passedOver?: string[];
 }
 
 let app: TestApp;
@@ -107,6 +109,13 @@ const kinds = (): Kind[] => {
       text: 'note',
       days: ['date'],
     },
+    {
+      path: '/equipment',
+      body: { name: 'Mower', crewId: side.crewId, serialNumber: 'ZT-1' },
+      text: 'notes',
+      unique: 'serialNumber',
+      days: ['boughtOn'],
+    },
     { path: '/notes', body: { propertyId, text: 'Beware of the dog' }, text: 'text' },
     { path: '/signup-steps', body: { key: 'pool', title: 'Pool' }, text: 'title', unique: 'key' },
     {
@@ -127,6 +136,8 @@ const kinds = (): Kind[] => {
       text: 'lastName',
       unique: 'username',
       days: ['dateOfBirth', 'dateOfJoining'],
+      // Of these one counts where the role says so; the office's people belong to nobody.
+      passedOver: ['vendorId', 'crewId', 'customerId'],
     },
   ];
 };
@@ -204,7 +215,9 @@ describe('records of the office', () => {
 
   it('refuse a reference to what is not there at its field', async () => {
     for (const kind of kinds())
-      for (const [field] of fieldsOf(kind).filter(([name]) => name.endsWith('Id')))
+      for (const [field] of fieldsOf(kind).filter(
+        ([name]) => name.endsWith('Id') && !kind.passedOver?.includes(name),
+      ))
         await expectRefused(kind, field, 987_654, [409, 422]);
   });
 

@@ -120,7 +120,9 @@ afterEach(() => {
 const rowNames = () => screen.queryAllByRole('link', { name: /^Phrase \d+$/ }).map(link => link.textContent);
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   const row = (await screen.findByRole('link', { name })).closest('tr');
-  await user.click(within(row as HTMLElement).getByRole('checkbox'));
+  await user.click(
+    within(row as HTMLElement).getByRole('checkbox', { name: /^(Select this row|Elegir esta fila)$/ }),
+  );
 };
 const deleted = (asked: { method: string; url: URL }[]) =>
   asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url.pathname);

@@ -1,3 +1,4 @@
+import type { CheckboxProps } from '@mui/material/Checkbox';
 import type { ThemeOptions } from '@mui/material/styles';
 import { type Density, RADIUS, type Tokens } from './tokens.ts';
 
@@ -62,7 +63,14 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
       },
     },
     MuiCheckbox: {
-      defaultProps: { size: 'small' },
+      defaultProps: {
+        size: 'small',
+        slotProps: {
+          // react-admin names a row's box on its span, where no screen reader looks: the name belongs to the input.
+          root: { 'aria-label': undefined },
+          input: (owner: CheckboxProps) => ({ 'aria-label': owner['aria-label'] }),
+        },
+      },
       styleOverrides: { root: { color: edge, padding: 8, '&:hover': { background: tokens.tint } } },
     },
     MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: edge } } },
@@ -86,7 +94,12 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
         },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        // A fixed field's help says why: it is read like any other.
+        root: { marginInline: 0, fontSize: '0.8125rem', '&.Mui-disabled': { color: tokens.ink2 } },
+      },
+    },
     MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'inherit' } } },
   };
 }

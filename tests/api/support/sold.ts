@@ -24,7 +24,8 @@ export async function makeProperty(
     .insert(properties)
     .values({
       customerId: customer.id,
-      address: `${count} Slot Street`,
+      // Of four digits: no number is a part of another, which a search would find too.
+      address: `${1000 + count} Slot Street`,
       city: 'Austin',
       state: 'TX',
       zipcode: '78704',

@@ -159,6 +159,8 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             '& .RaDataTable-table, & tbody': { display: 'block' },
             '& tbody tr': { display: 'grid', padding: '10px 12px', gap: 2, borderBottom: hairline },
             '& tbody tr:last-of-type': { borderBottom: 0 },
+            // Rows are chosen together where there is room for a table.
+            '& tbody .MuiTableCell-paddingCheckbox': { display: 'none' },
             '& tbody .RaDataTable-rowCell': {
               display: 'grid',
               gridTemplateColumns: 'minmax(88px, 34%) minmax(0, 1fr)',

@@ -118,7 +118,10 @@ export function createStripeGateway({
       })
       .catch((error: unknown) => {
         if (error instanceof Stripe.errors.StripeCardError)
-          throw new CardRefused({ en: error.message, es: error.message });
+          throw new CardRefused({
+            en: error.message,
+            es: 'El banco rechazó esta tarjeta. Use otra tarjeta.',
+          });
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
         throw error;
       });

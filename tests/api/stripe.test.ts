@@ -64,8 +64,13 @@ afterEach(async () => {
 
 const cards = async () =>
   (await admin.request<CallBody<CardsOfCustomer>>('GET', `/customers/${customerId}/cards`)).body.data;
-const keep = (card: Parameters<StripeServer['enter']>[0]) =>
-  admin.request<ErrorBody>('POST', `/customers/${customerId}/cards`, { formResult: stripe.enter(card) });
+const keep = (card: Parameters<StripeServer['enter']>[0], language = 'en') =>
+  admin.request<ErrorBody>(
+    'POST',
+    `/customers/${customerId}/cards`,
+    { formResult: stripe.enter(card) },
+    { 'accept-language': language },
+  );
 const collect = async () => {
   const attemptId = randomUUID();
   await admin.request('POST', `/charges/${chargeId}/collect`, { attemptId, amountCents: PRICE });
@@ -157,6 +162,7 @@ describe('the card form', () => {
 
   it('hands on what the bank says of a card that it will not keep', async () => {
     expect((await keep('refused-at-once')).body.errors).toEqual({ formResult: 'Your card was declined.' });
+    expect((await keep('refused-at-once', 'es')).body.errors?.formResult).toContain('El banco rechazó');
     const unconfirmed = await keep('wants-confirmation');
     expect(unconfirmed.body.errors?.formResult).toContain('Please use another card.');
     expect((await cards()).cards).toEqual([]);

@@ -2,16 +2,12 @@ import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { listQuery } from '../../contract/calls/call.ts';
 import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '../../contract/constants.ts';
 import { AppError } from './errors.ts';
 
 /** The three query parameters of simple-rest, each JSON: `filter={}`, `range=[0,9]`, `sort=["id","ASC"]`. */
-export const listQuery = z.object({
-  filter: z.string().optional(),
-  range: z.string().optional(),
-  sort: z.string().optional(),
-});
-export type ListQuery = z.infer<typeof listQuery>;
+export type ListQuery = z.output<typeof listQuery>;
 
 type FilterValue = unknown;
 

@@ -56,5 +56,3 @@ export const dataProvider = {
   },
   ...notificationCalls,
 } satisfies DataProvider;
-
-export type SwardDataProvider = typeof dataProvider;

@@ -1,0 +1,116 @@
+import type { FastifyReply } from 'fastify';
+import type { Language } from '../../contract/messages.ts';
+import type { BusinessDocument, Letterhead } from './document.ts';
+import { drawTable } from './drawTable.ts';
+import { INK, SHEET, Sheet, WIDTH } from './sheet.ts';
+
+const PAGE_OF: Record<Language, (page: number, count: number) => string> = {
+  en: (page, count) => `Page ${page} of ${count}`,
+  es: (page, count) => `Página ${page} de ${count}`,
+};
+
+/** Draws a document on US letter pages; the stream ends with its last page. */
+export function drawDocument(document: BusinessDocument, now: Date): PDFKit.PDFDocument {
+  const sheet = new Sheet(document.title, document.letterhead.name, now);
+  draw(sheet, document).then(
+    () => sheet.pdf.end(),
+    (error: unknown) => sheet.pdf.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return sheet.pdf;
+}
+
+/** Answers with a document as a PDF. */
+export function sendDocument(
+  reply: FastifyReply,
+  fileName: string,
+  document: BusinessDocument,
+  now: Date,
+): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('Content-Disposition', `attachment; filename="${fileName}"`)
+    .send(drawDocument(document, now));
+}
+
+async function draw(sheet: Sheet, document: BusinessDocument): Promise<void> {
+  drawLetterhead(sheet, document.letterhead);
+  drawTitle(sheet, document);
+  drawAddressAndFacts(sheet, document);
+  for (const part of document.parts) {
+    if (part.kind === 'table') await drawTable(sheet, part);
+    else drawText(sheet, part.text);
+  }
+  numberPages(sheet, document);
+}
+
+function drawLetterhead(sheet: Sheet, { name, lines }: Letterhead): void {
+  const half = WIDTH / 2;
+  const start = sheet.y;
+  sheet.write(name, { x: SHEET.left, y: start, width: half, size: 16, isBold: true });
+  const details = lines.join('\n');
+  sheet.write(details, {
+    x: SHEET.left + half,
+    y: start + 2,
+    width: half,
+    size: 8.5,
+    colour: INK.quiet,
+    align: 'right',
+  });
+  sheet.y += Math.max(sheet.heightOf(name, half, 16, true), sheet.heightOf(details, half, 8.5)) + 10;
+  sheet.line(sheet.y, INK.quiet);
+  sheet.y += 18;
+}
+
+function drawTitle(sheet: Sheet, { title, subtitle }: BusinessDocument): void {
+  sheet.write(title, { x: SHEET.left, y: sheet.y, width: WIDTH, size: 18, isBold: true });
+  sheet.y += sheet.heightOf(title, WIDTH, 18, true) + 2;
+  if (subtitle) {
+    sheet.write(subtitle, { x: SHEET.left, y: sheet.y, width: WIDTH, size: 10, colour: INK.quiet });
+    sheet.y += sheet.heightOf(subtitle, WIDTH, 10) + 2;
+  }
+  sheet.y += 12;
+}
+
+/** The addressee on the left, facts on the right. */
+function drawAddressAndFacts(sheet: Sheet, { addressee = [], facts = [] }: BusinessDocument): void {
+  if (addressee.length + facts.length === 0) return;
+  const half = WIDTH / 2 - 10;
+  const start = sheet.y;
+  const address = addressee.join('\n');
+  sheet.write(address, { x: SHEET.left, y: start, width: half, size: 10 });
+  let y = start;
+  const at = addressee.length === 0 ? SHEET.left : SHEET.right - half;
+  for (const { label, value } of facts) {
+    sheet.write(label, { x: at, y, width: half * 0.5, colour: INK.quiet });
+    sheet.write(value, { x: at + half * 0.5, y, width: half * 0.5, isBold: true, align: 'right' });
+    y += Math.max(sheet.heightOf(label, half * 0.5), sheet.heightOf(value, half * 0.5, 9, true)) + 3;
+  }
+  sheet.y = Math.max(y, start + sheet.heightOf(address, half, 10)) + 16;
+}
+
+function drawText(sheet: Sheet, text: string): void {
+  for (const paragraph of text.split('\n')) {
+    const height = sheet.heightOf(paragraph, WIDTH);
+    sheet.take(height);
+    sheet.write(paragraph, { x: SHEET.left, y: sheet.y, width: WIDTH });
+    sheet.y += height + 4;
+  }
+  sheet.y += 8;
+}
+
+function numberPages(sheet: Sheet, { language, letterhead, title }: BusinessDocument): void {
+  const { count } = sheet.pdf.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    sheet.pdf.switchToPage(page);
+    const y = SHEET.bottom + 18;
+    const style = { y, size: 8, colour: INK.quiet, height: 10 };
+    sheet.line(y - 8);
+    sheet.write(`${letterhead.name} · ${title}`, { ...style, x: SHEET.left, width: WIDTH * 0.75 });
+    sheet.write(PAGE_OF[language](page + 1, count), {
+      ...style,
+      x: SHEET.left + WIDTH * 0.75,
+      width: WIDTH * 0.25,
+      align: 'right',
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { TablePart } from './document.ts';
+import { INK, SHEET, type Sheet, WIDTH } from './sheet.ts';
+
+const PADDING = { x: 4, y: 3.5 };
+/** A row that no page could hold is cut off. */
+const MAX_ROW_HEIGHT = 200;
+
+/** Draws a table from where the sheet stands; each further page begins with its head again. */
+export async function drawTable(sheet: Sheet, table: TablePart): Promise<void> {
+  const shares = table.columns.reduce((sum, { width }) => sum + width, 0);
+  const widths = table.columns.map(({ width }) => (width / shares) * WIDTH);
+  const innerOf = (column: number) => (widths[column] ?? 0) - 2 * PADDING.x;
+  const heightOf = (cells: readonly string[], isBold: boolean) =>
+    Math.min(
+      MAX_ROW_HEIGHT,
+      Math.max(...cells.map((text, column) => sheet.heightOf(text, innerOf(column), 9, isBold))),
+    ) +
+    2 * PADDING.y;
+
+  function drawCells(cells: readonly string[], height: number, isBold: boolean) {
+    let x: number = SHEET.left;
+    for (const [column, text] of cells.entries()) {
+      if (text !== '')
+        sheet.write(text, {
+          x: x + PADDING.x,
+          y: sheet.y + PADDING.y,
+          width: innerOf(column),
+          isBold,
+          align: table.columns[column]?.isFigure ? 'right' : 'left',
+          height: height - PADDING.y,
+        });
+      x += widths[column] ?? 0;
+    }
+    sheet.y += height;
+  }
+
+  const heads = table.columns.map(({ header }) => header);
+  const headHeight = heightOf(heads, true);
+  function drawHead() {
+    sheet.band(sheet.y, headHeight);
+    drawCells(heads, headHeight, true);
+  }
+  function drawRow(cells: readonly string[], isTotal: boolean) {
+    const height = heightOf(cells, isTotal);
+    if (sheet.take(height)) drawHead();
+    if (isTotal) sheet.line(sheet.y, INK.quiet);
+    drawCells(cells, height, isTotal);
+    if (!isTotal) sheet.line(sheet.y);
+  }
+
+  const titleHeight = table.title === null ? 0 : 24;
+  // Neither title nor head stands alone at the foot of a page.
+  sheet.take(titleHeight + headHeight + 40);
+  if (table.title !== null) {
+    sheet.write(table.title, { x: SHEET.left, y: sheet.y + 4, width: WIDTH, size: 11, isBold: true });
+    sheet.y += titleHeight;
+  }
+  drawHead();
+  let isEmpty = true;
+  for await (const rows of table.pages) {
+    for (const cells of rows) drawRow(cells, false);
+    isEmpty &&= rows.length === 0;
+  }
+  if (isEmpty && table.empty !== null) {
+    sheet.write(table.empty, { x: SHEET.left + PADDING.x, y: sheet.y + 6, width: WIDTH, colour: INK.quiet });
+    sheet.y += 24;
+  }
+  for (const cells of table.totals) drawRow(cells, true);
+  sheet.y += 14;
+}

@@ -22,3 +22,8 @@ export const LEDGER_ACCOUNTS = [
   'overpayments',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** Where it stands what a customer owes, or has with the business. */
+export const CUSTOMER_ACCOUNTS = ['receivable', 'overpayments'] as const satisfies readonly LedgerAccount[];
+/** Where customers' money comes in and is given back from. */
+export const MONEY_ACCOUNTS = ['card', 'cash', 'check', 'other'] as const satisfies readonly LedgerAccount[];

@@ -41,6 +41,7 @@ import { serviceCalls } from './services.ts';
 import { sessionCalls } from './session.ts';
 import { settingCalls } from './settings.ts';
 import { signupCalls, signupStepCalls } from './signups.ts';
+import { statementCalls } from './statements.ts';
 import { timeSheetCalls } from './timeSheets.ts';
 import { unsubscribeCalls } from './unsubscribes.ts';
 import { userCalls } from './users.ts';
@@ -72,6 +73,7 @@ export const CALLS = {
   ...lookupCalls,
   ...propertyStatusCalls,
   ...serviceCalls,
+  ...statementCalls,
   ...forcedCalls,
   ...moveCalls,
   ...seasonCalls,
@@ -125,6 +127,7 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Look-ups': lookupCalls,
   'Status of a property': propertyStatusCalls,
   Services: serviceCalls,
+  Statements: statementCalls,
   'Forced visits': forcedCalls,
   'Moves of many visits': moveCalls,
   Seasons: seasonCalls,

@@ -2,6 +2,7 @@ import type { Impersonation } from '../../contract/calls/session.ts';
 import type { HistoryEntity, LoginRole, UserType } from '../../contract/enums.ts';
 import type { Language } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
+import { AppError } from './errors.ts';
 
 /** Who is calling, loaded from the token on every request. */
 export interface Session {
@@ -35,4 +36,10 @@ export const SYSTEM_ACTOR: Actor = { userId: null, name: 'Sward', type: 'system'
 /** Staff reach every row. */
 export function isStaff(session: Pick<Session, 'type'>): boolean {
   return session.type === 'admin' || session.type === 'csr';
+}
+
+/** Whose portal it is. Throws `forbidden` for whoever is no customer. */
+export function customerOf({ customerId }: Pick<Session, 'customerId'>): number {
+  if (customerId === null) throw new AppError('forbidden', 'notAuthorized');
+  return customerId;
 }

@@ -61,6 +61,7 @@ import { searchRoutes } from './search/routes.ts';
 import { seasonRoutes } from './seasons/routes.ts';
 import { signupFollowers } from './signups/followDeletions.ts';
 import { signupRoutes } from './signups/routes.ts';
+import { statementRoutes } from './statements/routes.ts';
 import { settingJobs } from './systemSettings/retention.ts';
 import { settingRoutes } from './systemSettings/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
@@ -118,6 +119,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   seasonRoutes,
   settingRoutes,
   signupRoutes,
+  statementRoutes,
   timeSheetRoutes,
   unsubscribeRoutes,
   userRoutes,

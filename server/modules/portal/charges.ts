@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 
-import type { ChargeLine } from '../../../contract/calls/charges.ts';
 import type { PortalCharge, PortalPayment } from '../../../contract/calls/portal.ts';
 import type { PortalPage } from '../../../contract/portal.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { cards, chargeLines, charges, paymentAttempts, properties } from '../../db/schema/index.ts';
+import { cards, charges, paymentAttempts, properties } from '../../db/schema/index.ts';
+import { linesByCharge } from '../charges/chargeLines.ts';
 import { NEVER_REACHED, NOT_SENT } from '../payments/attempts.ts';
 
 const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
@@ -64,19 +64,6 @@ async function chargesWhere(
     lines: linesOf.get(row.id) ?? [],
     payments: paymentsOf.get(row.id) ?? [],
   }));
-}
-
-async function linesByCharge(db: Queryable, ids: number[]): Promise<Map<number, ChargeLine[]>> {
-  const found = new Map<number, ChargeLine[]>();
-  if (ids.length === 0) return found;
-  const rows = await db
-    .select()
-    .from(chargeLines)
-    .where(inArray(chargeLines.chargeId, ids))
-    .orderBy(chargeLines.chargeId, chargeLines.position);
-  for (const { chargeId, amountCents, source } of rows)
-    found.set(chargeId, [...(found.get(chargeId) ?? []), { amountCents, source }]);
-  return found;
 }
 
 /** What reached a bank or is on its way there; attempts that were lost before are of no use to the customer. */

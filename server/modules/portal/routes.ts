@@ -2,7 +2,7 @@ import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { serve } from '../../api/serve.ts';
-import type { Session } from '../../api/session.ts';
+import { customerOf, type Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { collect } from '../payments/collect.ts';
 import { outcomeText } from '../payments/routes.ts';
@@ -12,12 +12,6 @@ import { pastVisits } from './visits.ts';
 
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 const ownCharge = { access: needs('customer_portal', { types: ['customer'], row: ['charge', 'id'] }) };
-
-/** Whose portal it is. Throws `forbidden` for whoever is no customer. */
-function customerOf({ customerId }: Session): number {
-  if (customerId === null) throw new AppError('forbidden', 'notAuthorized');
-  return customerId;
-}
 
 /** The customer's own pages. Every query is bound to the customer of the session. */
 export function portalRoutes(app: App, deps: Deps): void {

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { dayField } from './validation.ts';
+
+/** Business days, both included. */
+export const statementPeriod = z
+  .object({ from: dayField, to: dayField })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'dayInvalid' });
+export type StatementPeriod = z.infer<typeof statementPeriod>;
+
+/**
+ * What moves a customer's balance: work, what was waived of it, a payment, one given back. Work and waivers stand on the
+ * day of work, money on the day it moved.
+ */
+export const STATEMENT_KINDS = ['charge', 'waiver', 'payment', 'refund'] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];

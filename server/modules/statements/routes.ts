@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import type { StatementPeriod } from '../../../contract/statements.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { sendCsv } from '../../api/csv.ts';
+import { serve } from '../../api/serve.ts';
+import { customerOf } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { csvColumns } from '../../documents/document.ts';
+import { sendDocument } from '../../documents/drawDocument.ts';
+import { postalAddress } from '../customers/postalAddress.ts';
+import { letterheadOf } from '../settings/letterhead.ts';
+import { statementOf } from './statement.ts';
+import { statementColumns, statementDocument } from './statementDocument.ts';
+
+const one = { access: needs('charge_list', { row: ['customer', 'id'], types: STAFF_TYPES }) };
+const own = { access: needs('customer_portal', { types: ['customer'] }) };
+
+/** Statements: of any customer for the office, of their own for customers. */
+export function statementRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+  type Asked = Pick<FastifyRequest, 'language'> & { query: StatementPeriod };
+  const read = (customerId: number, period: StatementPeriod) =>
+    statementOf(db, customerId, period, deps.config.timeZone);
+  const nameOf = ({ code, from, to }: { code: string } & StatementPeriod) =>
+    `statement-${code}-${from}-${to}`;
+
+  async function sendPdf(request: Asked, reply: FastifyReply, customerId: number) {
+    const statement = await read(customerId, request.query);
+    const document = statementDocument(
+      statement,
+      await postalAddress(db, customerId),
+      await letterheadOf(db),
+      request.language,
+    );
+    return sendDocument(reply, `${nameOf(statement)}.pdf`, document, deps.clock.now());
+  }
+  async function sendFile(request: Asked, reply: FastifyReply, customerId: number) {
+    const statement = await read(customerId, request.query);
+    async function* pages() {
+      yield statement.entries;
+    }
+    return sendCsv(
+      reply,
+      `${nameOf(statement)}.csv`,
+      csvColumns(statementColumns(request.language)),
+      pages(),
+    );
+  }
+
+  serve(app, 'GET /customers/:id/statement', one, async request =>
+    answer(request, 'loaded', await read(request.params.id, request.query)),
+  );
+  serve(app, 'GET /customers/:id/statement.pdf', one, (request, reply) =>
+    sendPdf(request, reply, request.params.id),
+  );
+  serve(app, 'GET /customers/:id/statement.csv', one, (request, reply) =>
+    sendFile(request, reply, request.params.id),
+  );
+
+  serve(app, 'GET /portal/statement', own, async request =>
+    answer(request, 'loaded', await read(customerOf(request.session), request.query)),
+  );
+  serve(app, 'GET /portal/statement.pdf', own, (request, reply) =>
+    sendPdf(request, reply, customerOf(request.session)),
+  );
+  serve(app, 'GET /portal/statement.csv', own, (request, reply) =>
+    sendFile(request, reply, customerOf(request.session)),
+  );
+}

@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { API_BASE } from '../../../contract/paths.ts';
+import { pdfText } from '../../unit/support/pdfText.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './testApp.ts';
+
+/** A file as somebody downloads it. */
+export async function downloaded(app: TestApp, person: Person, path: string): Promise<Buffer> {
+  const answer = await app.app.inject({
+    method: 'GET',
+    url: `${API_BASE}${path}`,
+    headers: { authorization: person.token },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+/** What a PDF that somebody downloads says, page by page. */
+export const downloadedPdf = async (...args: Parameters<typeof downloaded>): Promise<string[][]> =>
+  pdfText(await downloaded(...args));
+
+/** The cells of a CSV whose values need no quotes but for commas and line breaks. */
+export const downloadedCsv = async (...args: Parameters<typeof downloaded>): Promise<string> =>
+  (await downloaded(...args)).toString('utf8').replace('\uFEFF', '');

@@ -9,6 +9,7 @@ import { readSetting } from './modules/settings/store.ts';
 import { createEventDispatcher } from './plugins/events.ts';
 import { createFiles } from './plugins/files.ts';
 import { createJobs } from './plugins/jobs.ts';
+import { createPaytraceGateway } from './plugins/paytraceGateway.ts';
 import { createSandboxGateway } from './plugins/sandboxGateway.ts';
 import { createStripeGateway } from './plugins/stripeGateway.ts';
 import { createServer } from './server.ts';
@@ -42,6 +43,10 @@ async function start(): Promise<void> {
     gateways: [
       createSandboxGateway(connection.db, clock),
       createStripeGateway({ account: () => readSetting(connection.db, config.appSecret, 'stripe'), clock }),
+      createPaytraceGateway({
+        account: () => readSetting(connection.db, config.appSecret, 'gateway'),
+        clock,
+      }),
     ],
     jobs: createJobs(connection.pool, log, () => config.timeZone),
   };

@@ -79,8 +79,11 @@ export interface Gateway {
   refund(request: RefundRequest): Promise<GatewayOutcome>;
   /** What happened to an attempt; null when the gateway never saw it. */
   find(attempt: SentAttempt): Promise<GatewayOutcome | null>;
-  /** The card behind a one-time form result; null when that is unknown or used. Throws `CardRefused`. */
-  card(formResult: string): Promise<GatewayCard | null>;
+  /**
+   * The card behind a one-time form result, kept under its holder's name; null when that is unknown or used. Throws
+   * `CardRefused`.
+   */
+  card(formResult: string, holder: string): Promise<GatewayCard | null>;
   /** Where the browser enters the card (an address of the gateway's own page). */
   formUrl(): string;
   /** The token of a card that is always approved and is nobody's; missing where money would move. */

@@ -19,6 +19,7 @@ import {
   SOFT_DECLINE,
 } from './support/billing.ts';
 import type { Movement, OutsideCard, OutsideFault } from './support/outsideGateway.ts';
+import { PAYTRACE_ACCOUNT, startPaytrace } from './support/paytraceServer.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, startStripe } from './support/stripeServer.ts';
@@ -31,6 +32,8 @@ interface World {
   enter(card: OutsideCard): Promise<string> | string;
   fail(fault: OutsideFault): void;
   movements(): Promise<readonly Movement[]> | readonly Movement[];
+  /** Where sales can be given back only once the day is over: the day is over. */
+  settle?(): void;
   close(): Promise<void>;
 }
 
@@ -72,6 +75,17 @@ const WORLDS: Partial<Record<GatewayKind, (app: TestApp) => Promise<World>>> = {
       fail: fault => stripe.faults.push(fault),
       movements: () => stripe.movements,
       close: stripe.close,
+    };
+  },
+  paytrace: async ({ deps }) => {
+    const paytrace = await startPaytrace(deps.clock.now);
+    return {
+      settings: { gateway: { kind: 'paytrace', address: paytrace.address, ...PAYTRACE_ACCOUNT } },
+      enter: paytrace.enter,
+      fail: fault => paytrace.faults.push(fault),
+      movements: () => paytrace.movements,
+      settle: paytrace.settle,
+      close: paytrace.close,
     };
   },
 };
@@ -138,6 +152,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
   const paid = async () => {
     await addCard('approve');
     const { body } = await collect();
+    world.settle?.();
     return body.data.attempt;
   };
 
@@ -240,6 +255,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     const id = randomUUID();
     expect((await collect(id)).body.data.attempt.state).toBe('approved');
     expect((await collect(id)).body.data.attempt.state).toBe('approved');
+    world.settle?.();
     const back = randomUUID();
     expect((await refund(id, 100, back)).body.data.attempt.state).toBe('approved');
     expect((await refund(id, 100, back)).body.data.attempt.state).toBe('approved');
@@ -248,7 +264,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
 
   it('takes an attempt once, even if it is asked twice, and knows none that it never saw', async () => {
     const formResult = await world.enter('approve');
-    const card = await gateway().card(formResult);
+    const card = await gateway().card(formResult, 'Bea Billed');
     const request = { attemptId: randomUUID(), amountCents: 500, cardToken: card?.token ?? '' };
     const first = await gateway().sale(request);
     const sentAt = app.deps.clock.now();

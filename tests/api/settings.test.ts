@@ -223,7 +223,7 @@ describe('A secret', () => {
     );
     answers = { '/oauth/token': { status: 200, body: { access_token: 'abc' } } };
     await tried('paytrace');
-    expect(calls.at(-1)?.body).toContain('username=sward&password=pay-word');
+    expect(calls.at(-2)?.body).toContain('username=sward&password=pay-word');
     await Promise.all([own.close(), other.close()]);
   });
 
@@ -338,12 +338,24 @@ describe('Outside accounts', () => {
     expect(test.body.message).toMatch(/^The test card was charged \$1\.00 \(SBX-/);
   });
 
-  it('PayTrace: signs in with what is saved, and says why not', async () => {
+  it('PayTrace: signs in with what is saved and lists payments, or says why not', async () => {
     expect((await tried('paytrace')).body.message).toContain('Save them first');
     await put('gateway', { kind: 'paytrace', user: 'sward', address, integratorId: 'I1', password: 'p&w' });
-    answers = { '/oauth/token': { status: 200, body: { access_token: 'abc' } } };
-    expect((await tried('gateway')).body.message).toBe('Signed in to PayTrace as sward.');
-    expect(calls.at(-1)?.body).toBe('grant_type=password&username=sward&password=p%26w');
+    const list = '/v1/transactions/export/by_date_range';
+    const signedIn = { '/oauth/token': { status: 200, body: { access_token: 'abc' } } };
+    answers = { ...signedIn, [list]: { status: 200, body: { success: true, transactions: [] } } };
+    expect((await tried('gateway')).body.message).toBe(
+      'Signed in to PayTrace as sward, and it lists payments.',
+    );
+    expect(calls.slice(-2)).toEqual([
+      { path: '/oauth/token', body: 'grant_type=password&username=sward&password=p%26w' },
+      { path: list, body: '{"start_date":"06/09/2026","end_date":"06/11/2026","integrator_id":"I1"}' },
+    ]);
+    const unlisted = { success: false, status_message: 'Please provide a valid integrator ID.' };
+    answers = { ...signedIn, [list]: { status: 400, body: unlisted } };
+    expect((await tried('paytrace')).body.message).toBe(
+      'The test failed: HTTP 400: Please provide a valid integrator ID.',
+    );
     answers = {
       '/oauth/token': { status: 401, body: { error: 'invalid_grant', error_description: 'Wrong password' } },
     };

@@ -259,7 +259,7 @@ it('is given up on when it does not answer in time', async () => {
 it('finds an attempt behind many others', async () => {
   await keep('approve');
   const gateway = app.deps.gateways.find(({ name }) => name === 'stripe');
-  const card = await gateway?.card(stripe.enter('approve'));
+  const card = await gateway?.card(stripe.enter('approve'), 'Bea Billed');
   const sale = (attemptId: string) =>
     gateway?.sale({ attemptId, amountCents: 100, cardToken: card?.token ?? '' });
   const first = randomUUID();

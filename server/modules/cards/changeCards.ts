@@ -37,6 +37,15 @@ async function ownCard(unit: UnitOfWork, customerId: number, cardId: number): Pr
   return card;
 }
 
+async function holderOf({ db }: Deps, customerId: number): Promise<string> {
+  const [holder] = await db
+    .select({ firstName: customers.firstName, lastName: customers.lastName })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!holder) throw AppError.notFound();
+  return `${holder.firstName} ${holder.lastName}`;
+}
+
 /**
  * Keeps the card that the customer entered in the gateway's form. The first one, and each one added later,
  * becomes the default: whoever adds a card wants it charged. Throws `conflict` where no gateway is in force, `invalid`
@@ -50,7 +59,7 @@ export async function addCard(
 ): Promise<Card> {
   const gateway = await gatewayInForce(deps);
   if (!gateway) throw new AppError('conflict', NO_GATEWAY);
-  const entered = await gateway.card(formResult).catch((error: unknown) => {
+  const entered = await gateway.card(formResult, await holderOf(deps, customerId)).catch((error: unknown) => {
     if (error instanceof CardRefused) throw AppError.invalid({ formResult: error.why });
     throw error;
   });

@@ -51,7 +51,7 @@ function KindNotice() {
   const translate = useTranslate();
   const kind: GatewayKind = useWatch({ name: 'kind' });
   return (
-    <Alert severity={kind === 'paytrace' ? 'warning' : 'info'} sx={{ gridColumn: '1 / -1' }}>
+    <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
       {translate(`settings.gateway.${kind}Notice`)}
     </Alert>
   );

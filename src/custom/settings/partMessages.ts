@@ -95,7 +95,7 @@ const en = {
       'Its keys are entered on the page “Stripe”. With test keys no money moves, and in production they are refused.',
     sandboxNotice: 'The sandbox takes test cards only: no money moves. In production it is refused.',
     paytraceNotice:
-      'PayTrace’s account is kept and can be tried here, but this version cannot collect through it yet: while it is chosen no card is charged, refunded or added.',
+      'Cards are entered in PayTrace’s own fields and kept there. Its sandbox (api.sandbox.paytrace.com) moves no money, and in production it is refused.',
     unusable:
       'No payment gateway is in force: no card is charged, refunded or added. Cash and checks can be written down.',
     paytrace: 'PayTrace account',
@@ -134,7 +134,7 @@ const en = {
     text: { title: 'Try it', help: 'Sends a message with the settings as they are saved.' },
     gateway: {
       title: 'Try it',
-      help: 'Sandbox: charges a test card and voids it. Stripe and PayTrace: signs in; no money moves.',
+      help: 'Sandbox: charges a test card and voids it. Stripe and PayTrace: signs in and asks for payments; no money moves.',
     },
     geocoder: { title: 'Try the geocoder', help: 'Asks for an address, the State Capitol’s if left empty.' },
     osrm: { title: 'Try the driving times', help: 'Asks for a trip between two points in Austin.' },
@@ -250,7 +250,7 @@ const es = {
     sandboxNotice:
       'La pasarela de prueba solo acepta tarjetas de prueba: no se mueve dinero. En producción se rechaza.',
     paytraceNotice:
-      'La cuenta de PayTrace se guarda y se puede probar aquí, pero esta versión todavía no puede cobrar por ella: mientras esté elegida no se cobra, reembolsa ni agrega ninguna tarjeta.',
+      'Las tarjetas se escriben en los campos de PayTrace y se guardan allí. Su entorno de prueba (api.sandbox.paytrace.com) no mueve dinero, y en producción se rechaza.',
     unusable:
       'No hay ninguna pasarela de pago en uso: no se cobra, reembolsa ni agrega ninguna tarjeta. Efectivo y cheques se pueden anotar.',
     paytrace: 'Cuenta de PayTrace',
@@ -289,7 +289,7 @@ const es = {
     text: { title: 'Probar', help: 'Envía un mensaje con los ajustes guardados.' },
     gateway: {
       title: 'Probar',
-      help: 'De prueba: cobra a una tarjeta de prueba y lo anula. Stripe y PayTrace: inicia sesión; no se mueve dinero.',
+      help: 'De prueba: cobra a una tarjeta de prueba y lo anula. Stripe y PayTrace: inicia sesión y pide los pagos; no se mueve dinero.',
     },
     geocoder: {
       title: 'Probar el geocodificador',

@@ -12,6 +12,7 @@ import { readSetting } from '../../../server/modules/settings/store.ts';
 import { createEventDispatcher } from '../../../server/plugins/events.ts';
 import { createFiles } from '../../../server/plugins/files.ts';
 import { createManualJobs, type ManualJobs } from '../../../server/plugins/jobs.ts';
+import { createPaytraceGateway } from '../../../server/plugins/paytraceGateway.ts';
 import { createSandboxGateway, type SandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
 import { createStripeGateway } from '../../../server/plugins/stripeGateway.ts';
 import { createServer, type ServerOptions, type SwardServer } from '../../../server/server.ts';
@@ -79,6 +80,10 @@ export async function createTestApp(
       gateway,
       createStripeGateway({
         account: () => readSetting(connection.db, config.appSecret, 'stripe'),
+        clock,
+      }),
+      createPaytraceGateway({
+        account: () => readSetting(connection.db, config.appSecret, 'gateway'),
         clock,
       }),
     ],

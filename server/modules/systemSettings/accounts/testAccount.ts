@@ -68,7 +68,7 @@ async function outcomeOf(
     case 'paytrace':
     case 'gateway': {
       const setting = await readSetting(deps.db, deps.config.appSecret, 'gateway');
-      if (tried === 'paytrace' || setting.kind === 'paytrace') return tryPaytrace(setting);
+      if (tried === 'paytrace' || setting.kind === 'paytrace') return tryPaytrace(setting, deps.clock.now());
       return setting.kind === 'stripe'
         ? tryStripe(await readSetting(deps.db, deps.config.appSecret, 'stripe'))
         : tryTestCard(await gatewayInForce(deps));

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { showMoney } from '../../../../contract/money.ts';
 import type { GatewaySetting, StripeSetting } from '../../../../contract/settings.ts';
 import type { Gateway } from '../../../plugins/gateway.ts';
+import { addressOf, daysAround, isPaytraceSetUp, PAYTRACE_LIST } from '../../../plugins/paytraceApi.ts';
 import { NO_GATEWAY } from '../../payments/gatewayInForce.ts';
-import { failed, isOutcome, type Outcome, refused, request, textIn, went } from './outcome.ts';
+import { failed, isOutcome, type Outcome, type Reply, refused, request, textIn, went } from './outcome.ts';
 
 const TEST_CENTS = 100;
 
@@ -37,30 +38,37 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
   }
 }
 
-/** Signs in to PayTrace as its API wants it; no money moves. */
-export async function tryPaytrace({
-  address,
-  integratorId,
-  user,
-  password,
-}: GatewaySetting): Promise<Outcome> {
-  if (!user || !password || !integratorId)
+/** Signs in to PayTrace as its API wants it, and asks for the payments of these days; no money moves. */
+export async function tryPaytrace(setting: GatewaySetting, now: Date): Promise<Outcome> {
+  const { address, integratorId, user, password } = setting;
+  if (!isPaytraceSetUp(setting))
     return failed({
       en: 'PayTrace needs the integrator ID, the user and the password. Save them first.',
       es: 'PayTrace necesita el ID de integrador, el usuario y la contraseña. Guárdelos primero.',
     });
-  const reply = await request(`${address.replace(/\/+$/, '')}/oauth/token`, {
+  const signIn = await request(addressOf(address, '/oauth/token'), {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', username: user, password }),
+    body: new URLSearchParams({ grant_type: 'password', username: user ?? '', password: password ?? '' }),
   });
-  if (isOutcome(reply)) return reply;
-  const { status, body } = reply;
-  if (status === 200 && textIn(body, 'access_token'))
-    return went({ en: `Signed in to PayTrace as ${user}.`, es: `Sesión iniciada en PayTrace como ${user}.` });
-  return refused(
-    `HTTP ${status}: ${textIn(body, 'error_description', 'status_message', 'error') ?? 'no access token'}`,
-  );
+  if (isOutcome(signIn)) return signIn;
+  const token = signIn.status === 200 && textIn(signIn.body, 'access_token');
+  if (!token) return refusedBy(signIn, 'no access token');
+  const list = await request(addressOf(address, PAYTRACE_LIST), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ...daysAround(now), integrator_id: integratorId }),
+  });
+  if (isOutcome(list)) return list;
+  const { success } = { success: false, ...(list.body as { success?: unknown } | null) };
+  if (success !== true) return refusedBy(list, 'no list of payments');
+  return went({
+    en: `Signed in to PayTrace as ${user}, and it lists payments.`,
+    es: `Sesión iniciada en PayTrace como ${user}, y muestra los pagos.`,
+  });
 }
+
+const refusedBy = ({ status, body }: Exclude<Reply, Outcome>, otherwise: string) =>
+  refused(`HTTP ${status}: ${textIn(body, 'error_description', 'status_message', 'error') ?? otherwise}`);
 
 /** Asks Stripe for what the secret key must be allowed to read; no money moves. */
 export async function tryStripe({ address, publishableKey, secretKey }: StripeSetting): Promise<Outcome> {
@@ -69,7 +77,7 @@ export async function tryStripe({ address, publishableKey, secretKey }: StripeSe
       en: 'Stripe needs the publishable key and the secret key. Save them first.',
       es: 'Stripe necesita la clave publicable y la clave secreta. Guárdelas primero.',
     });
-  const reply = await request(`${address.replace(/\/+$/, '')}/v1/payment_intents?limit=1`, {
+  const reply = await request(addressOf(address, '/v1/payment_intents?limit=1'), {
     headers: { Authorization: `Bearer ${secretKey}` },
   });
   if (isOutcome(reply)) return reply;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { GatewaySetting } from '../../contract/settings.ts';
+
+const text = z.string().nullish();
+
+/** What the bank said of a transaction. */
+const verdict = {
+  approval_code: text,
+  approval_message: text,
+  avs_response: text,
+  csc_response: text,
+  status_message: text,
+};
+
+const transaction = z.object({
+  ...verdict,
+  transaction_id: z.coerce.string(),
+  /** SALE, REFUND, VOID …, in capitals. */
+  transaction_type: z.string(),
+  invoice_id: text,
+});
+export type PaytraceTransaction = z.output<typeof transaction>;
+
+const customer = z.object({
+  credit_card: z.object({
+    masked_number: z.string(),
+    /** The first digits of the number, which tell the brand. */
+    bin: text,
+    expiration_month: z.coerce.number(),
+    /** Two digits or four. */
+    expiration_year: z.coerce.number(),
+  }),
+});
+
+/** All calls answer alike; which fields are there depends on the call. */
+const reply = z.object({
+  ...verdict,
+  success: z.boolean().optional(),
+  response_code: z.coerce.number().optional(),
+  transaction_id: z.coerce.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  transactions: z.array(transaction).optional(),
+  customers: z.array(customer).optional(),
+  clientKey: z.string().optional(),
+});
+export type PaytraceReply = z.output<typeof reply>;
+
+const signedIn = z.object({ access_token: z.string() });
+
+export interface PaytraceApi {
+  /** Throws where no answer came, or one that says nothing about what was asked: then it may have been done. */
+  post(path: string, fields?: object): Promise<PaytraceReply>;
+}
+
+/** PayTrace's JSON API. Signs in with the account when it has to, and keeps the token while it is good. */
+export function createPaytraceApi(account: () => Promise<GatewaySetting>, timeoutMs: number): PaytraceApi {
+  let session: { owner: string; token: Promise<string> } | null = null;
+
+  async function signIn({ address, user, password }: GatewaySetting, signal: AbortSignal): Promise<string> {
+    const response = await fetch(addressOf(address, '/oauth/token'), {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'password', username: user ?? '', password: password ?? '' }),
+      signal,
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`PayTrace did not let us in: HTTP ${response.status}.`);
+    return signedIn.parse(await response.json()).access_token;
+  }
+
+  /** Calls that come at once share one sign-in; another account never uses it. */
+  function sessionOf(setting: GatewaySetting, signal: AbortSignal) {
+    const owner = JSON.stringify([setting.address, setting.user, setting.password]);
+    if (session?.owner === owner) return session;
+    const opened = { owner, token: signIn(setting, signal) };
+    session = opened;
+    opened.token.catch(() => forget(opened));
+    return opened;
+  }
+  function forget(used: typeof session) {
+    if (session === used) session = null;
+  }
+
+  return {
+    async post(path, fields = {}) {
+      const setting = await account();
+      const { address, integratorId } = setting;
+      if (!isPaytraceSetUp(setting)) throw new Error('PayTrace is not set up.');
+      const signal = AbortSignal.timeout(timeoutMs);
+      const send = async () => {
+        const used = sessionOf(setting, signal);
+        const response = await fetch(addressOf(address, path), {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await used.token}` },
+          body: JSON.stringify({ ...fields, integrator_id: integratorId }),
+          signal,
+          redirect: 'error',
+        });
+        if (response.status === 401) forget(used);
+        return response;
+      };
+      // A token that ran out is noticed before anything is done, so the call may be made again.
+      const first = await send();
+      const response = first.status === 401 ? await send() : first;
+      if (response.status === 200 || response.status === 400) return reply.parse(await response.json());
+      throw new Error(`PayTrace answered HTTP ${response.status}.`);
+    },
+  };
+}
+
+export const isPaytraceSetUp = ({ user, password, integratorId }: GatewaySetting) =>
+  Boolean(user && password && integratorId);
+
+export const addressOf = (address: string, path: string) => `${address.replace(/\/+$/, '')}${path}`;
+
+const DAY_MS = 86_400_000;
+
+/** The days around a moment as its lists want them: they go by PayTrace's time zone, which may be a day off ours. */
+export function daysAround(moment: Date): { start_date: string; end_date: string } {
+  const day = (offset: number) => {
+    const [year, month, date] = new Date(moment.getTime() + offset * DAY_MS).toISOString().split(/[-T]/);
+    return `${month}/${date}/${year}`;
+  };
+  return { start_date: day(-1), end_date: day(1) };
+}
+
+export const PAYTRACE_LIST = '/v1/transactions/export/by_date_range';

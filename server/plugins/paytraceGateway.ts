@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { type GatewaySetting, isUnencrypted } from '../../contract/settings.ts';
+import type { Clock } from '../clock.ts';
+import {
+  CardRefused,
+  GATEWAY_TIMEOUT_MS,
+  type Gateway,
+  type GatewayAccount,
+  type GatewayCard,
+  type GatewayOutcome,
+  type RefundRequest,
+  type SaleRequest,
+  type SentAttempt,
+} from './gateway.ts';
+import {
+  createPaytraceApi,
+  daysAround,
+  isPaytraceSetUp,
+  PAYTRACE_LIST,
+  type PaytraceReply,
+} from './paytraceApi.ts';
+import { errorText, listedOutcome, refundOutcome, saleOutcome } from './paytraceGatewayOutcomes.ts';
+import { PAYTRACE_CARD_FORM, registerPaytracePages } from './paytraceGatewayPages.ts';
+
+export interface PaytraceOptions {
+  /** The account with its secrets, as the settings say now. */
+  account: () => Promise<GatewaySetting>;
+  clock: Clock;
+  /** How long a call may take, milliseconds. */
+  timeoutMs?: number;
+}
+
+/** What a customer's profile was made. */
+const PROFILE_MADE = 160;
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/**
+ * PayTrace. Cards are entered in its own fields and kept there as a profile each. It takes every call as a new one, so
+ * each sale and refund carries our attempt's id as its invoice, and is looked for by that before it is made.
+ */
+export function createPaytraceGateway({
+  account,
+  clock,
+  timeoutMs = GATEWAY_TIMEOUT_MS,
+}: PaytraceOptions): Gateway {
+  const api = createPaytraceApi(account, timeoutMs);
+
+  async function find(
+    { attemptId, kind, sentAt }: SentAttempt,
+    narrowed: { customer_id?: string } = {},
+  ): Promise<GatewayOutcome | null> {
+    const list = await api.post(PAYTRACE_LIST, { ...daysAround(sentAt), ...narrowed });
+    if (!list.success) throw new Error(`PayTrace does not list its transactions: ${errorText(list)}`);
+    const listed = list.transactions?.find(one => one.invoice_id === attemptId);
+    return listed ? listedOutcome(kind, listed) : null;
+  }
+
+  async function sale({ attemptId, amountCents, cardToken }: SaleRequest): Promise<GatewayOutcome> {
+    const attempt = { attemptId, kind: 'sale', sentAt: clock.now() } as const;
+    const earlier = await find(attempt, { customer_id: cardToken });
+    if (earlier) return earlier;
+    return saleOutcome(
+      await api.post('/v1/transactions/sale/by_customer', {
+        amount: dollars(amountCents),
+        customer_id: cardToken,
+        invoice_id: attemptId,
+      }),
+    );
+  }
+
+  async function refund({ attemptId, saleReference, amountCents }: RefundRequest): Promise<GatewayOutcome> {
+    const earlier = await find({ attemptId, kind: 'refund', sentAt: clock.now() });
+    if (earlier) return earlier;
+    return refundOutcome(
+      await api.post('/v1/transactions/refund/for_transaction', {
+        transaction_id: saleReference,
+        amount: dollars(amountCents),
+        invoice_id: attemptId,
+      }),
+    );
+  }
+
+  /** The form's one-time token becomes a profile that can be charged while its owner is away. */
+  async function card(formResult: string, holder: string): Promise<GatewayCard | null> {
+    const [hpfToken = '', encKey = ''] = formResult.split(/:(.*)/s);
+    const customerId = createHash('sha256').update(hpfToken).digest('hex').slice(0, 24);
+    const made = await api.post('/v1/customer/pt_protect_create', {
+      customer_id: customerId,
+      hpf_token: hpfToken,
+      enc_key: encKey,
+      billing_address: { name: holder },
+    });
+    if (made.response_code !== PROFILE_MADE) throw refusal(made);
+    const { customers } = await api.post('/v1/customer/export', {
+      customer_id: customerId,
+      include_bin: true,
+    });
+    const kept = customers?.[0]?.credit_card;
+    if (!kept) return null;
+    const { masked_number: number, bin, expiration_month, expiration_year } = kept;
+    return {
+      token: customerId,
+      brand: BRANDS.find(([digits]) => digits.test(bin || number))?.[1] ?? 'Card',
+      lastFour: number.slice(-4),
+      expiryMonth: expiration_month,
+      expiryYear: expiration_year < 100 ? 2000 + expiration_year : expiration_year,
+    };
+  }
+
+  return {
+    name: 'paytrace',
+    account: async () => standing(await account()),
+    sale,
+    refund,
+    find: attempt => find(attempt),
+    card,
+    formUrl: () => PAYTRACE_CARD_FORM,
+    registerPages: app =>
+      registerPaytracePages(app, async () => ({
+        address: (await account()).address,
+        clientKey: (await api.post('/v1/payment_fields/token/create')).clientKey ?? '',
+      })),
+  };
+}
+
+const refusal = (reply: PaytraceReply) =>
+  new CardRefused({
+    en: errorText(reply) || 'PayTrace did not take this card.',
+    es: 'PayTrace no aceptó esta tarjeta. Vuelva a escribirla o use otra.',
+  });
+
+const BRANDS: readonly (readonly [RegExp, string])[] = [
+  [/^4/, 'Visa'],
+  [/^(5[1-5]|2[2-7])/, 'Mastercard'],
+  [/^3[47]/, 'American Express'],
+  [/^35/, 'JCB'],
+  [/^3/, 'Diners Club'],
+  [/^6/, 'Discover'],
+];
+
+/** PayTrace's own sandbox, and whatever is not reached over https, moves no money. */
+function standing(setting: GatewaySetting): GatewayAccount {
+  if (!isPaytraceSetUp(setting)) return 'none';
+  const isSandbox = new URL(setting.address).hostname.split('.').includes('sandbox');
+  return isSandbox || isUnencrypted(setting.address) ? 'test' : 'live';
+}

@@ -1,0 +1,89 @@
+import type { GatewayOutcome } from './gateway.ts';
+import type { PaytraceReply, PaytraceTransaction } from './paytraceApi.ts';
+
+/** Of a sale only this one says that money moved: `success` is also true of one that was approved, then voided. */
+const APPROVED = 101;
+const DECLINED = 102;
+const APPROVED_THEN_VOIDED = 103;
+const REFUNDED = 106;
+const NOT_REFUNDED = 107;
+
+/** Errors about the card itself, not about our request or account: number, expiry, security code. */
+const CARD_ERRORS = ['35', '43', '44', '148'];
+
+/** Words of a bank that means the card, not the moment. PayTrace hands them on without a code of its own. */
+const HARD_WORDS =
+  /stolen|lost|pick.?up|expired|fraud|restricted|revok|closed|(invalid|no such|not a valid) (card|account|issuer)|no.{0,3}(card|account) ?(number|on file)|not permitted|security violation/i;
+
+type Said = Pick<PaytraceTransaction, 'approval_message' | 'avs_response' | 'csc_response'>;
+
+const tidy = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** The bank's words, with what it said of address and security code. */
+function wordsOf({ approval_message, avs_response, csc_response }: Said, otherwise: string): string {
+  const checks = [
+    tidy(avs_response) && `AVS: ${tidy(avs_response)}`,
+    tidy(csc_response) && `CSC: ${tidy(csc_response)}`,
+  ].filter(Boolean);
+  return [tidy(approval_message) || otherwise, ...checks].join('. ');
+}
+
+const outcome = (
+  state: GatewayOutcome['state'],
+  reference: string,
+  code: number | string,
+  text: string,
+  isHardDecline = false,
+): GatewayOutcome => ({ state, reference, code: `paytrace-${code}`, text, isHardDecline });
+
+const approvedSale = (reference: string, said: Said) =>
+  outcome('approved', reference, APPROVED, wordsOf(said, 'Approved'));
+const declinedSale = (reference: string, said: Said) => {
+  const text = wordsOf(said, 'Declined');
+  return outcome('declined', reference, DECLINED, text, HARD_WORDS.test(text));
+};
+/** The account wants address or security code to match; they will not match another day. */
+const voidedSale = (reference: string, said: Said) =>
+  outcome('declined', reference, APPROVED_THEN_VOIDED, wordsOf(said, 'Approved, then voided'), true);
+const approvedRefund = (reference: string) => outcome('approved', reference, REFUNDED, 'Refunded');
+
+/** All that PayTrace found wrong with a request, in its words. */
+export const errorText = ({ errors, status_message }: PaytraceReply): string =>
+  Object.values(errors ?? {})
+    .flat()
+    .join(' ') || tidy(status_message);
+
+/** Throws where the answer is not about the card: a fault of the account or of ours declines nobody. */
+export function saleOutcome(reply: PaytraceReply): GatewayOutcome {
+  const reference = reply.transaction_id ?? '';
+  if (reply.response_code === APPROVED && reference) return approvedSale(reference, reply);
+  if (reply.response_code === DECLINED) return declinedSale(reference, reply);
+  if (reply.response_code === APPROVED_THEN_VOIDED) return voidedSale(reference, reply);
+  const error = CARD_ERRORS.find(code => reply.errors?.[code]);
+  if (error) return outcome('declined', reference, `error-${error}`, errorText(reply), true);
+  throw new Error(`PayTrace did not take the sale: ${errorText(reply)}`);
+}
+
+/** A refund that was refused is told in PayTrace's words: it counts against no card. */
+export function refundOutcome(reply: PaytraceReply): GatewayOutcome {
+  const reference = reply.transaction_id ?? '';
+  if (reply.response_code === REFUNDED && reference) return approvedRefund(reference);
+  if (reply.response_code === NOT_REFUNDED || reply.errors)
+    return outcome('declined', reference, NOT_REFUNDED, errorText(reply));
+  throw new Error(`PayTrace did not say what became of the refund: ${errorText(reply)}`);
+}
+
+const isVoid = ({ transaction_type, status_message }: PaytraceTransaction) =>
+  transaction_type === 'VOID' || /void/i.test(status_message ?? '');
+
+/** The same outcome as was answered then, from the list of transactions. */
+export function listedOutcome(kind: 'sale' | 'refund', listed: PaytraceTransaction): GatewayOutcome {
+  const { transaction_id: reference, approval_code, approval_message, status_message } = listed;
+  if (kind === 'sale') {
+    if (isVoid(listed)) return voidedSale(reference, listed);
+    return tidy(approval_code) ? approvedSale(reference, listed) : declinedSale(reference, listed);
+  }
+  return isVoid(listed) || /declin|not approved/i.test(`${approval_message} ${status_message}`)
+    ? outcome('declined', reference, NOT_REFUNDED, wordsOf(listed, 'Declined'))
+    : approvedRefund(reference);
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { settings } from '../../server/db/schema/index.ts';
+import { createPaytraceGateway } from '../../server/plugins/paytraceGateway.ts';
+import { chargeOf, makeVisit, readCharge } from './support/billing.ts';
+import { closing, listen } from './support/outsideGateway.ts';
+import { PAYTRACE_ACCOUNT, type PaytraceServer, startPaytrace } from './support/paytraceServer.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+const TOKEN = '/oauth/token';
+const LIST = '/v1/transactions/export/by_date_range';
+const SALE = '/v1/transactions/sale/by_customer';
+
+let app: TestApp;
+let ground: Ground;
+let paytrace: PaytraceServer;
+let admin: Person;
+let customerId: number;
+let chargeId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  paytrace = await startPaytrace(app.deps.clock.now);
+});
+afterAll(async () => {
+  await app.close();
+  await paytrace.close();
+});
+
+const save = (change: object = {}) =>
+  admin.request<ErrorBody>('PUT', '/settings/gateway', {
+    kind: 'paytrace',
+    address: paytrace.address,
+    ...PAYTRACE_ACCOUNT,
+    ...change,
+  });
+
+beforeEach(async () => {
+  app.deps.clock.set(TEST_TODAY);
+  admin = await signedIn(app, 'admin');
+  expect((await save()).status).toBe(200);
+  const visit = await makeVisit(app, ground);
+  customerId = visit.customerId;
+  chargeId = await chargeOf(app, visit);
+});
+afterEach(async () => {
+  app.deps.config.isProduction = false;
+  await app.db.delete(settings);
+});
+
+const cards = async () =>
+  (await admin.request<CallBody<CardsOfCustomer>>('GET', `/customers/${customerId}/cards`)).body.data;
+const keep = (formResult: string) =>
+  admin.request<ErrorBody>('POST', `/customers/${customerId}/cards`, { formResult });
+const collect = (attemptId: string = randomUUID()) =>
+  admin.request('POST', `/charges/${chargeId}/collect`, { attemptId, amountCents: 3789 });
+const charge = () => readCharge(app, chargeId);
+/** What is asked from here on, in its order. */
+const callsOf = async (work: () => Promise<unknown>) => {
+  const before = paytrace.calls.length;
+  await work();
+  return paytrace.calls.slice(before);
+};
+
+describe('a sale', () => {
+  it('that was approved and then voided is not paid, though PayTrace calls it a success', async () => {
+    await keep(paytrace.enter('address-mismatch'));
+    await collect();
+    expect(await charge()).toMatchObject({
+      status: 'failed-stop',
+      paidCents: 0,
+      attempts: [{ state: 'declined', responseCode: 'paytrace-103', isHardDecline: true }],
+    });
+    const [attempt] = (await charge()).attempts;
+    expect(attempt?.responseText).toContain('AVS: No Match. CSC: No Match');
+  });
+
+  it('that was approved and then voided is found so, too', async () => {
+    await keep(paytrace.enter('address-mismatch'));
+    paytrace.faults.push('moved');
+    await collect();
+    app.deps.clock.advanceMinutes(2);
+    await app.deps.jobs.run('payments.reconcile');
+    expect(await charge()).toMatchObject({
+      status: 'failed-stop',
+      attempts: [{ responseCode: 'paytrace-103' }],
+    });
+  });
+
+  it('that PayTrace does not even ask the bank about declines the card where it is about the card', async () => {
+    await keep(paytrace.enter('expired'));
+    await collect();
+    expect(await charge()).toMatchObject({
+      status: 'failed-stop',
+      attempts: [{ responseText: 'The credit card has expired.', isHardDecline: true }],
+    });
+  });
+
+  it('is looked for before it is made, by its attempt, and the card’s sales alone are asked for', async () => {
+    await keep(paytrace.enter('approve'));
+    expect(await callsOf(collect)).toEqual([LIST, SALE]);
+  });
+
+  it('keeps the bank’s words on address and security code', async () => {
+    await keep(paytrace.enter('approve'));
+    await collect();
+    const [attempt] = (await charge()).attempts;
+    expect(attempt?.responseText).toBe(
+      'EXACT MATCH - Approved and completed. AVS: Full Exact Match. CSC: Match',
+    );
+  });
+});
+
+describe('signing in', () => {
+  it('happens once, and again where the token has run out: nothing is sold twice for it', async () => {
+    await keep(paytrace.enter('approve'));
+    expect(await callsOf(collect)).not.toContain(TOKEN);
+    chargeId = await chargeOf(app, await makeVisit(app, ground));
+    customerId = (await charge()).customerId;
+    await keep(paytrace.enter('approve'));
+    paytrace.expireTokens();
+    expect(await callsOf(collect)).toEqual([LIST, TOKEN, LIST, SALE]);
+    expect((await charge()).status).toBe('success');
+  });
+
+  it('with another account uses no token of the one before', async () => {
+    await keep(paytrace.enter('approve'));
+    await save({ password: 'wrong' });
+    expect(await callsOf(collect)).toEqual([TOKEN]);
+  });
+
+  it('in vain is no word on the card: the charge is free again once the password is right', async () => {
+    await keep(paytrace.enter('approve'));
+    await save({ password: 'wrong' });
+    await collect();
+    app.deps.clock.advanceMinutes(7);
+    await app.deps.jobs.run('payments.reconcile');
+    expect((await charge()).status).toBe('in-progress');
+    admin = await signedIn(app, 'admin');
+    await save();
+    await app.deps.jobs.run('payments.reconcile');
+    expect(await charge()).toMatchObject({ status: 'pending', failedTries: 0 });
+  });
+
+  it('with a wrong integrator ID declines nobody', async () => {
+    await keep(paytrace.enter('approve'));
+    await save({ integratorId: 'other' });
+    await collect();
+    expect((await charge()).attempts).toMatchObject([{ state: 'unknown' }]);
+  });
+});
+
+it('moves no money in its sandbox, which production refuses; its real address is in force there', async () => {
+  expect((await cards()).gateway).toEqual({ formUrl: '/paytrace-gateway/card', movesMoney: false });
+  app.deps.config.isProduction = true;
+  const inForce = async (address: string) => {
+    await app.db.delete(settings);
+    await save({ address });
+    return (await cards()).gateway?.movesMoney ?? null;
+  };
+  expect(await inForce('https://api.sandbox.paytrace.com')).toBeNull();
+  expect(await inForce('https://api.paytrace.com')).toBe(true);
+});
+
+describe('the card form', () => {
+  const open = (query = '') => app.app.inject({ url: `/paytrace-gateway/card${query}` });
+
+  it('is the only page that may run PayTrace’s script, and carries a key for its fields alone', async () => {
+    const form = await open('?lang=es&theme=dark');
+    expect(form.body).toMatch(/data-key="client-key-\d+"/);
+    expect(form.body).toContain('<html lang="es" data-theme="dark">');
+    expect(form.body).toContain('https://protect.paytrace.com/js/protect.min.js');
+    for (const secret of [PAYTRACE_ACCOUNT.integratorId, PAYTRACE_ACCOUNT.user])
+      expect(form.body).not.toContain(secret);
+    const policy = String(form.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://protect.paytrace.com");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect((await app.app.inject({ url: '/paytrace-gateway/card.js' })).statusCode).toBe(200);
+    const other = await app.app.inject({ url: '/api/v1/health' });
+    expect(JSON.stringify(other.headers)).not.toContain('paytrace');
+  });
+
+  it('comes without a key where PayTrace lets nobody in, and not at all while another is chosen', async () => {
+    await save({ password: 'wrong' });
+    expect((await open()).body).toContain('data-key=""');
+    await admin.request('PUT', '/settings/gateway', { kind: 'sandbox' });
+    expect((await open()).statusCode).toBe(404);
+  });
+
+  it('hands on what PayTrace says of a card that it does not keep', async () => {
+    const refused = await keep('made-up:key');
+    expect(refused.body.errors).toEqual({ formResult: 'The HPF token is not valid.' });
+    expect((await cards()).cards).toEqual([]);
+  });
+});
+
+it('is given up on when it does not answer in time', async () => {
+  const { server, address } = await listen(() => new Promise(() => undefined));
+  const gateway = createPaytraceGateway({
+    account: async () => ({ kind: 'paytrace', address, ...PAYTRACE_ACCOUNT }),
+    clock: app.deps.clock,
+    timeoutMs: 20,
+  });
+  const sale = { attemptId: randomUUID(), amountCents: 100, cardToken: 'profile' };
+  await expect(gateway.sale(sale)).rejects.toThrow();
+  await closing(server)();
+});

@@ -25,6 +25,7 @@ import { emailTemplateMessages } from './resources/emailTemplates/messages.ts';
 import { marketMessages } from './resources/markets/messages.ts';
 import { newsletterMessages } from './resources/newsletters/messages.ts';
 import { officeAnnouncementMessages } from './resources/officeAnnouncements/messages.ts';
+import { paymentMessages } from './resources/payments/messages.ts';
 import { phraseMessages } from './resources/phrases/messages.ts';
 import { reminderMessages } from './resources/reminders/messages.ts';
 import { roleMessages } from './resources/roles/messages.ts';
@@ -52,6 +53,7 @@ export const staffMessages: readonly Messages[] = [
   ...plainMessages,
   moneyMessages,
   billingMessages,
+  paymentMessages,
   shellMessages,
   accountMessages,
   scheduleMessages,

@@ -14,6 +14,7 @@ import { crewRoutes } from './resources/crews/routes.tsx';
 import { propertyRoutes } from './resources/customers/routes.tsx';
 import { newsletterRoutes } from './resources/newsletters/routes.tsx';
 import { officeAnnouncementRoutes } from './resources/officeAnnouncements/routes.tsx';
+import { paymentRoutes } from './resources/payments/routes.tsx';
 import { roleRoutes } from './resources/roles/routes.tsx';
 import { signupStepRoutes } from './resources/signupSteps/routes.tsx';
 import { timeSheetRoutes } from './resources/timeSheets/routes.tsx';
@@ -31,6 +32,7 @@ export const routes: readonly ScreenRoute[] = [
   ...calendarRoutes,
   ...mapRoutes,
   ...billingRoutes,
+  ...paymentRoutes,
   ...worklogRoutes,
   ...propertyRoutes,
   ...importRoutes,

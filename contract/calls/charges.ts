@@ -161,7 +161,11 @@ const chargeSummary = z.object({
     z.object({
       status: z.enum(PAYMENT_STATUSES),
       count: z.number(),
+      /** Total = kept + refunded + waived + open. */
       totalCents: z.number(),
+      keptCents: z.number(),
+      refundedCents: z.number(),
+      waivedCents: z.number(),
       openCents: z.number(),
     }),
   ),

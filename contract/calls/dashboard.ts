@@ -8,6 +8,7 @@ import { fieldConflict } from './crewDay.ts';
 const figureResource = z.enum([
   'work-logs',
   'charges',
+  'payments',
   'vendors',
   'field-conflicts',
   'reminders',
@@ -86,12 +87,15 @@ const dayLoad = z.object({
 });
 export type DayLoad = z.output<typeof dayLoad>;
 
-/** What the charges of a span of days come to; each cent stands in one of collected, failed, open or waived. */
+/** The money of a span of days. Work counts on the day it was done, what came in on the day it came. */
 const moneySpan = z.object({
   from: z.string(),
   to: z.string(),
+  /** What the work of these days comes to. */
   charged: moneyFigure,
-  collected: moneyFigure,
+  /** What came in on these days less what was given back, whenever the work was done. */
+  received: moneyFigure,
+  /** What of the work of these days is open: declined, and all the rest of it. */
   failed: moneyFigure,
   open: moneyFigure,
 });
@@ -100,7 +104,7 @@ export type MoneySpan = z.output<typeof moneySpan>;
 const moneyDay = z.object({
   date: z.string(),
   chargedCents: z.number(),
-  collectedCents: z.number(),
+  receivedCents: z.number(),
 });
 export type MoneyDay = z.output<typeof moneyDay>;
 

@@ -26,6 +26,7 @@ import { newsletterCalls } from './newsletters.ts';
 import { noteCalls } from './notes.ts';
 import { noticeCalls } from './notices.ts';
 import { notificationCalls } from './notifications.ts';
+import { paymentCalls } from './payments.ts';
 import { photoCalls } from './photos.ts';
 import { placeCalls } from './places.ts';
 import { PLAIN_AREAS, PLAIN_CALLS } from './plain.ts';
@@ -58,6 +59,7 @@ export const CALLS = {
   ...crewAnnouncementCalls,
   ...cardCalls,
   ...chargeCalls,
+  ...paymentCalls,
   ...contactRequestCalls,
   ...customerCalls,
   ...discountCalls,
@@ -112,6 +114,7 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Crew announcements': crewAnnouncementCalls,
   Cards: cardCalls,
   Charges: chargeCalls,
+  Payments: paymentCalls,
   'Contact requests': contactRequestCalls,
   Customers: customerCalls,
   Discounts: discountCalls,

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { listQuery } from '../../contract/calls/call.ts';
 import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '../../contract/constants.ts';
+import { addDays, isDay, momentOf } from '../../contract/days.ts';
 import { AppError } from './errors.ts';
 
 /** The three query parameters of simple-rest, each JSON: `filter={}`, `range=[0,9]`, `sort=["id","ASC"]`. */
@@ -110,6 +111,17 @@ export function atLeast(column: PgColumn): (value: FilterValue) => SQL {
 export function atMost(column: PgColumn): (value: FilterValue) => SQL {
   return value => sql`${column} <= ${scalarOf(value)}`;
 }
+
+/** Filters for the business days of a moment: `{date_gte: …, date_lte: …}`; what is no day finds nothing. */
+export function fromDay(column: PgColumn, timeZone: string): (value: FilterValue) => SQL {
+  return value => sql`${column} >= ${startOf(value, timeZone)}`;
+}
+export function upToDay(column: PgColumn, timeZone: string): (value: FilterValue) => SQL {
+  return value => sql`${column} < ${startOf(value, timeZone, 1)}`;
+}
+
+const startOf = (day: FilterValue, timeZone: string, later = 0) =>
+  typeof day === 'string' && isDay(day) ? momentOf(addDays(day, later), '00:00', timeZone) : null;
 
 function scalarOf(value: FilterValue): string | number {
   const parsed = z.union([z.string(), z.number()]).safeParse(value);

@@ -36,6 +36,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { announcementJobs } from './officeAnnouncements/jobs.ts';
 import { officeAnnouncementRoutes } from './officeAnnouncements/routes.ts';
 import { paymentJobs } from './payments/jobs.ts';
+import { paymentListRoutes } from './payments/listRoutes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -81,6 +82,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   pricingRoutes,
   portalRoutes,
   paymentRoutes,
+  paymentListRoutes,
   chargeRoutes,
   cardRoutes,
   convertRoutes,

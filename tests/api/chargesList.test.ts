@@ -35,7 +35,15 @@ describe('the list', () => {
       `/charges/summary?filter=${encodeURIComponent(JSON.stringify({ q: 'quartz' }))}`,
     );
     expect(summary.body.data.byStatus).toEqual([
-      { status: 'pending', count: 1, totalCents: 3789, openCents: 3789 },
+      {
+        status: 'pending',
+        count: 1,
+        totalCents: 3789,
+        keptCents: 0,
+        refundedCents: 0,
+        waivedCents: 0,
+        openCents: 3789,
+      },
     ]);
   });
 

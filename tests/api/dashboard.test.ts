@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChargeRow } from '../../contract/calls/charges.ts';
+import type { ChargeRow, ChargeSummary } from '../../contract/calls/charges.ts';
 import type { ConflictRow, Dashboard, Figure, MoneySpan } from '../../contract/calls/dashboard.ts';
-import { addDays } from '../../contract/days.ts';
+import type { PaymentRow, PaymentSummary } from '../../contract/calls/payments.ts';
+import { addDays, momentOf } from '../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, type PaymentStatus } from '../../contract/enums.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
@@ -37,11 +38,22 @@ interface ChargeOptions {
   paid?: number;
   refunded?: number;
   free?: number;
+  /** The day on which the money moved, at eleven at night. */
+  moved?: string;
+}
+
+/** Money of a charge that moved on a day. */
+async function moved(kind: 'sale' | 'refund', chargeId: number, amountCents: number, day: string) {
+  if (amountCents === 0) return;
+  const settledAt = momentOf(day, '23:00', app.deps.config.timeZone);
+  await app.db
+    .insert(paymentAttempts)
+    .values({ id: randomUUID(), chargeId, kind, amountCents, method: 'cash', state: 'approved', settledAt });
 }
 
 /** A charge in a status, in its own visit. */
 async function charge(status: PaymentStatus, options: ChargeOptions = {}): Promise<number> {
-  const { date = TEST_TODAY, total = 5000, paid = 0, refunded = 0, free = 0 } = options;
+  const { date = TEST_TODAY, total = 5000, paid = 0, refunded = 0, free = 0, moved: day = date } = options;
   const { assignmentId, propertyId, customerId } = await visit('completed', date);
   const [row] = await app.db
     .insert(charges)
@@ -61,7 +73,10 @@ async function charge(status: PaymentStatus, options: ChargeOptions = {}): Promi
       freeCents: free,
     })
     .returning({ id: charges.id });
-  return row?.id ?? 0;
+  const id = row?.id ?? 0;
+  await moved('sale', id, paid, day);
+  await moved('refund', id, refunded, day);
+  return id;
 }
 
 async function report(outcome: 'applied' | 'conflict', about: Visit, userId: number): Promise<string> {
@@ -101,6 +116,10 @@ beforeAll(async () => {
   await charge('failed-stop', { date: '2026-03-01' });
   await charge('hold');
   await charge('no-charge', { free: 5000 });
+  // Cash on part of it; paid today for work of last month; paid in part, the rest waived.
+  await charge('pending', { paid: 1000, date: '2026-06-05' });
+  await charge('success', { paid: 5000, date: '2026-05-28', moved: TEST_TODAY });
+  await charge('no-charge', { paid: 1500, free: 3500, date: '2026-06-04', moved: '2026-06-04' });
   const unknown = await charge('in-progress', { date: YESTERDAY });
   await app.db.insert(paymentAttempts).values({
     id: randomUUID(),
@@ -130,16 +149,28 @@ async function rowsBehind({ list: { resource, filter } }: Pick<Figure, 'list'>):
 /** What the rows of the list behind a figure of money come to, by the field that the figure adds up. */
 async function centsBehind(
   { list }: Pick<Figure, 'list'>,
-  amount: (row: ChargeRow) => number,
+  amount: (row: ChargeRow & PaymentRow) => number,
 ): Promise<number> {
   const query = `filter=${encodeURIComponent(JSON.stringify(list.filter))}&range=[0,999]`;
-  const { body } = await admin.request<ChargeRow[]>('GET', `/${list.resource}?${query}`);
+  const { body } = await admin.request<(ChargeRow & PaymentRow)[]>('GET', `/${list.resource}?${query}`);
   return body.reduce((sum, row) => sum + amount(row), 0);
+}
+
+/** What the screen of that list says above its rows. */
+async function summaryBehind(name: keyof typeof AMOUNTS, { list }: Pick<Figure, 'list'>): Promise<number> {
+  const query = `filter=${encodeURIComponent(JSON.stringify(list.filter))}`;
+  const { body } = await admin.request<CallBody<PaymentSummary & ChargeSummary>>(
+    'GET',
+    `/${list.resource}/summary?${query}`,
+  );
+  return name === 'received'
+    ? body.data.byMethod.reduce((sum, row) => sum + row.receivedCents - row.refundedCents, 0)
+    : body.data.byStatus.reduce((sum, row) => sum + row[name === 'charged' ? 'totalCents' : 'openCents'], 0);
 }
 
 const AMOUNTS = {
   charged: (row: ChargeRow) => row.totalCents,
-  collected: (row: ChargeRow) => row.paidCents - row.refundedCents,
+  received: ({ kind, amountCents }: PaymentRow) => (kind === 'sale' ? amountCents : -amountCents),
   failed: (row: ChargeRow) => row.openCents,
   open: (row: ChargeRow) => row.openCents,
 } as const;
@@ -155,14 +186,14 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('adds up the money of today and of this month, each cent once', async () => {
+  it('counts work on its day and money on the day it came in, cent by cent', async () => {
     const { money } = await dashboardOf(csr);
-    const cents = ({ charged, collected, failed, open }: MoneySpan) =>
-      [charged, collected, failed, open].map(figure => figure.cents);
-    expect(money && cents(money.today)).toEqual([15000, 5000, 0, 5000]);
-    expect(money && cents(money.month)).toEqual([30000, 8000, 5000, 10000]);
+    const cents = ({ charged, received, failed, open }: MoneySpan) =>
+      [charged, received, failed, open].map(figure => figure.cents);
+    expect(money && cents(money.today)).toEqual([15000, 10000, 0, 5000]);
+    expect(money && cents(money.month)).toEqual([40000, 15500, 5000, 14000]);
     expect(money?.days).toHaveLength(30);
-    expect(money?.days.at(-1)).toEqual({ date: TEST_TODAY, chargedCents: 15000, collectedCents: 5000 });
+    expect(money?.days.at(-1)).toEqual({ date: TEST_TODAY, chargedCents: 15000, receivedCents: 10000 });
   });
 
   it('names what needs a person', async () => {
@@ -210,7 +241,7 @@ describe('the dashboard', () => {
       })),
       ...load.map(day => ({ name: day.date, count: day.visits, list: day.list })),
       ...spans.flatMap(span =>
-        (['charged', 'collected', 'failed', 'open'] as const).map(name => ({ ...span[name], name })),
+        (['charged', 'received', 'failed', 'open'] as const).map(name => ({ ...span[name], name })),
       ),
       ...attention.map(entry => ({ ...entry, name: entry.kind })),
       ...dashboard.waiting.map(entry => ({ ...entry, name: entry.kind })),
@@ -230,12 +261,11 @@ describe('the dashboard', () => {
     for (const figure of figures)
       expect([figure.name, await rowsBehind(figure)]).toEqual([figure.name, figure.count]);
     for (const span of spans)
-      for (const name of ['charged', 'collected', 'failed', 'open'] as const)
-        expect([span.from, name, await centsBehind(span[name], AMOUNTS[name])]).toEqual([
-          span.from,
-          name,
-          span[name].cents,
-        ]);
+      for (const name of ['charged', 'received', 'failed', 'open'] as const) {
+        const { cents } = span[name];
+        const behind = [await centsBehind(span[name], AMOUNTS[name]), await summaryBehind(name, span[name])];
+        expect([span.from, name, ...behind]).toEqual([span.from, name, cents, cents]);
+      }
   });
 
   it('keeps from a reader what the reader may not see', async () => {

@@ -17,8 +17,8 @@ import {
   users,
   vendors,
 } from '../../db/schema/index.ts';
+import { openCents, workFigures } from '../ledger/figures.ts';
 
-const open = sql<number>`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`;
 const customerName = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;
 
 const groupFilter = (value: unknown): SQL => {
@@ -55,7 +55,7 @@ export const chargeList = {
     date: charges.date,
     status: charges.status,
     totalCents: charges.totalCents,
-    openCents: open,
+    openCents,
     address: properties.address,
     customerName: [customers.lastName, customers.firstName],
   },
@@ -75,7 +75,7 @@ const rowFields = {
   paidCents: charges.paidCents,
   refundedCents: charges.refundedCents,
   freeCents: charges.freeCents,
-  openCents: open,
+  openCents,
   failedTries: charges.failedTries,
   nextTryDate: charges.nextTryDate,
   propertyId: charges.propertyId,
@@ -120,19 +120,9 @@ export function chargesAfter(
     .limit(limit);
 }
 
-export async function chargeSummary(db: Queryable, where: SQL | undefined): Promise<ChargeSummary> {
-  const byStatus = await db
-    .select({
-      status: charges.status,
-      count: sql<number>`count(*)::int`,
-      totalCents: sql`coalesce(sum(${charges.totalCents}), 0)`.mapWith(Number),
-      openCents: sql`coalesce(sum(${open}), 0)`.mapWith(Number),
-    })
-    .from(charges)
-    .where(where)
-    .groupBy(charges.status);
-  return { byStatus };
-}
+export const chargeSummary = async (db: Queryable, where: SQL | undefined): Promise<ChargeSummary> => ({
+  byStatus: await workFigures(db, where, ['status']),
+});
 
 /** A charge with its lines and attempts, or undefined. */
 export async function findCharge(db: Queryable, id: number): Promise<ChargeDetail | undefined> {

@@ -1,101 +1,83 @@
-import { and, gte, lte, sql } from 'drizzle-orm';
+import { and, gte, lte } from 'drizzle-orm';
 
-import type { Dashboard, MoneyFigure, MoneySpan } from '../../../contract/calls/dashboard.ts';
+import type { Dashboard, FigureList, MoneyFigure, MoneySpan } from '../../../contract/calls/dashboard.ts';
 import { addDays, type Day, earlierOf, firstOfMonth, mondayOf } from '../../../contract/days.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
-import type { Cents } from '../../../contract/money.ts';
-import type { Queryable } from '../../db/connect.ts';
 import { charges } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { moneyFigures, workFigures } from '../ledger/figures.ts';
 
 /** How far back the course of the money is drawn. */
 const DAYS_BACK = 29;
 
-/** The statuses whose charges a figure counts; what is left of all charges was waived. */
-const COUNTED = {
-  collected: ['success', 'refund-success'],
-  failed: ['failed', 'failed-stop'],
-  open: ['pending', 'manual', 'hold', 'charge-later', 'in-progress'],
-} as const satisfies Record<string, readonly PaymentStatus[]>;
+const DECLINED = ['failed', 'failed-stop'] as const satisfies readonly PaymentStatus[];
+/** Statuses in which something may be open, declined ones left out. */
+const WAITING = [
+  'pending',
+  'manual',
+  'hold',
+  'charge-later',
+  'in-progress',
+] as const satisfies readonly PaymentStatus[];
 
-/** `charged` counts every charge. */
-type Counted = keyof typeof COUNTED | 'charged';
-
-interface MoneyCell {
-  date: Day;
-  status: PaymentStatus;
-  count: number;
-  totalCents: Cents;
-  keptCents: Cents;
-  openCents: Cents;
-}
-
-/** Charges since the first day of the month, the week or the course, whichever is earliest, by day and status. */
-export async function moneyCells(db: Queryable, today: Day): Promise<MoneyCell[]> {
-  const since = earlierOf(firstOfMonth(today), mondayOf(today), addDays(today, -DAYS_BACK));
-  const sum = (amount: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
-  return db
-    .select({
-      date: charges.date,
-      status: charges.status,
-      count: sql<number>`count(*)::int`,
-      totalCents: sum(sql`${charges.totalCents}`),
-      keptCents: sum(sql`${charges.paidCents} - ${charges.refundedCents}`),
-      openCents: sum(sql`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`),
-    })
-    .from(charges)
-    .where(and(gte(charges.date, since), lte(charges.date, today)))
-    .groupBy(charges.date, charges.status);
-}
-
-export function moneyToday(cells: readonly MoneyCell[], today: Day): NonNullable<Dashboard['money']> {
+/** Work and money of the month, the week or the course, whichever begins first, by day. */
+async function figuresOf({ db, config }: Deps, today: Day) {
+  const from = earlierOf(firstOfMonth(today), mondayOf(today), addDays(today, -DAYS_BACK));
+  const worked = and(gte(charges.date, from), lte(charges.date, today));
   return {
-    today: span(cells, today, today),
-    week: span(cells, mondayOf(today), today),
-    month: span(cells, firstOfMonth(today), today),
+    work: await workFigures(db, worked, ['day', 'status']),
+    moved: await moneyFigures(db, config.timeZone, { from, to: today }, { by: ['day'] }),
+  };
+}
+type Figures = Awaited<ReturnType<typeof figuresOf>>;
+
+export async function moneyToday(deps: Deps, today: Day): Promise<NonNullable<Dashboard['money']>> {
+  const figures = await figuresOf(deps, today);
+  const span = (from: Day) => spanOf(figures, from, today);
+  return {
+    today: span(today),
+    week: span(mondayOf(today)),
+    month: span(firstOfMonth(today)),
     days: Array.from({ length: DAYS_BACK + 1 }, (_, back) => {
       const date = addDays(today, back - DAYS_BACK);
-      const own = cells.filter(cell => cell.date === date);
-      return {
-        date,
-        chargedCents: amount(own, 'charged', 'totalCents'),
-        collectedCents: amount(own, 'collected', 'keptCents'),
-      };
+      const { charged, received } = spanOf(figures, date, date);
+      return { date, chargedCents: charged.cents, receivedCents: received.cents };
     }),
   };
 }
 
-function counts(cell: MoneyCell, figure: Counted): boolean {
-  return figure === 'charged' || (COUNTED[figure] as readonly PaymentStatus[]).includes(cell.status);
-}
-
-function amount(
-  cells: readonly MoneyCell[],
-  figure: Counted,
-  field: 'totalCents' | 'keptCents' | 'openCents',
-): Cents {
-  return cells.filter(cell => counts(cell, figure)).reduce((sum, cell) => sum + cell[field], 0);
-}
-
-function span(cells: readonly MoneyCell[], from: Day, to: Day): MoneySpan {
-  const own = cells.filter(cell => cell.date >= from && cell.date <= to);
-  const figure = (name: Counted, field: 'totalCents' | 'keptCents' | 'openCents'): MoneyFigure => ({
-    count: own.filter(cell => counts(cell, name)).reduce((sum, cell) => sum + cell.count, 0),
-    cents: amount(own, name, field),
-    list: {
-      resource: 'charges',
-      filter: {
-        date_gte: from,
-        date_lte: to,
-        ...(name !== 'charged' && { status: COUNTED[name] }),
-      },
-    },
+function spanOf({ work, moved }: Figures, from: Day, to: Day): MoneySpan {
+  const within = ({ day }: { day: Day }) => day >= from && day <= to;
+  const own = work.filter(within);
+  const workList = (status?: readonly PaymentStatus[]): FigureList => ({
+    resource: 'charges',
+    filter: { date_gte: from, date_lte: to, ...(status && { status: [...status] }) },
   });
+  const openIn = (statuses: readonly PaymentStatus[]) =>
+    figure(
+      own.filter(({ status }) => statuses.includes(status)),
+      'openCents',
+      workList(statuses),
+    );
   return {
     from,
     to,
-    charged: figure('charged', 'totalCents'),
-    collected: figure('collected', 'keptCents'),
-    failed: figure('failed', 'openCents'),
-    open: figure('open', 'openCents'),
+    charged: figure(own, 'totalCents', workList()),
+    received: figure(moved.filter(within), 'keptCents', {
+      resource: 'payments',
+      filter: { date_gte: from, date_lte: to },
+    }),
+    failed: openIn(DECLINED),
+    open: openIn(WAITING),
   };
 }
+
+const figure = <F extends string>(
+  rows: readonly (Record<F, number> & { count: number })[],
+  field: F,
+  list: FigureList,
+): MoneyFigure => ({
+  count: rows.reduce((sum, { count }) => sum + count, 0),
+  cents: rows.reduce((sum, row) => sum + row[field], 0),
+  list,
+});

@@ -19,7 +19,7 @@ import { remindersDue } from '../reminders/queries.ts';
 import { needsAttention } from './attention.ts';
 import { csrDashboard } from './csr.ts';
 import { firstSteps } from './firstSteps.ts';
-import { moneyCells, moneyToday } from './money.ts';
+import { moneyToday } from './money.ts';
 import { reminderFigures } from './reminders.ts';
 import { allCrews, crewProgress, dayLoads, visitCells, visitsToday, weekOf } from './visits.ts';
 import { waitingFor } from './waiting.ts';
@@ -63,7 +63,7 @@ async function dashboard(deps: Deps, session: Session): Promise<Dashboard> {
   const [cells, crewList, money, attention, due, waiting, steps] = await Promise.all([
     visitCells(deps.db, today),
     allCrews(deps.db),
-    seesMoney ? moneyCells(deps.db, today) : null,
+    seesMoney ? moneyToday(deps, today) : null,
     needsAttention(deps.db, session, today),
     canAccess(session.permissions, 'customer_list') ? remindersDue(deps.db, today) : null,
     waitingFor(deps.db, session),
@@ -74,7 +74,7 @@ async function dashboard(deps: Deps, session: Session): Promise<Dashboard> {
     visits: visitsToday(cells, today),
     crews: crewProgress(cells, crewList, today),
     load: dayLoads(cells, crewList, today),
-    money: money && moneyToday(money, today),
+    money,
     attention,
     week: weekOf(cells, today),
     reminders: reminderFigures(due),

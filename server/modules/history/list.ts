@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
-import { addDays, type Day, isDay, momentOf } from '../../../contract/days.ts';
+import type { Day } from '../../../contract/days.ts';
 import { HISTORY_COUNT_LIMIT } from '../../../contract/history.ts';
-import { atLeast, atMost, contains, oneOf, type ParsedList } from '../../api/list.ts';
+import { atLeast, atMost, contains, fromDay, oneOf, type ParsedList, upToDay } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
@@ -46,10 +46,6 @@ function olderThan(value: unknown): SQL | undefined {
   return and(sql`${history.at} <= ${moment}`, or(sql`${history.at} < ${moment}`, sql`${history.id} < ${id}`));
 }
 
-/** The start of a day by the business's clock; what is no day finds nothing. */
-const startOf = (day: unknown, timeZone: string, later = 0) =>
-  typeof day === 'string' && isDay(day) ? momentOf(addDays(day, later), '00:00', timeZone) : null;
-
 /** Filters and sorts of the history, its days being the business's. */
 export const historyList = (timeZone: string) => ({
   filters: {
@@ -63,8 +59,8 @@ export const historyList = (timeZone: string) => ({
     actorId: oneOf(history.actorId),
     at_gte: atLeast(history.at),
     at_lte: atMost(history.at),
-    date_gte: (value: unknown) => sql`${history.at} >= ${startOf(value, timeZone)}`,
-    date_lte: (value: unknown) => sql`${history.at} < ${startOf(value, timeZone, 1)}`,
+    date_gte: fromDay(history.at, timeZone),
+    date_lte: upToDay(history.at, timeZone),
     olderThan,
     /** A property with what happened to its customer as such. */
     ofProperty: (value: unknown) =>

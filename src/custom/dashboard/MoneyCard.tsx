@@ -23,6 +23,9 @@ export function MoneyCard({ money }: { money: NonNullable<Dashboard['money']> })
         <Span title={translate('dashboard.moneyWeek')} span={money.week} />
         <Span title={translate('dashboard.moneyMonth')} span={money.month} />
       </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1 }}>
+        {translate('dashboard.moneyHelp')}
+      </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 2, marginBottom: 0.5 }}>
         {translate('dashboard.course')}
       </Typography>
@@ -33,12 +36,12 @@ export function MoneyCard({ money }: { money: NonNullable<Dashboard['money']> })
   );
 }
 
-const FIGURES = ['charged', 'collected', 'failed', 'open'] as const;
+const FIGURES = ['charged', 'received', 'failed', 'open'] as const;
 
 function Span({ title, span }: { title: string; span: MoneySpan }) {
   const translate = useTranslate();
   const { tones, ink } = useTheme().sward;
-  const colours = { charged: ink, collected: tones.completed, failed: tones.failed, open: tones.pending };
+  const colours = { charged: ink, received: tones.completed, failed: tones.failed, open: tones.pending };
   return (
     <section aria-label={title}>
       <Typography variant="subtitle2" component="h3">
@@ -60,7 +63,9 @@ function Span({ title, span }: { title: string; span: MoneySpan }) {
                 <Money cents={span[name].cents} />
               </Box>
             }
-            note={translate('dashboard.count', { smart_count: span[name].count })}
+            note={translate(name === 'received' ? 'dashboard.payments' : 'dashboard.count', {
+              smart_count: span[name].count,
+            })}
             list={span[name].list}
           />
         ))}

@@ -15,25 +15,19 @@ const shortDay = (day: Day) => showDay(day).replace(/\/\d{4}$/, '');
 const shortMoney = (cents: number) =>
   cents >= 100_000 ? `$${Math.round(cents / 10_000) / 10}k` : `$${Math.round(cents / 100)}`;
 
-/** Each day's charges as a bar, with the part of it that came in. */
+/** Each day's work and each day's money, side by side. */
 export default function MoneyChart({ days }: { days: readonly MoneyDay[] }) {
   const translate = useTranslate();
   const { sward } = useTheme();
-  const bars = days.map(day => ({
-    date: day.date,
-    collected: day.collectedCents,
-    rest: Math.max(0, day.chargedCents - day.collectedCents),
-  }));
-  const total = days.reduce((sum, day) => sum + day.chargedCents, 0);
-  const collected = days.reduce((sum, day) => sum + day.collectedCents, 0);
+  const sum = (field: 'chargedCents' | 'receivedCents') => days.reduce((cents, day) => cents + day[field], 0);
   const pale = `color-mix(in srgb, ${sward.tones.pending} 38%, ${sward.paper})`;
   return (
     <Box
       role="img"
       aria-label={translate('dashboard.courseOf', {
         day: `${shortDay(days[0]?.date ?? '')} – ${shortDay(days.at(-1)?.date ?? '')}`,
-        charged: showMoney(total),
-        collected: showMoney(collected),
+        charged: showMoney(sum('chargedCents')),
+        received: showMoney(sum('receivedCents')),
       })}
       sx={{
         '& .recharts-surface:focus': { outline: 'none' },
@@ -41,7 +35,7 @@ export default function MoneyChart({ days }: { days: readonly MoneyDay[] }) {
       }}
     >
       <ResponsiveContainer width="100%" height={MONEY_CHART_HEIGHT}>
-        <BarChart data={bars} margin={{ top: 6, right: 14, bottom: 0, left: 0 }} barCategoryGap="22%">
+        <BarChart data={[...days]} margin={{ top: 6, right: 14, bottom: 0, left: 0 }} barCategoryGap="22%">
           <XAxis
             dataKey="date"
             tickFormatter={shortDay}
@@ -62,7 +56,7 @@ export default function MoneyChart({ days }: { days: readonly MoneyDay[] }) {
             cursor={{ fill: sward.tint }}
             isAnimationActive={false}
             content={({ active, payload }) => {
-              const bar = payload?.[0]?.payload as (typeof bars)[number] | undefined;
+              const bar = payload?.[0]?.payload as MoneyDay | undefined;
               if (!active || !bar) return null;
               return (
                 <Box
@@ -77,22 +71,27 @@ export default function MoneyChart({ days }: { days: readonly MoneyDay[] }) {
                 >
                   {translate('dashboard.courseOf', {
                     day: shortDay(bar.date),
-                    charged: showMoney(bar.collected + bar.rest),
-                    collected: showMoney(bar.collected),
+                    charged: showMoney(bar.chargedCents),
+                    received: showMoney(bar.receivedCents),
                   })}
                 </Box>
               );
             }}
           />
-          <Bar dataKey="collected" stackId="day" fill={sward.tones.completed} isAnimationActive={false} />
-          <Bar dataKey="rest" stackId="day" fill={pale} radius={[2, 2, 0, 0]} isAnimationActive={false} />
+          <Bar dataKey="chargedCents" fill={pale} radius={[2, 2, 0, 0]} isAnimationActive={false} />
+          <Bar
+            dataKey="receivedCents"
+            fill={sward.tones.completed}
+            radius={[2, 2, 0, 0]}
+            isAnimationActive={false}
+          />
         </BarChart>
       </ResponsiveContainer>
       <Box
         sx={{ display: 'flex', gap: 2, fontSize: '0.75rem', color: 'text.secondary', paddingLeft: '44px' }}
       >
-        <Key colour={sward.tones.completed} word={translate('dashboard.figures.collected')} />
-        <Key colour={pale} word={translate('dashboard.notCollected')} />
+        <Key colour={pale} word={translate('dashboard.figures.charged')} />
+        <Key colour={sward.tones.completed} word={translate('dashboard.figures.received')} />
       </Box>
     </Box>
   );

@@ -4,6 +4,7 @@ import { addressOf, viewOfFilter } from '../worklogs/view.ts';
 
 const PAGES: Record<Exclude<FigureResource, 'work-logs'>, string> = {
   charges: '/charges',
+  payments: '/payments',
   vendors: '/vendors',
   'field-conflicts': '/field-conflicts',
   reminders: '/reminders',

@@ -52,7 +52,7 @@ export default function HistoriesPage() {
       search="histories.search"
       sort={{ field: 'at', order: 'DESC' }}
       filters={filters}
-      chips={<PeriodChip />}
+      chips={<PeriodChip label="histories.filters.date" />}
       actions={<ExportButton />}
       empty={<EmptyState icon={<HistoryOutlined />} text={translate('histories.noneFound')} />}
     >

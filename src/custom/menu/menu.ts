@@ -8,6 +8,7 @@ import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -52,6 +53,7 @@ const OWN: readonly MenuNode[] = [
   { id: 'callLogs', path: '/call-logs', icon: PhoneInTalkOutlined },
   { id: 'signups', path: '/customer-signup', icon: PersonAddAlt1Outlined },
   { id: 'charges', path: '/charges', icon: ReceiptLongOutlined },
+  { id: 'payments', path: '/payments', icon: PaymentsOutlined },
   { id: 'crewTeam', path: PATHS.crewTeam, icon: GroupsOutlined },
   { id: 'vendors', path: PATHS.vendors, icon: StorefrontOutlined },
   {

@@ -56,7 +56,7 @@ export default function ChargeList() {
         search="billing.searchHint"
         sort={{ field: 'date', order: 'DESC' }}
         filters={filters}
-        chips={<PeriodChip />}
+        chips={<PeriodChip label="billing.filters.date" />}
         intro={<GroupTabs />}
         actions={<ExportButton />}
         phone={<ChargeCards />}

@@ -10,9 +10,17 @@ import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { billingCalls } from './calls.ts';
 
 type Sums = ChargeSummary['byStatus'];
+type Figure = 'openCents' | 'keptCents' | 'totalCents';
 
-const sumOf = (rows: Sums, field: 'count' | 'openCents' | 'totalCents') =>
-  rows.reduce((sum, row) => sum + row[field], 0);
+/** What a group is looked at for: what is still to come in, what came in and stayed, and all that was charged. */
+const FIGURES: Record<BillingGroup | 'all', Figure> = {
+  all: 'totalCents',
+  pending: 'openCents',
+  failed: 'openCents',
+  success: 'keptCents',
+};
+
+const sumOf = (rows: Sums, field: 'count' | Figure) => rows.reduce((sum, row) => sum + row[field], 0);
 
 /** The sums by status of what the list's other filters match. */
 function useSums(): Sums | undefined {
@@ -54,7 +62,7 @@ export function GroupTabs() {
           key={group ?? 'all'}
           label={translate(`billing.groups.${group ?? 'all'}`)}
           rows={rowsOf(group)}
-          figure={group === 'pending' || group === 'failed' ? 'openCents' : 'totalCents'}
+          figure={FIGURES[group ?? 'all']}
           isOn={chosen === group && filterValues.status === undefined}
           onClick={() => choose(group)}
         />
@@ -66,12 +74,13 @@ export function GroupTabs() {
 interface GroupTabProps {
   label: string;
   rows: Sums | undefined;
-  figure: 'openCents' | 'totalCents';
+  figure: Figure;
   isOn: boolean;
   onClick: () => void;
 }
 
 function GroupTab({ label, rows, figure, isOn, onClick }: GroupTabProps) {
+  const translate = useTranslate();
   const showCount = useShowCount();
   return (
     <ButtonBase
@@ -101,6 +110,10 @@ function GroupTab({ label, rows, figure, isOn, onClick }: GroupTabProps) {
         sx={{ fontSize: '1.125rem', fontWeight: 620, fontVariantNumeric: 'tabular-nums', minHeight: 25 }}
       >
         {rows ? showMoney(sumOf(rows, figure)) : ''}
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
+          {' '}
+          {translate(`billing.groupFigures.${figure}`)}
+        </Box>
       </Box>
     </ButtonBase>
   );

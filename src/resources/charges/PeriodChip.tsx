@@ -10,8 +10,8 @@ import { FilterChip } from '../../ui/list/FilterChip.tsx';
 import { DayPicker } from '../../ui/page/DayPicker.tsx';
 import { nameOf, PERIOD_NAMES, type Period, periodOf } from './periods.ts';
 
-/** Narrows the list to a span of days: a usual one, or from and to. */
-export function PeriodChip() {
+/** Narrows the list to a span of days: a usual one, or from and to. `label` is the key of what the days are of. */
+export function PeriodChip({ label }: { label: string }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -23,7 +23,7 @@ export function PeriodChip() {
   return (
     <>
       <FilterChip
-        label={translate('billing.filters.date')}
+        label={translate(label)}
         value={name ? translate(`billing.period.${name}`) : spanText(period, translate)}
         isOpen={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
@@ -37,7 +37,7 @@ export function PeriodChip() {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': translate('billing.filters.date'),
+            'aria-label': translate(label),
             sx: { marginTop: '4px', width: 300, padding: '6px' },
           },
         }}

@@ -9,6 +9,7 @@ const en = {
     noneOfProperty: 'No charges yet: the first one comes with the first completed visit.',
     groups: { all: 'All', pending: 'Pending', failed: 'Failed', success: 'Successful' },
     groupFilter: 'Show by payment group',
+    groupFigures: { totalCents: 'charged', openCents: 'open', keptCents: 'received' },
     columns: {
       customer: 'Customer',
       address: 'Address',
@@ -25,7 +26,7 @@ const en = {
       status: 'Status',
       service: 'Service',
       vendor: 'Vendor',
-      date: 'Date',
+      date: 'Work done on',
       attempt: 'Payment attempt',
     },
     period: {
@@ -142,6 +143,7 @@ const es = {
     noneOfProperty: 'Todavía no hay cargos: el primero llega con la primera visita terminada.',
     groups: { all: 'Todos', pending: 'Pendientes', failed: 'Fallidos', success: 'Logrados' },
     groupFilter: 'Mostrar por grupo de pago',
+    groupFigures: { totalCents: 'cargado', openCents: 'por cobrar', keptCents: 'recibido' },
     columns: {
       customer: 'Cliente',
       address: 'Dirección',
@@ -158,7 +160,7 @@ const es = {
       status: 'Estado',
       service: 'Servicio',
       vendor: 'Proveedor',
-      date: 'Fecha',
+      date: 'Trabajo del',
       attempt: 'Intento de pago',
     },
     period: {

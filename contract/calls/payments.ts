@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '../charges.ts';
+import { SERVICE_TYPES } from '../enums.ts';
+import { type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
+
+/** Money that moved: a payment that came in, or one that was given back. */
+const paymentRow = z.object({
+  id: z.string(),
+  kind: z.enum(['sale', 'refund']),
+  method: z.enum(PAYMENT_METHODS),
+  amountCents: z.number(),
+  /** ISO moment at which it moved. */
+  at: z.string(),
+  /** The card that it went through; null for cash and checks. */
+  card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+  /** The gateway's or the check's number. */
+  reference: z.string().nullable(),
+  actorName: z.string().nullable(),
+  chargeId: z.number(),
+  /** Day of the work that was paid. */
+  date: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  propertyId: z.number(),
+  address: z.string(),
+  customerId: z.number(),
+  customerName: z.string(),
+  customerCode: z.string(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+/** What came in and what was given back, by method. */
+const paymentSummary = z.object({
+  byMethod: z.array(
+    z.object({
+      method: z.enum(PAYMENT_METHODS),
+      count: z.number(),
+      receivedCents: z.number(),
+      refundedCents: z.number(),
+    }),
+  ),
+});
+export type PaymentSummary = z.output<typeof paymentSummary>;
+
+export const paymentCalls = {
+  'GET /payments': {
+    summary: 'Payments and refunds, by the day the money moved',
+    query: listQuery,
+    answer: page(paymentRow),
+  },
+  'GET /payments/summary': {
+    summary: 'What came in and what was given back, by method',
+    query: listQuery,
+    answer: data(paymentSummary),
+  },
+  'GET /payments/export.csv': {
+    summary: 'Payments and refunds as a file',
+    query: listQuery,
+    answer: file(),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,180 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PaymentMethod } from '../../../contract/charges.ts';
+import { addDays, type Day, momentOf } from '../../../contract/days.ts';
+import type { PaymentStatus, ServiceType } from '../../../contract/enums.ts';
+import type { LedgerAccount } from '../../../contract/ledger.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { charges, ledgerTransfers, properties } from '../../db/schema/index.ts';
+
+/**
+ * Every figure of money comes from here, counted in cents, never by status. There are two kinds, and each screen says
+ * which it shows: what work came to counts on the day it was done (`workFigures`), money on the business day it came in
+ * or was given back (`moneyFigures`). Over all days they agree: what work kept is what came in less what went back.
+ */
+
+/** What of a charge is neither paid nor waived. */
+export const openCents = sql<Cents>`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`;
+/** What of a charge was paid and not given back. */
+export const keptCents = sql<Cents>`${charges.paidCents} - ${charges.refundedCents}`;
+
+const sum = (amount: SQL | PgColumn) => sql<Cents>`coalesce(sum(${amount}), 0)`.mapWith(Number);
+
+/** What charges come to, as a selection over `charges`: total = kept + refunded + waived + open, to the cent. */
+export const workSums = {
+  count: sql<number>`count(*)::int`,
+  /** Before discounts and tax. */
+  grossCents: sum(sql`${charges.subtotalCents} + ${charges.discountCents}`),
+  discountCents: sum(charges.discountCents),
+  taxCents: sum(charges.taxCents),
+  /** What the charges ask for, discounts taken off, tax added. */
+  totalCents: sum(charges.totalCents),
+  keptCents: sum(keptCents),
+  refundedCents: sum(charges.refundedCents),
+  waivedCents: sum(charges.freeCents),
+  openCents: sum(openCents),
+};
+export type WorkSums = Record<keyof typeof workSums, number>;
+
+/** By what figures may be split; the market is the property's as it stands now. */
+interface Splits {
+  customer: number;
+  property: number;
+  vendor: number | null;
+  market: number | null;
+  serviceType: ServiceType;
+}
+/** `day` is the day of work. */
+interface WorkSplits extends Splits {
+  day: Day;
+  status: PaymentStatus;
+}
+/** `day` is the business day on which the money moved. */
+interface MoneySplits extends Splits {
+  day: Day;
+  method: PaymentMethod;
+}
+
+const SPLITS: Record<keyof Splits, PgColumn> = {
+  customer: charges.customerId,
+  property: charges.propertyId,
+  vendor: charges.vendorId,
+  market: properties.marketId,
+  serviceType: charges.serviceType,
+};
+const WORK_SPLITS: Record<keyof WorkSplits, PgColumn> = {
+  ...SPLITS,
+  day: charges.date,
+  status: charges.status,
+};
+
+/** `group by 1, 2`: an expression with parameters would not be known again. */
+const places = (by: readonly string[]) => by.map((_, index) => sql.raw(String(index + 1)));
+
+/**
+ * What the charges that `where` (on `charges`) matches come to, split by day of work, customer, …; without a split all
+ * in one row.
+ */
+export async function workFigures<K extends keyof WorkSplits = never>(
+  db: Queryable,
+  where: SQL | undefined,
+  by: readonly K[] = [],
+): Promise<(Pick<WorkSplits, K> & WorkSums)[]> {
+  const query = db
+    .select({ ...Object.fromEntries(by.map(split => [split, WORK_SPLITS[split]])), ...workSums })
+    .from(charges)
+    .where(where)
+    .groupBy(...places(by))
+    .$dynamic();
+  const rows = await ((by as readonly string[]).includes('market')
+    ? query.innerJoin(properties, eq(properties.id, charges.propertyId))
+    : query);
+  return rows as (Pick<WorkSplits, K> & WorkSums)[];
+}
+
+export interface MoneySums {
+  /** Payments and refunds. */
+  count: number;
+  receivedCents: Cents;
+  refundedCents: Cents;
+  /** Received less refunded. */
+  keptCents: Cents;
+}
+
+/** Business days, both ends included. */
+export interface Period {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * What came in and what was given back on these days, from the ledger, whenever the work was done. Money that came
+ * twice is not counted: it goes back by itself. `where` is on `charges` and `properties`.
+ */
+export async function moneyFigures<K extends keyof MoneySplits = never>(
+  db: Queryable,
+  timeZone: string,
+  { from, to }: Period,
+  { by = [], where }: { by?: readonly K[]; where?: SQL | undefined } = {},
+): Promise<(Pick<MoneySplits, K> & MoneySums)[]> {
+  const { debit, credit, amountCents, at, attemptId } = ledgerTransfers;
+  const net = (account: LedgerAccount, side: PgColumn) =>
+    sql`case when ${side} = ${account} then ${amountCents} when ${account} in (${debit}, ${credit}) then -${amountCents} end`;
+  const received = net('receivable', credit);
+  const refunded = net('refunds', debit);
+  const splits: Record<keyof MoneySplits, PgColumn | SQL> = {
+    ...SPLITS,
+    day: sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD')`,
+    method: sql`case when ${debit} in ('receivable', 'refunds') then ${credit} else ${debit} end`,
+  };
+  const rows = await db
+    .select({
+      ...Object.fromEntries(by.map(split => [split, splits[split]])),
+      count: sql<number>`count(distinct ${attemptId})::int`,
+      receivedCents: sum(received),
+      refundedCents: sum(refunded),
+      keptCents: sql`coalesce(sum(${received}), 0) - coalesce(sum(${refunded}), 0)`.mapWith(Number),
+    })
+    .from(ledgerTransfers)
+    .innerJoin(charges, eq(charges.id, ledgerTransfers.chargeId))
+    .innerJoin(properties, eq(properties.id, charges.propertyId))
+    .where(
+      and(
+        sql`${attemptId} is not null`,
+        gte(at, momentOf(from, '00:00', timeZone)),
+        lt(at, momentOf(addDays(to, 1), '00:00', timeZone)),
+        or(inArray(debit, ['receivable', 'refunds']), inArray(credit, ['receivable', 'refunds'])),
+        where,
+      ),
+    )
+    .groupBy(...places(by));
+  return rows as (Pick<MoneySplits, K> & MoneySums)[];
+}
+
+/** What customers have not paid: all that is open, and what of it is not asked for now or was declined. */
+export const balanceSums = {
+  openCents: workSums.openCents,
+  /** On hold: nobody collects it before it is released. */
+  heldCents: openWhere('hold'),
+  /** Put off to a later day. */
+  laterCents: openWhere('charge-later'),
+  declinedCents: openWhere('failed', 'failed-stop'),
+};
+export type Balance = Record<keyof typeof balanceSums, Cents>;
+
+function openWhere(...statuses: [PaymentStatus, ...PaymentStatus[]]) {
+  return sql`coalesce(sum(${openCents}) filter (where ${inArray(charges.status, statuses)}), 0)`.mapWith(
+    Number,
+  );
+}
+
+/** The balance of one customer over all properties; with a property, of that alone. */
+export async function balanceOf(db: Queryable, customerId: number, propertyId?: number): Promise<Balance> {
+  const own = eq(charges.customerId, customerId);
+  const [balance] = await db
+    .select(balanceSums)
+    .from(charges)
+    .where(propertyId === undefined ? own : and(own, eq(charges.propertyId, propertyId)));
+  return balance ?? { openCents: 0, heldCents: 0, laterCents: 0, declinedCents: 0 };
+}

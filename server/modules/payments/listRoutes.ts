@@ -1,0 +1,68 @@
+import type { PaymentRow } from '../../../contract/calls/payments.ts';
+import type { PaymentMethod } from '../../../contract/charges.ts';
+import { dayOf, showDay } from '../../../contract/days.ts';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { CSV_PAGE_ROWS, type CsvColumn, csvMoney, inPages, sendCsv } from '../../api/csv.ts';
+import { type ListQuery, parseList, sendPage } from '../../api/list.ts';
+import { rowScope } from '../../api/rowScope.ts';
+import { serve } from '../../api/serve.ts';
+import type { Session } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { paymentList, paymentPage, paymentSummary, paymentsAfter } from './paymentList.ts';
+
+const list = { access: needs('charge_list') };
+
+const METHODS: Record<PaymentMethod, Bilingual> = {
+  card: { en: 'Card', es: 'Tarjeta' },
+  cash: { en: 'Cash', es: 'Efectivo' },
+  check: { en: 'Check', es: 'Cheque' },
+  other: { en: 'Other', es: 'Otro' },
+};
+
+function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] {
+  const all: [Bilingual, CsvColumn<PaymentRow>['value']][] = [
+    [{ en: 'Received on', es: 'Recibido el' }, row => showDay(dayOf(new Date(row.at), timeZone))],
+    [{ en: 'Method', es: 'Medio' }, row => METHODS[row.method][language]],
+    // Refunds are negative, so that the column adds up to what came in.
+    [
+      { en: 'Amount', es: 'Importe' },
+      row => csvMoney(row.kind === 'sale' ? row.amountCents : -row.amountCents),
+    ],
+    [{ en: 'Number', es: 'Número' }, row => row.reference],
+    [{ en: 'Card', es: 'Tarjeta' }, row => row.card && `${row.card.brand} ${row.card.lastFour}`],
+    [{ en: 'Customer', es: 'Cliente' }, row => row.customerName],
+    [{ en: 'Code', es: 'Código' }, row => row.customerCode],
+    [{ en: 'Address', es: 'Dirección' }, row => row.address],
+    [{ en: 'Charge', es: 'Cargo' }, row => row.chargeId],
+    [{ en: 'Work done on', es: 'Trabajo del' }, row => showDay(row.date)],
+    [{ en: 'Recorded by', es: 'Registrado por' }, row => row.actorName],
+  ];
+  return all.map(([header, value]) => ({ header: header[language], value }));
+}
+
+/** The money that came in and went back, by its own day. */
+export function paymentListRoutes(app: App, { db, config }: Deps): void {
+  const parsed = (request: { query: ListQuery; session: Session }) =>
+    parseList(paymentList(config.timeZone), request.query, rowScope(db, 'charge', request.session));
+
+  serve(app, 'GET /payments', list, async (request, reply) => {
+    const page = parsed(request);
+    const { rows, total } = await paymentPage(db, page);
+    return sendPage(reply, 'payments', page, rows, total);
+  });
+
+  serve(app, 'GET /payments/summary', list, async request =>
+    answer(request, 'loaded', await paymentSummary(db, parsed(request).where)),
+  );
+
+  serve(app, 'GET /payments/export.csv', list, (request, reply) => {
+    const { where } = parsed(request);
+    const pages = inPages(
+      (after: string | null) => paymentsAfter(db, where, after, CSV_PAGE_ROWS),
+      row => row.id,
+    );
+    return sendCsv(reply, 'payments.csv', columns(request.language, config.timeZone), pages);
+  });
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enteredCode } from './discounts.ts';
 import { FREQUENCIES, FRONT_BACK, type Frequency, LOT_SIZES, SERVICE_TYPES } from './enums.ts';
 import { centsField, dayField, idField, optionalText, requiredText, zipcodeField } from './validation.ts';
 
@@ -18,6 +19,9 @@ export const quoteQuery = z.object({
   vendorId: idField.optional(),
   /** Bush and bed: minutes of work that the quote is for. */
   minutes: z.coerce.number().int().positive().optional(),
+  /** A discount that somebody holds the code of, beside those of the property. */
+  discountCode: enteredCode,
+  serviceId: idField.optional(),
   date: dayField.optional(),
 });
 export type QuoteQuery = z.infer<typeof quoteQuery>;

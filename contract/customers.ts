@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enteredCode } from './discounts.ts';
 import { CUSTOMER_SOURCES, LOT_SIZE_RANGES, LOT_SIZES, PRIORITIES, PROPERTY_STATUSES } from './enums.ts';
 import { LANGUAGES } from './messages.ts';
 import { followingBody } from './reassign.ts';
@@ -129,6 +130,8 @@ export const newCustomerBody = z.object({
   customer: customerBody,
   property: propertyBody,
   services: z.array(newServiceBody).max(10).default([]),
+  /** Put on the property. */
+  discountCode: enteredCode,
   note: noteBody.nullish(),
 });
 export type NewCustomerBody = z.infer<typeof newCustomerBody>;

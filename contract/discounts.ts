@@ -1,19 +1,26 @@
 import { z } from 'zod';
 import { DISCOUNT_CUSTOMER_TYPES, DISCOUNT_TYPES, SERVICE_TYPES } from './enums.ts';
-import { centsField, dayField, optionalText } from './validation.ts';
+import { centsField, dayField, optionalText, requiredText } from './validation.ts';
 
 /** Types whose amount is money: a price instead of the list's, or so much off it. */
 export const hasPrice = (type: unknown): boolean => type === 'fixed-price' || type === 'price-discount';
 
+const codeField = z
+  .string({ error: 'required' })
+  .trim()
+  .toUpperCase()
+  .min(1, 'required')
+  .max(30, 'tooLong')
+  .regex(/^[A-Z0-9]+$/, 'codeInvalid');
+/** A code as somebody enters it where it is not asked for; empty counts as missing. */
+export const enteredCode = z.preprocess(
+  text => (typeof text === 'string' && text.trim() === '' ? undefined : (text ?? undefined)),
+  codeField.optional(),
+);
+
 export const discountBody = z
   .object({
-    code: z
-      .string({ error: 'required' })
-      .trim()
-      .toUpperCase()
-      .min(1, 'required')
-      .max(30, 'tooLong')
-      .regex(/^[A-Z0-9]+$/, 'codeInvalid'),
+    code: codeField,
     description: optionalText(300),
     type: z.enum(DISCOUNT_TYPES, { error: 'required' }),
     customerTypes: z.array(z.enum(DISCOUNT_CUSTOMER_TYPES), { error: 'required' }).min(1, 'required'),
@@ -29,6 +36,8 @@ export const discountBody = z
     serviceCount: z.int({ error: 'required' }).min(1, 'required').max(1000, 'invalid'),
     startDate: dayField,
     endDate: dayField,
+    /** May be taken off a visit together with others. */
+    combines: z.boolean().default(false),
     isActive: z.boolean().default(true),
   })
   .superRefine((value, context) => {
@@ -45,3 +54,34 @@ export const discountBody = z
     percent: value.type === 'percentage' ? value.percent : null,
   }));
 export type DiscountBody = z.infer<typeof discountBody>;
+
+const reason = requiredText('required', 300);
+
+/** By its code, which asks for whom it is; or given, with a reason. */
+export const giveDiscountBody = z
+  .object({
+    /** Made by the page: the same sent twice is put on once. */
+    key: z.uuid({ error: 'invalid' }),
+    code: enteredCode,
+    discountId: z.int().positive().nullish(),
+    /** Only for this service of the property. */
+    serviceId: z.int().positive().nullish(),
+    reason: optionalText(300),
+  })
+  .superRefine((value, context) => {
+    const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path], message: 'required' });
+    if (value.code) return;
+    if (!value.discountId) refuse('discountId');
+    if (!value.reason) refuse('reason');
+  });
+export type GiveDiscountBody = z.infer<typeof giveDiscountBody>;
+
+export const endGrantBody = z.object({ reason });
+
+/** Taken off one charge by hand. */
+export const chargeDiscountBody = z.object({
+  key: z.uuid({ error: 'invalid' }),
+  discountId: z.int({ error: 'required' }).positive(),
+  reason,
+});
+export type ChargeDiscountBody = z.infer<typeof chargeDiscountBody>;

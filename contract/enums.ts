@@ -228,6 +228,7 @@ export const OWN_HISTORY_ENTITIES = [
   'route',
   'reminder',
   'discount',
+  'discount-grant',
   'email-template',
   'announcement',
   'office-announcement',

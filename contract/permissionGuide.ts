@@ -170,6 +170,11 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Adding cards through the gateway’s form and removing them. Numbers are never seen.',
     'Agregar tarjetas con el formulario del banco y quitarlas. Los números nunca se ven.',
   ),
+  discount_give: entry(
+    'money',
+    'Putting a discount on a property or a charge, and taking it away.',
+    'Aplicar un descuento a una propiedad o a un cargo, y quitarlo.',
+  ),
   discount_list: entry(
     'money',
     'Discount codes: what they take off, when and for whom.',

@@ -167,6 +167,10 @@ export const PERMISSIONS = {
     roles: staff,
   },
   sign_up_process: { label: { en: 'Sign-up process', es: 'Proceso de registro' }, roles: adminOnly },
+  discount_give: {
+    label: { en: 'Give and take away discounts', es: 'Dar y quitar descuentos' },
+    roles: staff,
+  },
   discount_list: { label: { en: 'Discounts', es: 'Descuentos' }, roles: staff },
   report_list: { label: { en: 'Reports', es: 'Informes' }, roles: staff },
   history_list: { label: { en: 'See history', es: 'Ver el historial' }, roles: staff },

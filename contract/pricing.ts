@@ -1,3 +1,4 @@
+import type { DiscountOffer } from './discounting.ts';
 import type { Frequency, FrontBack, LotSize, ServiceType } from './enums.ts';
 import type { Cents } from './money.ts';
 
@@ -26,6 +27,8 @@ export interface VisitFacts {
   /** Bush and bed: minutes of work done, and the cap agreed. */
   workedMinutes: number | null;
   capMinutes: number | null;
+  /** Taken off the price, before tax: those that may still be used, and of a charge those that it uses up. */
+  discounts?: DiscountOffer[];
   /** Null where the property belongs to no market. */
   tax: { market: string; percent: number } | null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enteredCode } from './discounts.ts';
 import { FREQUENCIES, FRONT_BACK, SERVICE_TYPES, WEEKDAYS, type Weekday } from './enums.ts';
 import { centsField, dayField, optionalText, requiredText } from './validation.ts';
 
@@ -40,7 +41,12 @@ export const newServiceBody = z
 export type NewServiceBody = z.infer<typeof newServiceBody>;
 export type NewServiceInput = z.input<typeof newServiceBody>;
 
-export const addServicesBody = z.object({ services: z.array(newServiceBody).min(1, 'required').max(20) });
+export const addServicesBody = z.object({
+  services: z.array(newServiceBody).min(1, 'required').max(20),
+  /** Put on the property with them; on the service, where it is one. */
+  discountCode: enteredCode,
+});
+export type AddServicesBody = z.infer<typeof addServicesBody>;
 
 /** What a change of terms may set; a field left out stays as it is. */
 const termsFields = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Day } from './days.ts';
+import { enteredCode } from './discounts.ts';
 import { FREQUENCIES, FRONT_BACK, LOT_SIZES } from './enums.ts';
 import { dayField, emailField, mobileField, optionalText, requiredText, zipcodeField } from './validation.ts';
 
@@ -38,6 +39,7 @@ export const signupBody = z.object({
   frequency: z.literal(FREQUENCIES, { error: 'required' }).nullish(),
   frontBack: z.enum(FRONT_BACK).default('both'),
   referralCode: optionalText(40),
+  discountCode: enteredCode,
   /** The day on which the visitor would like to begin. */
   startWish: dayField.nullish(),
   comments: optionalText(MAX_COMMENTS_LENGTH),

@@ -66,7 +66,8 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   reminder: named('date note priority assigneeId completedAt'),
   discount: named(`
     code description type customerTypes serviceTypes priceCents percent serviceCount startDate endDate
-    isActive`),
+    combines isActive`),
+  'discount-grant': named('code uses'),
   'email-template': named('name subject htmlBody alterBody status type'),
   announcement: named('title message titleEs messageEs isActive crewIds crewNames'),
   'office-announcement': named(`
@@ -79,7 +80,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   attachment: named('name'),
   signup: named(`
     firstName lastName email phone address city state zipcode lotSize service frequency frontBack
-    startWish referralCode comments others status reason propertyId`),
+    startWish referralCode discountCode comments others status reason propertyId`),
   'contact-request': named('name email phone message status assigneeId answer'),
   'signup-step': named('position key title titleEs help helpEs isRequired isActive'),
   season: named('startDate endDate priceChange scope services undoneAt'),
@@ -106,7 +107,15 @@ export function historyValues(entity: HistoryEntity, row: Row | null | undefined
 }
 
 /** What a bookkeeper may be asked about is never deleted, however old. */
-const MONEY: HistoryEntity[] = ['charge', 'payment', 'card', 'price-list', 'discount', 'season'];
+const MONEY: HistoryEntity[] = [
+  'charge',
+  'payment',
+  'card',
+  'price-list',
+  'discount',
+  'discount-grant',
+  'season',
+];
 
 export const OLD_HISTORY: Retained = {
   table: history,

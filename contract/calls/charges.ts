@@ -10,8 +10,10 @@ import {
   waiveBody,
 } from '../chargeBodies.ts';
 import { CHARGE_DECISIONS, PAYMENT_METHODS, UNPRICED_REASONS } from '../charges.ts';
+import { chargeDiscountBody, endGrantBody } from '../discounts.ts';
 import {
   ATTEMPT_STATES,
+  DISCOUNT_TYPES,
   FREQUENCIES,
   FRONT_BACK,
   LOT_SIZES,
@@ -19,6 +21,7 @@ import {
   SERVICE_TYPES,
 } from '../enums.ts';
 import { GATEWAY_KINDS } from '../settings.ts';
+import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 
 /** Where the amount of a line comes from, with what a person needs to follow it. */
@@ -45,7 +48,14 @@ const lineSource = z.discriminatedUnion('from', [
     capMinutes: z.number().nullable(),
   }),
   z.object({ from: z.literal('call-log') }),
-  z.object({ from: z.literal('discount'), code: z.string() }),
+  z.object({
+    from: z.literal('discount'),
+    grantId: z.number(),
+    code: z.string(),
+    type: z.enum(DISCOUNT_TYPES),
+    /** Of a percentage. */
+    percent: z.number().nullable(),
+  }),
   z.object({ from: z.literal('free'), reason: z.string() }),
   /** `market` is null where the property belongs to none: then there is no tax. */
   z.object({ from: z.literal('tax'), market: z.string().nullable(), percent: z.number() }),
@@ -80,7 +90,9 @@ export type ChargeDifference = z.output<typeof chargeDifference>;
 /** What a visit costs, before it took place; lines add up to the total. */
 const quote = z.object({
   lines: z.array(chargeLine),
+  /** Price less discounts, before tax. */
   subtotalCents: z.number(),
+  discountCents: z.number(),
   taxCents: z.number(),
   totalCents: z.number(),
   /** Set where there is no price; the lines are then empty. */
@@ -145,6 +157,7 @@ const chargeDetail = chargeRow.extend({
   vendorName: z.string().nullable(),
   crewName: z.string().nullable(),
   subtotalCents: z.number(),
+  discountCents: z.number(),
   taxCents: z.number(),
   chargeLaterDate: z.string().nullable(),
   /** ISO moment. */
@@ -217,6 +230,18 @@ export const chargeCalls = {
     summary: 'Sets the price of a charge by hand',
     params: byId,
     body: setPriceBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/discounts': {
+    summary: 'Takes a discount off a charge by hand; the same key once',
+    params: byId,
+    body: chargeDiscountBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/discounts/:grantId/remove': {
+    summary: 'Takes a discount off a charge again',
+    params: byId.extend({ grantId: idField }),
+    body: endGrantBody,
     answer: data(chargeDetail),
   },
   'POST /charges/:id/collect': {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { discountBody } from '../discounts.ts';
-import { DISCOUNT_CUSTOMER_TYPES, DISCOUNT_TYPES, SERVICE_TYPES } from '../enums.ts';
+import { discountBody, endGrantBody, giveDiscountBody } from '../discounts.ts';
+import { DISCOUNT_CUSTOMER_TYPES, DISCOUNT_TYPES, PAYMENT_STATUSES, SERVICE_TYPES } from '../enums.ts';
+import { idField } from '../validation.ts';
+import { type Call, type CallAddress, data } from './call.ts';
 import { resourceCalls } from './resource.ts';
 
 const discount = z.object({
@@ -15,6 +17,7 @@ const discount = z.object({
   serviceCount: z.number(),
   startDate: z.string(),
   endDate: z.string(),
+  combines: z.boolean(),
   isActive: z.boolean(),
   version: z.number(),
 });
@@ -26,3 +29,55 @@ export const discountCalls = resourceCalls('discounts', {
   row: discount,
   body: discountBody,
 });
+
+/** A discount that was put on a property. */
+const discountGrant = z.object({
+  id: z.number(),
+  discount,
+  /** Only for this service; null for all of the property's. */
+  serviceId: z.number().nullable(),
+  /** Only for this charge. */
+  chargeId: z.number().nullable(),
+  isByCode: z.boolean(),
+  /** For how many visits it is good, and for how many more. */
+  uses: z.number(),
+  usesLeft: z.number(),
+  reason: z.string().nullable(),
+  givenByName: z.string(),
+  /** ISO moments. */
+  givenAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** Charges that took it off; one that is waived gave its use back. */
+  usedBy: z.array(
+    z.object({
+      chargeId: z.number(),
+      date: z.string(),
+      amountCents: z.number(),
+      status: z.enum(PAYMENT_STATUSES),
+    }),
+  ),
+});
+export type DiscountGrant = z.output<typeof discountGrant>;
+
+const ofProperty = z.object({ propertyId: idField });
+const grants = z.array(discountGrant);
+
+export const discountGrantCalls = {
+  'GET /properties/:propertyId/discounts': {
+    summary: 'Discounts that were put on a property',
+    params: ofProperty,
+    answer: data(grants),
+  },
+  'POST /properties/:propertyId/discounts': {
+    summary: 'Puts a discount on a property, by its code or given by the office; the same key once',
+    params: ofProperty,
+    body: giveDiscountBody,
+    answer: data(grants, 201),
+  },
+  'POST /properties/:propertyId/discounts/:id/end': {
+    summary: 'Takes a discount away from a property',
+    params: ofProperty.extend({ id: idField }),
+    body: endGrantBody,
+    answer: data(grants),
+  },
+} satisfies Record<CallAddress, Call>;

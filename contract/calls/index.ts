@@ -11,7 +11,7 @@ import { crewDayCalls } from './crewDay.ts';
 import { crewCalls } from './crews.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
-import { discountCalls } from './discounts.ts';
+import { discountCalls, discountGrantCalls } from './discounts.ts';
 import { emailTemplateCalls } from './emailTemplates.ts';
 import { eventCalls } from './events.ts';
 import { forcedCalls } from './forced.ts';
@@ -63,6 +63,7 @@ export const CALLS = {
   ...contactRequestCalls,
   ...customerCalls,
   ...discountCalls,
+  ...discountGrantCalls,
   ...emailTemplateCalls,
   ...importCalls,
   ...newsletterCalls,
@@ -118,6 +119,7 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Contact requests': contactRequestCalls,
   Customers: customerCalls,
   Discounts: discountCalls,
+  'Discounts of properties': discountGrantCalls,
   'E-mail templates': emailTemplateCalls,
   Imports: importCalls,
   Newsletters: newsletterCalls,

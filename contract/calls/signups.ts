@@ -25,6 +25,7 @@ const signup = z.object({
     frequency: z.literal(FREQUENCIES).nullish(),
     frontBack: z.enum(FRONT_BACK),
     referralCode: z.string().nullable(),
+    discountCode: z.string().nullish(),
     startWish: z.string().nullish(),
     comments: z.string().nullable(),
     /** Answers to steps of the office's own, by their key. */

@@ -15,6 +15,8 @@ import { crewRoutes } from './crews/routes.ts';
 import { letterRoutes } from './customers/letterRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { discountFollowers } from './discounts/followDeletions.ts';
+import { discountRoutes } from './discounts/routes.ts';
 import { emailTemplateRoutes } from './emailTemplates/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -93,6 +95,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   mergeRoutes,
   dashboardRoutes,
   crewDayRoutes,
+  discountRoutes,
   eventRoutes,
   emailTemplateRoutes,
   historyRoutes,
@@ -135,6 +138,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   attachmentFollowers,
   callLogFollowers,
   contactRequestFollowers,
+  discountFollowers,
   lockedCustomerFollowers,
   noteFollowers,
   notificationFollowers,

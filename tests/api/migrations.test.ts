@@ -44,6 +44,7 @@ const ASKED_FOR_SINCE = [
   'contact_request_edit',
   'equipment_list',
   'equipment_edit',
+  'discount_give',
 ];
 
 describe('An older database', () => {
@@ -284,6 +285,18 @@ describe('An older database', () => {
       sql`select c.name as crew, e.name, e.is_active, e.version from crews c join equipment e on e.crew_id = c.id`,
     );
     expect(rows).toEqual([{ crew: 'North', name: 'Mower', is_active: true, version: 1 }]);
+  });
+
+  it('with discounts has them stand alone, as they were made', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0015_equipment');
+    await db.execute(sql`insert into discounts
+      (code, type, customer_types, service_types, percent, service_count, start_date, end_date) values
+      ('SPRING26', 'percentage', '["new"]', '["mow"]', 15, 3, '2026-03-01', '2026-05-31')`);
+    await migrateDatabase(db);
+    const { rows } = await db.execute(sql`select code, percent, combines from discounts`);
+    expect(rows).toEqual([{ code: 'SPRING26', percent: '15.000', combines: false }]);
   });
 
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {

@@ -98,6 +98,7 @@ const charge = (change: Partial<ChargeDetail>): ChargeDetail => ({
   assignmentId: 1,
   date: '2026-06-10',
   serviceType: 'mow',
+  discountCents: 0,
   status: 'pending',
   statusReason: null,
   unpriced: null,

@@ -19,7 +19,7 @@ const OWNERS: Record<string, string> = {
   crewDay: 'routes field_events',
   crews: 'crews crew_notes',
   customers: 'customers',
-  discounts: 'discounts',
+  discounts: 'discounts discount_grants discount_uses',
   emailTemplates: 'email_templates',
   imports: 'imports import_rows',
   markets: 'markets market_zips',

@@ -155,6 +155,7 @@ function chargeRow({ id, visit, priced }: Made) {
     serviceType: visit.service.type,
     date: visit.date,
     subtotalCents: priced.subtotalCents,
+    discountCents: priced.discountCents,
     taxCents: priced.taxCents,
     totalCents: priced.totalCents,
     unpriced: priced.unpriced,

@@ -1,6 +1,7 @@
 export * from './chargeBases.ts';
 export * from './crewDay.ts';
 export * from './customers.ts';
+export * from './discounts.ts';
 export * from './followUps.ts';
 export * from './ledger.ts';
 export * from './money.ts';

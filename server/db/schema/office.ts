@@ -42,6 +42,8 @@ export const discounts = pgTable('discounts', {
   serviceCount: integer('service_count').notNull(),
   startDate: day('start_date').notNull(),
   endDate: day('end_date').notNull(),
+  /** May be taken off a visit together with others. */
+  combines: boolean('combines').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
   version: version(),
 });

@@ -12,6 +12,7 @@ export interface ChargeValues extends Standing {
   date: Day;
   vendorId: number | null;
   subtotalCents: Cents;
+  discountCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
   freeCents: Cents;
@@ -99,8 +100,15 @@ export function pricedFrom(
       chargeLaterDate,
     },
     lines,
-    basis,
+    basis: { ...basis, facts: withUsedAlone(facts, lines) },
   };
+}
+
+/** Of the discounts that could be taken off a visit, its charge keeps those that it uses up. */
+function withUsedAlone(facts: VisitFacts, lines: readonly ChargeLine[]): VisitFacts {
+  if (!facts.discounts) return facts;
+  const used = new Set(lines.map(({ source }) => source.from === 'discount' && source.grantId));
+  return { ...facts, discounts: facts.discounts.filter(offer => used.has(offer.grantId)) };
 }
 
 /** The ledger of a charge that was tried must stay; nothing may stay open on it then. */
@@ -129,10 +137,15 @@ function basisOfItsDay(
 ): Basis {
   if (!basis) return { date, vendorId, facts: now, handPriceCents: null };
   const { facts: then, handPriceCents } = basis;
-  const hasPrices = date === basis.date && vendorId === basis.vendorId && !priceVisit(then).unpriced;
+  const wasPriced = !priceVisit(then).unpriced;
+  const hasPrices = date === basis.date && vendorId === basis.vendorId && wasPriced;
   const facts = hasPrices ? { ...then, ...ofTheVisit(then, now) } : now;
   const isDoneAnew = basis.withdrawn !== null && date !== basis.date;
-  return { date, vendorId, facts: { ...facts, tax: isDoneAnew ? now.tax : then.tax }, handPriceCents };
+  const { tax } = isDoneAnew ? now : then;
+  // What a charge uses up stays with it; one that was taken back gave it back.
+  const holds = basis.withdrawn === null && (wasPriced || handPriceCents !== null);
+  const { discounts = [] } = holds ? then : now;
+  return { date, vendorId, facts: { ...facts, tax, discounts }, handPriceCents };
 }
 
 function ofTheVisit(then: VisitFacts, now: VisitFacts) {

@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect.ts';
 import { type assignments, chargeBases, charges } from '../../db/schema/index.ts';
+import { openDiscounts } from '../discounts/openDiscounts.ts';
 import { type VisitToCharge, visitsAsGiven } from '../pricing/visitFacts.ts';
 import { type KnownCharge, knownCharges, NOT_CHARGED, type PlannedCharge } from './knownCharges.ts';
 import { planCharge } from './planCharge.ts';
@@ -32,20 +33,40 @@ export async function planVisitCharges(
     after.status === 'completed' && after.isBillable ? after : [],
   );
   const wanted = new Map((await visitsAsGiven(db, billed)).map(visit => [visit.assignmentId, visit]));
-  return pairs.map(pair => planOne(pair, known.get(pair.after.id) ?? NOT_CHARGED, wanted));
+  const takers = billed.filter(visit => takesDiscounts(known.get(visit.id) ?? NOT_CHARGED));
+  const open = await openDiscounts(
+    db,
+    takers.map(visit => visit.propertyId),
+    { isLocked },
+  );
+  const takerIds = new Set(takers.map(visit => visit.id));
+  return pairs.map(({ before, after }) => {
+    const knownOne = known.get(after.id) ?? NOT_CHARGED;
+    const visit = wanted.get(after.id) ?? null;
+    if (!visit || !takerIds.has(after.id)) return planOne({ before, after }, knownOne, visit);
+    const { serviceType: type, propertyId, serviceId, date } = after;
+    const chargeId = knownOne.basis?.chargeId ?? null;
+    const discounts = open.for({ propertyId, serviceId, chargeId, type, date });
+    const planned = planOne({ before, after }, knownOne, { ...visit, facts: { ...visit.facts, discounts } });
+    if (planned.plan.kind === 'stands') open.use(planned.plan.basis.facts.discounts ?? []);
+    return planned;
+  });
 }
+
+/** A charge that stands keeps what it uses up; one that is made, made again or priced at last takes what there is. */
+const takesDiscounts = ({ charge }: KnownCharge) => charge === null || charge.unpriced !== null;
 
 function planOne(
   { before, after }: VisitPair,
   known: KnownCharge,
-  wanted: ReadonlyMap<number, VisitToCharge>,
+  wanted: VisitToCharge | null,
 ): PlannedCharge {
   const { id: assignmentId, propertyId, customerId, serviceType } = after;
   return {
     owner: { assignmentId, callLogId: null, propertyId, customerId, serviceType },
     known,
     plan: planCharge(known, {
-      wanted: wanted.get(assignmentId) ?? null,
+      wanted,
       isPriced: before.priceCents !== after.priceCents,
     }),
   };

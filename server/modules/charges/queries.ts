@@ -130,6 +130,7 @@ export async function findCharge(db: Queryable, id: number): Promise<ChargeDetai
     .select({
       ...rowFields,
       subtotalCents: charges.subtotalCents,
+      discountCents: charges.discountCents,
       taxCents: charges.taxCents,
       chargeLaterDate: charges.chargeLaterDate,
       vendorName: vendors.companyName,

@@ -7,7 +7,7 @@ import type { Actor } from '../../api/session.ts';
 import { assignments, chargeBases } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { knownCharges, NOT_CHARGED } from './knownCharges.ts';
+import { type Base, knownCharges, NOT_CHARGED } from './knownCharges.ts';
 import { type Charge, lockCharge } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
 import { planVisitCharges } from './planVisitCharges.ts';
@@ -66,24 +66,30 @@ export function setPrice(
   { priceCents, reason }: SetPriceBody,
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
-    const charge = await lockCharge(unit, id);
-    await assertNoAttemptOpen(unit, id);
-    const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';
-    if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)
-      throw new AppError('conflict', {
-        en: 'The price of this charge is settled.',
-        es: 'El precio de este cargo ya está fijado.',
-      });
-    const [basis] = await unit.tx.select().from(chargeBases).where(eq(chargeBases.chargeId, id));
-    if (!basis)
-      throw new AppError('conflict', {
-        en: 'This charge belongs to no visit.',
-        es: 'Este cargo no es de ninguna visita.',
-      });
+    const { charge, basis } = await lockToPrice(unit, id);
     const [known = NOT_CHARGED] = await knownCharges(unit.tx, [charge], [basis]);
     const plan = pricedFrom(known, { ...basis, handPriceCents: priceCents });
     const owner = { ...charge, callLogId: basis.callLogId };
     const [priced = charge] = await storeCharges(unit, [{ owner, known, plan }], reason);
     return priced;
   });
+}
+
+/** A charge that may still come to another amount, locked. Throws `not_found`, or `conflict` where money has moved or moves. */
+export async function lockToPrice(unit: UnitOfWork, id: number): Promise<{ charge: Charge; basis: Base }> {
+  const charge = await lockCharge(unit, id);
+  await assertNoAttemptOpen(unit, id);
+  const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';
+  if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)
+    throw new AppError('conflict', {
+      en: 'The price of this charge is settled.',
+      es: 'El precio de este cargo ya está fijado.',
+    });
+  const [basis] = await unit.tx.select().from(chargeBases).where(eq(chargeBases.chargeId, id));
+  if (!basis)
+    throw new AppError('conflict', {
+      en: 'This charge belongs to no visit.',
+      es: 'Este cargo no es de ninguna visita.',
+    });
+  return { charge, basis };
 }

@@ -7,6 +7,7 @@ import { rowScope } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
+import { discountCharge, undiscountCharge } from './discountCharge.ts';
 import { chargeColumns } from './exportColumns.ts';
 import { holdCharge, releaseCharge } from './holdCharge.ts';
 import { chargeList, chargePage, chargeSummary, chargesAfter, findCharge } from './queries.ts';
@@ -16,6 +17,7 @@ import { revertWaiver, waiveCharge } from './waiveCharge.ts';
 const list = { access: needs('charge_list') };
 const one = { access: needs('charge_list', { row: ['charge', 'id'] }) };
 const change = { access: needs('charge_change', { row: ['charge', 'id'] }) };
+const discount = { access: needs('discount_give', { row: ['charge', 'id'] }) };
 const price = { access: needs('price_override', { row: ['charge', 'id'] }) };
 
 /** The charge as its panel shows it. Throws `not_found`. */
@@ -72,6 +74,17 @@ export function chargeRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /charges/:id/price', price, async request => {
     const { id } = await setPrice(deps, request.session, request.params.id, request.body);
+    return answer(request, 'saved', await chargeDetail(db, id));
+  });
+
+  serve(app, 'POST /charges/:id/discounts', discount, async request => {
+    const { id } = await discountCharge(deps, request.session, request.params.id, request.body);
+    return answer(request, 'saved', await chargeDetail(db, id));
+  });
+
+  serve(app, 'POST /charges/:id/discounts/:grantId/remove', discount, async request => {
+    const { id, grantId } = request.params;
+    await undiscountCharge(deps, request.session, id, grantId, request.body.reason);
     return answer(request, 'saved', await chargeDetail(db, id));
   });
 }

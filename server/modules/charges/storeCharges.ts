@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { chargeBases, chargeLines, charges } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { storeUses } from '../discounts/storeUses.ts';
 import { assertNothingInTheWay } from './chargeRefusal.ts';
 import type { PlannedCharge } from './knownCharges.ts';
 import { type Charge, openOf } from './lockCharge.ts';
@@ -87,6 +88,7 @@ async function storeSome(
     plan.lines.map((line, index) => ({ ...line, chargeId: id, position: index + 1 })),
   );
   if (lines.length > 0) await unit.tx.insert(chargeLines).values(lines);
+  await storeUses(unit, ids, lines);
   await storeBases(
     unit,
     withIds.map(({ id, owner: { assignmentId, callLogId }, plan: { basis } }) => ({
@@ -135,6 +137,7 @@ function upsert(unit: UnitOfWork, planned: readonly (Standing & { id: number })[
         nextTryDate: excluded(charges.nextTryDate),
         setAside: excluded(charges.setAside),
         subtotalCents: excluded(charges.subtotalCents),
+        discountCents: excluded(charges.discountCents),
         taxCents: excluded(charges.taxCents),
         totalCents: excluded(charges.totalCents),
         freeCents: excluded(charges.freeCents),

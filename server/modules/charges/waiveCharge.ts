@@ -3,6 +3,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
+import { retakeDiscounts } from './discountCharge.ts';
 import { type Charge, changeCharge, lockCharge, openOf } from './lockCharge.ts';
 import { decided, takenBack } from './standing.ts';
 
@@ -33,10 +34,11 @@ export function revertWaiver(deps: Deps, actor: Actor, id: number, reason: strin
         en: 'This charge was not waived.',
         es: 'Este cargo no se había anulado.',
       });
-    return changeCharge(unit, charge, takenBack(charge), {
+    const owed = await changeCharge(unit, charge, takenBack(charge), {
       action: 'restored',
       reason,
       outcome: { kind: 'waiver-taken-back', cents: charge.freeCents },
     });
+    return retakeDiscounts(unit, owed, reason);
   });
 }

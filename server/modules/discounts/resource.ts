@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { csvMoney } from '../../api/csv.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
-import { discounts } from '../../db/schema/index.ts';
+import { discountGrants, discounts } from '../../db/schema/index.ts';
 
 export const discountResource = defineResource({
   name: 'discounts',
@@ -32,6 +32,7 @@ export const discountResource = defineResource({
     defaultSort: ['code', 'ASC'],
   },
   unique: { field: 'code' },
+  references: [discountGrants.discountId],
   columns: [
     { header: { en: 'Code', es: 'Código' }, value: row => row.code },
     { header: { en: 'Description', es: 'Descripción' }, value: row => row.description },
@@ -46,6 +47,7 @@ export const discountResource = defineResource({
     { header: { en: 'Number of services', es: 'Número de servicios' }, value: row => row.serviceCount },
     { header: { en: 'First day', es: 'Primer día' }, value: row => row.startDate },
     { header: { en: 'Last day', es: 'Último día' }, value: row => row.endDate },
+    { header: { en: 'Combines', es: 'Se combina' }, value: row => String(row.combines) },
     { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
   ],
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NewCustomerAnswer, NewPropertyAnswer } from '../../../contract/calls/customers.ts';
 import type { NewCustomerBody, NewPropertyBody } from '../../../contract/customers.ts';
 import type { Session } from '../../api/session.ts';
@@ -6,6 +7,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { emailTaken, isEmailTaken, rejectTakenEmail } from '../customers/emailTaken.ts';
 import { samePhone } from '../customers/samePhone.ts';
 import { insertCustomer } from '../customers/storeCustomer.ts';
+import { giveDiscount } from '../discounts/giveDiscount.ts';
 import { insertNote } from '../notes/saveNote.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { insertProperty } from '../properties/insertProperty.ts';
@@ -44,6 +46,13 @@ export async function insertPropertyWithServices(
     unit,
     body.services.map(service => ({ ...service, propertyId: property.id })),
   );
+  const { discountCode: code } = body;
+  if (code)
+    await giveDiscount(unit, {
+      key: randomUUID(),
+      propertyId: property.id,
+      by: { code, field: 'discountCode' },
+    });
   if (body.note) await insertNote(unit, { id: property.id, customerId }, body.note);
   return { id: property.id, propertyId: property.id, hasNoCrew: property.vendorId === null };
 }

@@ -1,12 +1,15 @@
 import type { ChargeLine } from '../../../contract/calls/charges.ts';
 import type { UnpricedReason } from '../../../contract/charges.ts';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
+import { sumOf, type Taken, takeOff } from '../../../contract/discounting.ts';
 import { type Cents, percentOf } from '../../../contract/money.ts';
 import type { PricesInForce, VisitFacts } from '../../../contract/pricing.ts';
 
 export interface Priced {
   lines: ChargeLine[];
+  /** Price less discounts. */
   subtotalCents: Cents;
+  discountCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
   unpriced: null;
@@ -14,6 +17,7 @@ export interface Priced {
 export interface Unpriced {
   lines: [];
   subtotalCents: 0;
+  discountCents: 0;
   taxCents: 0;
   totalCents: 0;
   unpriced: UnpricedReason;
@@ -25,20 +29,28 @@ const QUARTER_HOUR = 15;
 export function priceVisit(facts: VisitFacts): Priced | Unpriced {
   const work = workLines(facts);
   if (typeof work === 'string')
-    return { lines: [], subtotalCents: 0, taxCents: 0, totalCents: 0, unpriced: work };
-  const subtotalCents = work.reduce((sum, line) => sum + line.amountCents, 0);
+    return { lines: [], subtotalCents: 0, discountCents: 0, taxCents: 0, totalCents: 0, unpriced: work };
+  const priceCents = work.reduce((sum, line) => sum + line.amountCents, 0);
+  const taken = takeOff(priceCents, facts.discounts ?? []);
+  const discountCents = sumOf(taken);
+  const subtotalCents = priceCents - discountCents;
   const taxCents = percentOf(subtotalCents, facts.tax?.percent ?? 0);
   const tax: ChargeLine = {
     amountCents: taxCents,
     source: { from: 'tax', market: facts.tax?.market ?? null, percent: facts.tax?.percent ?? 0 },
   };
   return {
-    lines: [...work, tax],
+    lines: [...work, ...taken.map(discountLine), tax],
     subtotalCents,
+    discountCents,
     taxCents,
     totalCents: subtotalCents + taxCents,
     unpriced: null,
   };
+}
+
+function discountLine({ offer: { grantId, code, type, percent }, cents }: Taken): ChargeLine {
+  return { amountCents: -cents, source: { from: 'discount', grantId, code, type, percent } };
 }
 
 function workLines(facts: VisitFacts): ChargeLine[] | UnpricedReason {

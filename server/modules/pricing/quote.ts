@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Quote } from '../../../contract/calls/charges.ts';
 import type { Day } from '../../../contract/days.ts';
+import type { DiscountOffer } from '../../../contract/discounting.ts';
 import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -23,6 +24,8 @@ export interface QuoteRequest {
   vendorId?: number | null | undefined;
   /** Bush and bed: minutes of work; without them the quote is for an hour. */
   minutes?: number | undefined;
+  /** What may be taken off. */
+  discounts?: DiscountOffer[];
   date: Day;
 }
 
@@ -50,6 +53,7 @@ export async function quote(db: Queryable, request: QuoteRequest): Promise<Quote
     prices: pricesOf(row),
     workedMinutes: request.minutes ?? 60,
     capMinutes: null,
+    discounts: request.discounts ?? [],
     tax: row.market === null ? null : { market: row.market, percent: Number(row.tax_percent) },
   });
   return { ...priced, isPerHour };

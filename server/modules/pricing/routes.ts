@@ -6,18 +6,21 @@ import { AppError } from '../../api/errors.ts';
 import { serve } from '../../api/serve.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { quotedDiscounts } from '../discounts/quotedDiscounts.ts';
 import { quote } from './quote.ts';
 
 const read = { access: needs(['customer_list', 'customer_add', 'service_edit'], { types: STAFF_TYPES }) };
 
 export function pricingRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /services/quote', read, async request => {
-    const { propertyId, date, ...rest } = request.query;
+    const today = deps.clock.today();
+    const { propertyId, date = today, ...rest } = request.query;
     if (propertyId !== undefined) {
       const found = await deps.db.$count(properties, eq(properties.id, propertyId));
       if (found === 0) throw AppError.notFound();
     }
-    const answered = await quote(deps.db, { ...rest, propertyId, date: date ?? deps.clock.today() });
+    const discounts = await quotedDiscounts(deps.db, { ...rest, propertyId, date }, today);
+    const answered = await quote(deps.db, { ...rest, propertyId, date, discounts });
     return answer(request, 'loaded', answered);
   });
 }

@@ -75,8 +75,11 @@ export function scheduleRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'PUT /customers/:customerId/properties/:propertyId/services', ofProperty, async request => {
-    const { services } = request.body;
-    return answer(request, SAID.added, await sellServices(deps, request.session, request.params, services));
+    return answer(
+      request,
+      SAID.added,
+      await sellServices(deps, request.session, request.params, request.body),
+    );
   });
 
   serve(

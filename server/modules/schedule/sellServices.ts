@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Service } from '../../../contract/calls/services.ts';
 import { weekdayOf } from '../../../contract/days.ts';
 import type { Weekday } from '../../../contract/enums.ts';
-import type { NewServiceBody } from '../../../contract/schedule.ts';
+import type { AddServicesBody, NewServiceBody } from '../../../contract/schedule.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
+import { giveDiscount } from '../discounts/giveDiscount.ts';
 import { checkSoldServices } from '../properties/checks.ts';
 import { addServices } from '../visits/addServices.ts';
 import { scheduleSettings } from '../visits/scheduleSettings.ts';
@@ -18,7 +20,7 @@ export function sellServices(
   deps: Deps,
   session: Session,
   place: { customerId: number; propertyId: number },
-  services: readonly NewServiceBody[],
+  { services, discountCode: code }: AddServicesBody,
 ): Promise<Service[]> {
   return write(deps, session, async unit => {
     const { customerId, propertyId } = place;
@@ -36,6 +38,14 @@ export function sellServices(
       unit,
       services.map(service => ({ ...service, propertyId })),
     );
+    const [serviceId = null] = ids.length === 1 ? ids : [];
+    if (code)
+      await giveDiscount(unit, {
+        key: randomUUID(),
+        propertyId,
+        serviceId,
+        by: { code, field: 'discountCode' },
+      });
     await unit.raise(
       ...ids.map(id => ({
         type: 'changed' as const,

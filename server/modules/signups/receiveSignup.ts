@@ -5,6 +5,7 @@ import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { accountOfName, type Door, takeTry } from '../auth/tries.ts';
+import { discountOfCode } from '../discounts/checkDiscount.ts';
 
 const DOOR: Door = {
   name: 'signup',
@@ -14,7 +15,8 @@ const DOOR: Door = {
 
 /**
  * Takes a sign-up in and tells the office. Sent again with the same key it is the same one, and nobody is told
- * twice. Throws `too_many` where an e-mail or a network address sends too many.
+ * twice. Throws `too_many` where an e-mail or a network address sends too many, and `invalid` where the discount code is
+ * not for them.
  */
 export async function receiveSignup(
   deps: Deps,
@@ -25,15 +27,25 @@ export async function receiveSignup(
   if (isThere > 0) return { key };
   await takeTry(deps.db, deps.clock, DOOR, { account: accountOfName(body.email), address });
   await write(deps, SYSTEM_ACTOR, async unit => {
-    const { lotSize, service, frequency, frontBack, referralCode, comments, others, startWish, ...person } =
-      body;
+    const { lotSize, service, frequency, frontBack, referralCode, discountCode, ...rest } = body;
+    const { comments, others, startWish, ...person } = rest;
+    const { today } = unit;
+    if (discountCode)
+      await discountOfCode(unit.tx, {
+        code: discountCode,
+        place: null,
+        type: service,
+        today,
+        field: 'discountCode',
+      });
     const answers = {
       lotSize: lotSize ?? null,
       service,
       frequency: frequency ?? null,
       frontBack,
       referralCode,
-      startWish: wishedDayOf(startWish, unit.today),
+      discountCode: discountCode ?? null,
+      startWish: wishedDayOf(startWish, today),
       comments,
       others,
     };

@@ -44,6 +44,10 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Sig
   { header: { en: 'Frequency', es: 'Frecuencia' }, value: row => row.answers.frequency ?? null },
   { header: { en: 'Front or back', es: 'Frente o fondo' }, value: row => row.answers.frontBack },
   { header: { en: 'Referral code', es: 'Código de referido' }, value: row => row.answers.referralCode },
+  {
+    header: { en: 'Discount code', es: 'Código de descuento' },
+    value: row => row.answers.discountCode ?? null,
+  },
   { header: { en: 'Wish to begin', es: 'Desea empezar' }, value: row => row.answers.startWish ?? null },
   { header: { en: 'Comments', es: 'Comentarios' }, value: row => row.answers.comments },
   { header: { en: 'Dismissed because', es: 'Descartada por' }, value: row => row.reason },

@@ -71,6 +71,7 @@ function Details({ signup }: { signup: Signup }) {
     { label: text('frontBack'), value: translate(`words.frontBack.${answers.frontBack}`) },
     { label: text('startWish'), value: answers.startWish && showDay(answers.startWish) },
     { label: text('referralCode'), value: answers.referralCode },
+    { label: text('discountCode'), value: answers.discountCode ?? null },
     { label: text('comments'), value: answers.comments },
     ...Object.entries(answers.others).map(([label, value]) => ({ label, value })),
   ];

@@ -18,6 +18,7 @@ export const followUpFields = {
       startWish: 'Would like to begin',
       comments: 'Comments',
       referralCode: 'Referral code',
+      discountCode: 'Discount code',
       others: 'Other answers',
     },
     'contact-request': {
@@ -52,6 +53,7 @@ export const followUpFields = {
       startWish: 'Desea empezar',
       comments: 'Comentarios',
       referralCode: 'Código de referido',
+      discountCode: 'Código de descuento',
       others: 'Otras respuestas',
     },
     'contact-request': {

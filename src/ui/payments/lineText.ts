@@ -65,7 +65,12 @@ export function lineText({ source }: ChargeLine, translate: Translate): LineText
     case 'call-log':
       return only(line('callLog'));
     case 'discount':
-      return only(line('discount', { code: source.code }));
+      return only(
+        line('discount', { code: source.code }),
+        source.type === 'percentage'
+          ? line('discountPercent', { percent: source.percent ?? 0 })
+          : line(`discountTypes.${source.type}`),
+      );
     case 'free':
       return only(line('free', { reason: source.reason }));
     case 'tax':

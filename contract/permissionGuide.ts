@@ -150,6 +150,11 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Charging a card, and entering cash and checks.',
     'Cobrar a una tarjeta y anotar efectivo y cheques.',
   ),
+  charge_collect_many: entry(
+    'money',
+    'Collecting runs: taking all open charges of a period from the cards at once, stopping them, their results.',
+    'Las rondas de cobro: cobrar a las tarjetas todos los cargos de un periodo, detenerlas y ver sus resultados.',
+  ),
   charge_change: entry(
     'money',
     'Holding a charge back, putting it off, or waiving it.',

@@ -83,6 +83,10 @@ export const PERMISSIONS = {
     types: officeAndVendors,
   },
   charge_collect: { label: { en: 'Collect a charge', es: 'Cobrar un cargo' }, roles: staff },
+  charge_collect_many: {
+    label: { en: 'Collect many charges at once', es: 'Cobrar muchos cargos a la vez' },
+    roles: adminOnly,
+  },
   charge_change: { label: { en: 'Hold or waive a charge', es: 'Retener o anular un cargo' }, roles: staff },
   charge_refund: { label: { en: 'Refund a payment', es: 'Reembolsar un pago' }, roles: adminOnly },
   card_manage: {

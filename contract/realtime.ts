@@ -7,6 +7,7 @@ export interface ChangedMessage {
   entity:
     | 'assignment'
     | 'charge'
+    | 'collecting-run'
     | 'property'
     | 'season'
     | 'service'

@@ -1,3 +1,4 @@
+import type { RunOutcome, RunStop } from '../contract/collecting.ts';
 import type { AssignmentStatus, PaymentStatus, Priority, PropertyStatus } from '../contract/enums.ts';
 import type { Bilingual } from '../contract/messages.ts';
 import type { Cents } from '../contract/money.ts';
@@ -75,6 +76,8 @@ export type DomainEvent =
       openCents: number;
       /** What just became of money, and of how much: people are told. */
       outcome?: MoneyOutcome;
+      /** Of many at once only the customer is told; the office hears of the whole. */
+      tells?: 'customer';
       byUserId: number | null;
     }
   | {
@@ -100,6 +103,13 @@ export type DomainEvent =
       visits: number;
       crewIds: number[];
       byUserId: number | null;
+    }
+  /** A collecting run is over, or stopped by itself: told once for all of its charges. */
+  | {
+      type: 'collecting.ended';
+      runId: string;
+      stop: RunStop | null;
+      outcomes: Record<RunOutcome, { count: number; cents: Cents }>;
     }
   | {
       type: 'field.conflict';

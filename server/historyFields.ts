@@ -84,6 +84,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   'contact-request': named('name email phone message status assigneeId answer'),
   'signup-step': named('position key title titleEs help helpEs isRequired isActive'),
   season: named('startDate endDate priceChange scope services undoneAt'),
+  'collecting-run': named('status count cents'),
 };
 
 /** Of these the history tells in a word what became of them, never what they are. */

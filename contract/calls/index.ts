@@ -6,6 +6,7 @@ import type { Answer, Call } from './call.ts';
 import { callLogCalls } from './callLogs.ts';
 import { cardCalls } from './cards.ts';
 import { chargeCalls } from './charges.ts';
+import { collectingCalls } from './collecting.ts';
 import { contactRequestCalls } from './contactRequests.ts';
 import { crewDayCalls } from './crewDay.ts';
 import { crewCalls } from './crews.ts';
@@ -60,6 +61,7 @@ export const CALLS = {
   ...cardCalls,
   ...chargeCalls,
   ...paymentCalls,
+  ...collectingCalls,
   ...contactRequestCalls,
   ...customerCalls,
   ...discountCalls,
@@ -116,6 +118,7 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   Cards: cardCalls,
   Charges: chargeCalls,
   Payments: paymentCalls,
+  'Collecting runs': collectingCalls,
   'Contact requests': contactRequestCalls,
   Customers: customerCalls,
   Discounts: discountCalls,

@@ -29,6 +29,8 @@ export interface Session {
 export type Actor = Pick<Session, 'name' | 'reverting'> & {
   userId: number | null;
   type: UserType | 'system';
+  /** Works on many records in a row: the office is told of the whole, not of each. */
+  isInBulk?: true;
 };
 
 export const SYSTEM_ACTOR: Actor = { userId: null, name: 'Sward', type: 'system' };

@@ -8,6 +8,8 @@ import { callLogFollowers } from './callLogs/followVisits.ts';
 import { callLogRoutes } from './callLogs/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { chargeRoutes } from './charges/routes.ts';
+import { collectingJobs } from './collecting/jobs.ts';
+import { collectingRoutes } from './collecting/routes.ts';
 import { contactRequestFollowers } from './contactRequests/followDeletions.ts';
 import { contactRequestRoutes } from './contactRequests/routes.ts';
 import { crewDayRoutes } from './crewDay/routes.ts';
@@ -86,6 +88,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   paymentRoutes,
   paymentListRoutes,
   chargeRoutes,
+  collectingRoutes,
   cardRoutes,
   convertRoutes,
   contactRequestRoutes,
@@ -144,6 +147,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   notificationFollowers,
   scheduleFollowers,
   signupFollowers,
+  collectingJobs,
   importJobs,
   newsletterJobs,
   noticeJobs,

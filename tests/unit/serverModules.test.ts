@@ -14,6 +14,7 @@ const OWNERS: Record<string, string> = {
   callLogs: 'call_logs',
   cards: 'cards',
   charges: 'charges charge_lines charge_bases',
+  collecting: 'collecting_runs collecting_run_charges',
   contactRequests: 'contact_requests',
   crewAnnouncements: 'crew_announcements',
   crewDay: 'routes field_events',

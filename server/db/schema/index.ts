@@ -1,4 +1,5 @@
 export * from './chargeBases.ts';
+export * from './collecting.ts';
 export * from './crewDay.ts';
 export * from './customers.ts';
 export * from './discounts.ts';

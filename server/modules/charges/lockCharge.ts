@@ -64,6 +64,7 @@ export async function changeCharge(
     totalCents: after.totalCents,
     openCents: openOf(after),
     ...(outcome && { outcome }),
+    ...(unit.actor.isInBulk && { tells: 'customer' }),
     byUserId: unit.actor.userId,
   });
   if (SETTLED.includes(after.status)) await unit.emit('charge.settled', { customerId });

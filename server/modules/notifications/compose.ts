@@ -9,7 +9,7 @@ import { crews } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import { addressOf } from './addressOf.ts';
 import { contactNotification, reminderNotification, signupNotification } from './composeFollowUps.ts';
-import { chargeNotifications } from './composeMoney.ts';
+import { chargeNotifications, runNotification } from './composeMoney.ts';
 import { moveNotifications, seasonNotification, serviceNotification } from './composeSchedule.ts';
 import { statusNotifications } from './composeStatus.ts';
 import { stopNotifications } from './composeStop.ts';
@@ -44,6 +44,8 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [await serviceNotification(tx, event)];
     case 'charge.changed':
       return chargeNotifications(tx, event);
+    case 'collecting.ended':
+      return [runNotification(event)];
     case 'field.conflict':
       return [await conflictNotification(tx, event)];
     case 'property.status':

@@ -36,7 +36,7 @@ export async function chargeNotifications(tx: Tx, event: ChargeChanged): Promise
   return [
     {
       ...TOLD[outcome.kind],
-      to: { staff: ['charge_list'], customerId: event.customerId },
+      to: { customerId: event.customerId, ...(event.tells !== 'customer' && { staff: ['charge_list'] }) },
       message: {
         en: isPart ? `${amount} for ${address}; ${open} is still open.` : `${amount} for ${address}.`,
         es: isPart ? `${amount} por ${address}; quedan ${open}.` : `${amount} por ${address}.`,
@@ -45,4 +45,27 @@ export async function chargeNotifications(tx: Tx, event: ChargeChanged): Promise
       others: { charge: event.chargeId },
     },
   ];
+}
+
+/** How a collecting run ended, for those who may see it. */
+export function runNotification({
+  stop,
+  outcomes,
+}: Extract<DomainEvent, { type: 'collecting.ended' }>): Composed {
+  const { approved, declined, unknown, skipped, waiting } = outcomes;
+  const collected = showMoney(approved.cents);
+  const left = waiting.count + unknown.count + skipped.count;
+  return {
+    to: { staff: ['charge_collect_many'] },
+    type: stop ? 'payment-failed' : 'payment-success',
+    title: stop
+      ? { en: 'Collecting stopped by itself', es: 'El cobro se detuvo solo' }
+      : { en: 'Collecting is done', es: 'El cobro terminó' },
+    message: {
+      en: `${collected} came in. Approved: ${approved.count}, declined: ${declined.count}, not collected: ${left}.`,
+      es: `Se cobraron ${collected}. Aprobados: ${approved.count}, rechazados: ${declined.count}, sin cobrar: ${left}.`,
+    },
+    propertyId: null,
+    others: {},
+  };
 }

@@ -168,6 +168,8 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'property.status':
     // So does who stops a customer's visits.
     case 'payment.stop':
+    // A run raises its `changed` too.
+    case 'collecting.ended':
     case 'field.conflict':
     case 'announcement':
     case 'reminder.due':

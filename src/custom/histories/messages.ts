@@ -55,6 +55,7 @@ const en = {
       'contact-request': 'Contact requests',
       'signup-step': 'Sign-up steps',
       season: 'Seasons',
+      'collecting-run': 'Collecting runs',
     } satisfies Record<HistoryEntity, string>,
     actions: {
       added: 'Added',
@@ -170,6 +171,7 @@ const es = {
       'contact-request': 'Mensajes de contacto',
       'signup-step': 'Pasos del registro',
       season: 'Temporadas',
+      'collecting-run': 'Rondas de cobro',
     } satisfies Record<HistoryEntity, string>,
     actions: {
       added: 'Agregado',

@@ -92,6 +92,7 @@ const en = {
       'contact-request': 'a contact request',
       'signup-step': 'a step of the sign-up',
       season: 'a season',
+      'collecting-run': 'a collecting run',
     } satisfies Record<HistoryEntity, string>,
     fieldsOf: officeFields.en,
     marks: { changed: 'changed', set: 'there', 'code-sent': 'code sent', invited: 'invitation sent' },
@@ -187,6 +188,7 @@ const es = {
       'contact-request': 'un mensaje de contacto',
       'signup-step': 'un paso del registro',
       season: 'una temporada',
+      'collecting-run': 'una ronda de cobro',
     } satisfies Record<HistoryEntity, string>,
     fieldsOf: officeFields.es,
     marks: {

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { PaymentStatus } from './enums.ts';
+import { centsField, dayField, idField } from './validation.ts';
+
+/** Statuses that a collecting run takes money of: failed ones once their next try is due, put off ones on their day. */
+export const RUN_COLLECTS = ['pending', 'failed', 'charge-later'] as const satisfies readonly PaymentStatus[];
+
+/** Why a run leaves an open charge alone. */
+export const SKIP_REASONS = [
+  'hold',
+  'manual',
+  'charge-later',
+  'not-due',
+  'failed-stop',
+  'in-progress',
+  'locked',
+  'no-card',
+  'expired-card',
+  'refused-card',
+  /** Between the preview and its turn it was paid, waived or came to another amount. */
+  'changed',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+export const RUN_STATUSES = ['running', 'stopped', 'finished'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** Why a run stopped by itself. */
+export const RUN_STOPS = ['no-gateway', 'gateway-silent'] as const;
+export type RunStop = (typeof RUN_STOPS)[number];
+
+/** What became of a charge in a run; `unknown` until the gateway's answer is known. */
+export const RUN_OUTCOMES = ['waiting', 'approved', 'declined', 'unknown', 'skipped'] as const;
+export type RunOutcome = (typeof RUN_OUTCOMES)[number];
+
+const optionalDay = dayField.nullish().transform(day => day ?? null);
+const optionalCents = centsField.nullish().transform(cents => cents ?? null);
+
+/** Which open charges a run is about; what is left out narrows nothing. */
+export const runChoice = z
+  .object({
+    /** Days of work, both included. */
+    dateFrom: optionalDay,
+    dateTo: optionalDay,
+    marketIds: z.array(idField).default([]),
+    vendorIds: z.array(idField).default([]),
+    statuses: z
+      .array(z.enum(RUN_COLLECTS))
+      .min(1, 'required')
+      .default([...RUN_COLLECTS]),
+    /** Of what is open, both included. */
+    minCents: optionalCents,
+    maxCents: optionalCents,
+  })
+  .superRefine(({ dateFrom, dateTo, minCents, maxCents }, context) => {
+    if (dateFrom && dateTo && dateTo < dateFrom)
+      context.addIssue({ code: 'custom', path: ['dateTo'], message: 'invalid' });
+    if (minCents !== null && maxCents !== null && maxCents < minCents)
+      context.addIssue({ code: 'custom', path: ['maxCents'], message: 'invalid' });
+  });
+export type RunChoice = z.infer<typeof runChoice>;
+
+export const startRunBody = z.object({
+  choice: runChoice,
+  /** What the preview showed: where it is another by now, nothing starts and the new figures are answered. */
+  seen: z.object({ count: z.int().min(1, 'invalid'), cents: z.int().min(1, 'invalid') }),
+});
+export type StartRunBody = z.infer<typeof startRunBody>;

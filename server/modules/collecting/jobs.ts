@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts';
+import { workOnRuns } from './work.ts';
+
+const QUEUE = 'collecting.work';
+
+/** Starts the work at once where this server is alive; else the next look of the minute does. */
+export const startWork = (deps: Deps): Promise<void> => deps.jobs.send(QUEUE, {}, { key: 'now' });
+
+/** What a stopped server left goes on with the next start, or in another process within a minute. */
+export function collectingJobs(deps: Deps): void {
+  deps.jobs.define(QUEUE, () => workOnRuns(deps), { cron: '* * * * *', retries: 0, atStart: true });
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RunPreview } from '../../../contract/calls/collecting.ts';
+import type { RunChoice, StartRunBody } from '../../../contract/collecting.ts';
+import type { Day } from '../../../contract/days.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { collectingRuns } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { gatewayInForce, NO_GATEWAY } from '../payments/gatewayInForce.ts';
+import { addUp, chosenCharges, type RunGround } from './choose.ts';
+
+export type Run = typeof collectingRuns.$inferSelect;
+
+/** What a choice is looked at with: today, and who moves the money. */
+export async function groundOf(deps: Deps): Promise<RunGround> {
+  const gateway = await gatewayInForce(deps);
+  return { today: deps.clock.today(), gateway: gateway?.name ?? null };
+}
+
+/**
+ * Starts a run over what the preview showed. Throws `conflict` where no gateway is set up, `stale` with the preview as
+ * it is now where it was another one.
+ */
+export async function startRun(deps: Deps, actor: Actor, { choice, seen }: StartRunBody): Promise<Run> {
+  const ground = await groundOf(deps);
+  if (ground.gateway === null) throw new AppError('conflict', NO_GATEWAY);
+  return write(deps, actor, async unit => {
+    const { run, preview } = await storeRun(unit, choice, ground, null);
+    if (preview.ready.count !== seen.count || preview.ready.cents !== seen.cents)
+      throw new AppError('stale', FIGURES_CHANGED, { current: preview });
+    return run;
+  });
+}
+
+/** Starts the run of a business day by itself; null where it has begun already, or nothing is to be collected. */
+export async function startNightRun(
+  deps: Deps,
+  actor: Actor,
+  choice: RunChoice,
+  night: Day,
+): Promise<Run | null> {
+  const ground = await groundOf(deps);
+  if (ground.gateway === null) {
+    deps.log.warn('nothing is collected tonight: no payment gateway is set up');
+    return null;
+  }
+  return write(deps, actor, async unit => {
+    if ((await unit.tx.$count(collectingRuns, eq(collectingRuns.night, night))) > 0) return null;
+    const { run } = await storeRun(unit, choice, ground, night);
+    return run;
+  });
+}
+
+/** Writes a run down with its charges; from then on it says by itself what is to be done. */
+async function storeRun(
+  unit: UnitOfWork,
+  choice: RunChoice,
+  ground: RunGround,
+  night: Day | null,
+): Promise<{ run: Run; preview: RunPreview }> {
+  const { userId, name, type } = unit.actor;
+  const [run] = await unit.tx
+    .insert(collectingRuns)
+    .values({ choice, night, startedBy: { userId, name, type }, startedAt: unit.now })
+    .returning();
+  if (!run) throw new Error('A collecting run was not written.');
+  await unit.tx.execute(sql`
+    insert into collecting_run_charges (run_id, charge_id, amount_cents, state, skip_reason)
+    select ${run.id}::uuid, id, cents, case when skip_reason is null then 'waiting' else 'skipped' end, skip_reason
+    from (${chosenCharges(choice, ground)}) chosen`);
+  // Counted as stored: between two looks at the charges one may change.
+  const stored = sql`select amount_cents as cents, skip_reason from collecting_run_charges where run_id = ${run.id}`;
+  const preview = await addUp(unit.tx, stored, ground);
+  await unit.record({
+    entity: 'collecting-run',
+    entityId: run.id,
+    action: 'added',
+    after: { status: run.status, ...preview.ready },
+  });
+  await unit.raise(changed(run));
+  return { run, preview };
+}
+
+export const changed = ({ id, status }: Pick<Run, 'id' | 'status'>) =>
+  ({ type: 'changed', change: { entity: 'collecting-run', id, status } }) as const;
+
+const FIGURES_CHANGED = {
+  en: 'The figures have changed since the preview. Nothing was collected: look at the new ones.',
+  es: 'Las cifras cambiaron desde la vista previa. No se cobró nada: revise las nuevas.',
+};

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../api/errors.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
+import { collectingRuns } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { collect } from '../payments/collect.ts';
+import { derivedId } from '../payments/derivedId.ts';
+import { reasonToSkip } from './choose.ts';
+import { findRun } from './queries.ts';
+import {
+  finishRun,
+  markSkipped,
+  markTried,
+  type RunRow,
+  stopItself,
+  takeLostAgain,
+  takeRows,
+} from './runCharges.ts';
+import { changed, groundOf, type Run } from './startRun.ts';
+
+/** Charges that one process has at the gateway at the same time. */
+const PARALLEL = 8;
+/** So many charges in a row without an answer, and the gateway is taken to be away. */
+const SILENT_AFTER = 10;
+/** Work is handed on after so long: the queue takes a longer one for dead. What is left is taken up within a minute. */
+const LONGEST_RUN_MS = 10 * 60_000;
+
+/** Goes on with every run that is under way: after a crash, in another process, or where answers were awaited. */
+export async function workOnRuns(deps: Deps): Promise<void> {
+  const endsAt = performance.now() + LONGEST_RUN_MS;
+  const running = await deps.db
+    .select()
+    .from(collectingRuns)
+    .where(eq(collectingRuns.status, 'running'))
+    .orderBy(collectingRuns.startedAt);
+  for (const run of running) await workOn(deps, run, endsAt);
+}
+
+async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
+  await takeLostAgain(deps.db, run.id);
+  let silent = 0;
+  const follow = (isAnswered: boolean) => {
+    silent = isAnswered ? 0 : silent + 1;
+  };
+  while (performance.now() < endsAt) {
+    const queue = await takeRows(deps, run.id);
+    if (queue.length === 0) break;
+    const ground = await groundOf(deps);
+    if (ground.gateway === null) return halt(deps, run, 'no-gateway');
+    const lane = async () => {
+      for (let row = queue.shift(); row; row = queue.shift())
+        if (silent < SILENT_AFTER) follow(await collectOne(deps, run, row));
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, lane));
+    if (silent >= SILENT_AFTER) return halt(deps, run, 'gateway-silent');
+    // Open pages ask for the figures themselves.
+    deps.events.tell(changed(run).change);
+  }
+  await end(deps, run.id, unit => finishRun(unit.tx, run.id, unit.now));
+}
+
+async function halt(deps: Deps, run: Run, stop: 'no-gateway' | 'gateway-silent'): Promise<void> {
+  deps.log.warn({ runId: run.id, stop }, 'a collecting run stops by itself');
+  await end(deps, run.id, unit => stopItself(unit.tx, run.id, stop));
+}
+
+/** Ends a run once, with its history; the office hears of the whole instead of each charge. */
+async function end(deps: Deps, id: string, close: (unit: UnitOfWork) => Promise<boolean>): Promise<void> {
+  await write(deps, SYSTEM_ACTOR, async unit => {
+    if (!(await close(unit))) return;
+    const { status, stop, outcomes } = await findRun(unit.tx, id);
+    await unit.record({
+      entity: 'collecting-run',
+      entityId: id,
+      action: stop ? 'stopped' : 'completed',
+      before: { status: 'running' },
+      after: { status },
+    });
+    await unit.raise(changed({ id, status }), { type: 'collecting.ended', runId: id, stop, outcomes });
+  });
+}
+
+/**
+ * Takes one charge through the same door as one that is collected by hand. The attempt's id follows from run and
+ * charge: whatever is repeated after a crash, or by another process, is the same attempt and charges once. False where
+ * the gateway gave no answer.
+ */
+async function collectOne(deps: Deps, run: Run, row: RunRow): Promise<boolean> {
+  const { chargeId, amountCents, lostTries } = row;
+  const attemptId = derivedId(run.id, chargeId, lostTries);
+  try {
+    const actor = { ...run.startedBy, isInBulk: true } as const;
+    const attempt = await collect(deps, actor, chargeId, { attemptId, amountCents });
+    await markTried(deps.db, row, attemptId);
+    return attempt.state !== 'unknown';
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await markSkipped(deps.db, row, await reasonToSkip(deps.db, chargeId, await groundOf(deps)));
+    return true;
+  }
+}

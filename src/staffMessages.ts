@@ -1,5 +1,6 @@
 import { accountMessages } from './account/messages.ts';
 import { calendarMessages } from './custom/calendar/messages.ts';
+import { collectingMessages } from './custom/collecting/messages.ts';
 import { dashboardMessages } from './custom/dashboard/messages.ts';
 import { historiesMessages } from './custom/histories/messages.ts';
 import { importMessages } from './custom/import/messages.ts';
@@ -54,6 +55,7 @@ export const staffMessages: readonly Messages[] = [
   moneyMessages,
   billingMessages,
   paymentMessages,
+  collectingMessages,
   shellMessages,
   accountMessages,
   scheduleMessages,

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/routes.tsx';
 import { calendarRoutes } from './custom/calendar/routes.tsx';
+import { collectingRoutes } from './custom/collecting/routes.tsx';
 import { dashboardRoutes } from './custom/dashboard/routes.tsx';
 import { historiesRoutes } from './custom/histories/routes.tsx';
 import { importRoutes } from './custom/import/routes.tsx';
@@ -33,6 +34,7 @@ export const routes: readonly ScreenRoute[] = [
   ...mapRoutes,
   ...billingRoutes,
   ...paymentRoutes,
+  ...collectingRoutes,
   ...worklogRoutes,
   ...propertyRoutes,
   ...importRoutes,

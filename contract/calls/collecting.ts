@@ -62,6 +62,7 @@ const runCharge = z.object({
   /** Why it was left alone. */
   reason: z.enum(SKIP_REASONS).nullable(),
   /** What the gateway said. */
+  responseCode: z.string().nullable(),
   responseText: z.string().nullable(),
   isHardDecline: z.boolean(),
   /** How the charge stands now. */

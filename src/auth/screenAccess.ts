@@ -56,6 +56,8 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: '/force-services', view: 'assignment_list', write: 'assignment_edit', types: STAFF_TYPES },
   { path: '/moves', view: 'assignment_move_many', types: STAFF_TYPES },
   { path: '/charges', view: 'charge_list', write: 'charge_change' },
+  { path: '/collecting', view: 'charge_collect_many', types: STAFF_TYPES },
+  { path: '/collecting-runs', view: 'charge_collect_many', types: STAFF_TYPES },
   { path: '/payments', view: 'charge_list', write: 'charge_collect' },
   { path: PATHS.crewTeam, view: ['crew_edit', 'vendor_list'], write: 'crew_edit' },
   { path: '/crews', view: ['crew_edit', 'vendor_list'], write: 'crew_edit' },

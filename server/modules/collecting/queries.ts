@@ -122,6 +122,7 @@ export const selectRunCharges = (db: Queryable, runId: string, where: SQL | unde
       amountCents: rc.amountCents,
       outcome,
       reason: rc.skipReason,
+      responseCode: paymentAttempts.responseCode,
       responseText: paymentAttempts.responseText,
       isHardDecline: sql<boolean>`coalesce(${paymentAttempts.isHardDecline}, false)`,
       status: charges.status,

@@ -11,6 +11,7 @@ import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActive
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
+import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -54,6 +55,7 @@ const OWN: readonly MenuNode[] = [
   { id: 'signups', path: '/customer-signup', icon: PersonAddAlt1Outlined },
   { id: 'charges', path: '/charges', icon: ReceiptLongOutlined },
   { id: 'payments', path: '/payments', icon: PaymentsOutlined },
+  { id: 'collecting', path: '/collecting', icon: PointOfSaleOutlined },
   { id: 'crewTeam', path: PATHS.crewTeam, icon: GroupsOutlined },
   { id: 'vendors', path: PATHS.vendors, icon: StorefrontOutlined },
   {

@@ -1,0 +1,73 @@
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'ra-core';
+import type { CollectingRun } from '../../../contract/calls/collecting.ts';
+import { useChanged } from '../../dataProvider/realtime.ts';
+import { Money } from '../../ui/fields/Money.tsx';
+import { momentText } from '../../ui/fields/momentText.ts';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { Column } from '../../ui/list/Column.tsx';
+import { EmbeddedList } from '../../ui/list/EmbeddedList.tsx';
+import { Table } from '../../ui/list/Table.tsx';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
+import { runPath } from './paths.ts';
+import { RunStatusLabel } from './RunLabels.tsx';
+
+/** Keeps the figures fresh while a run goes on. */
+function Follow() {
+  const { refetch } = useListContext();
+  useChanged(({ entity }) => {
+    if (entity === 'collecting-run') void refetch();
+  });
+  return null;
+}
+
+function Declined({ run }: { run: CollectingRun }) {
+  return useShowCount()(run.outcomes.declined.count);
+}
+
+/** The runs so far, by hand and by night. */
+export function PastRuns() {
+  const translate = useTranslate();
+  return (
+    <section aria-label={translate('collecting.past')}>
+      <Typography variant="h6" component="h2" sx={{ marginBottom: 1 }}>
+        {translate('collecting.past')}
+      </Typography>
+      <EmbeddedList<CollectingRun>
+        resource="collecting-runs"
+        sort={{ field: 'startedAt', order: 'DESC' }}
+        perPage={10}
+        empty={<Typography color="textSecondary">{translate('collecting.noPast')}</Typography>}
+      >
+        <Follow />
+        <Table<CollectingRun> label="collecting.past">
+          <Column<CollectingRun>
+            source="startedAt"
+            label="collecting.columns.startedAt"
+            render={run => <RowLink to={runPath(run.id)}>{momentText(run.startedAt)}</RowLink>}
+          />
+          <Column<CollectingRun>
+            label="collecting.columns.startedBy"
+            isWide
+            render={run => (run.night ? translate('collecting.byNight') : run.startedByName)}
+          />
+          <Column<CollectingRun>
+            source="status"
+            label="collecting.columns.status"
+            render={run => <RunStatusLabel status={run.status} />}
+          />
+          <Column<CollectingRun>
+            label="collecting.columns.collected"
+            isNumeric
+            render={run => <Money cents={run.outcomes.approved.cents} />}
+          />
+          <Column<CollectingRun>
+            label="collecting.columns.declined"
+            isNumeric
+            render={run => <Declined run={run} />}
+          />
+        </Table>
+      </EmbeddedList>
+    </section>
+  );
+}

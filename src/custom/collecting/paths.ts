@@ -1,0 +1,2 @@
+export const COLLECTING = '/collecting';
+export const runPath = (id: string) => `${COLLECTING}/${id}`;

@@ -6,6 +6,7 @@ export const ATTENTION_KINDS = [
   'failedCharges',
   'unknownAttempts',
   'heldCharges',
+  'expiringCards',
   'fieldConflicts',
   'withoutCrew',
   'overdueVisits',

@@ -12,6 +12,8 @@ const cardView = z.object({
   expiryYear: z.number(),
   isDefault: z.boolean(),
   isExpired: z.boolean(),
+  /** It is good for this month or through the next, and no longer. */
+  expiresSoon: z.boolean(),
   /** The bank refused it for good: it is not charged again. */
   isRefused: z.boolean(),
 });

@@ -8,7 +8,8 @@ import { TEST_CARDS, type TestCard, type Verdict, verdictOn } from './sandboxGat
 import { registerSandboxPages } from './sandboxGatewayPages.ts';
 
 /** What may go wrong on the way to the gateway and back, whatever the card. */
-export type SandboxFault = 'timeout-approved' | 'timeout-lost' | 'down';
+const SANDBOX_FAULTS = ['timeout-approved', 'timeout-lost', 'down'] as const;
+export type SandboxFault = (typeof SANDBOX_FAULTS)[number];
 
 export interface SandboxOptions {
   /** Passes the time; tests do not wait. */
@@ -109,8 +110,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
   async function sale({ attemptId, amountCents, cardToken }: SaleRequest): Promise<GatewayOutcome> {
     const [card] = await db.select().from(sandboxCards).where(eq(sandboxCards.token, cardToken));
     const behaviour = card?.behaviour;
-    const isTimeout = behaviour === 'timeout-approved' || behaviour === 'timeout-lost';
-    const fault = faults.shift() ?? (isTimeout ? behaviour : undefined);
+    const fault = faults.shift() ?? SANDBOX_FAULTS.find(one => one === behaviour);
     return reach(fault, async () => {
       if (behaviour === 'slow') await answerAfter(SLOW_MS);
       const verdict: Verdict = behaviour

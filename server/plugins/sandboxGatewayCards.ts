@@ -46,6 +46,18 @@ export const TEST_CARDS: readonly TestCard[] = [
     behaviour: 'slow',
     does: { en: 'Approved after a while', es: 'Aprobada, pero con demora' },
   },
+  {
+    number: '4000000000000127',
+    brand: 'Visa',
+    behaviour: 'csc-mismatch',
+    does: { en: 'Declined: CVV does not match', es: 'Rechazada: el CVV no coincide' },
+  },
+  {
+    number: '4000000000000119',
+    brand: 'Visa',
+    behaviour: 'down',
+    does: { en: 'Fault of the gateway, nothing charged', es: 'Falla de la pasarela, no se cobra nada' },
+  },
 ];
 
 export type Verdict = Pick<GatewayOutcome, 'state' | 'code' | 'text' | 'isHardDecline'>;
@@ -57,6 +69,9 @@ export function verdictOn(behaviour: SandboxBehaviour): Verdict {
       return { state: 'declined', code: '51', text: 'Insufficient funds', isHardDecline: false };
     case 'hard-decline':
       return { state: 'declined', code: '43', text: 'Stolen card', isHardDecline: true };
+    // It will not match another day either: the card has to be entered again.
+    case 'csc-mismatch':
+      return { state: 'declined', code: 'N7', text: 'CVV does not match', isHardDecline: true };
     default:
       return { state: 'approved', code: '00', text: 'Approved', isHardDecline: false };
   }

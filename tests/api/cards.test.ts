@@ -62,6 +62,33 @@ describe('cards', () => {
     expect(JSON.stringify(rows)).not.toMatch(/\d{12,}/);
   });
 
+  it.each([
+    [6, 2026, true],
+    [7, 2026, true],
+    [8, 2026, false],
+    [12, 2027, false],
+  ])('that expire %s/%s in June 2026: soon is %s', async (month, year, expiresSoon) => {
+    const expiry = { expiryMonth: String(month), expiryYear: String(year) };
+    await add(await enterCard(app, APPROVE, expiry));
+    expect((await read()).cards).toMatchObject([{ isExpired: false, expiresSoon }]);
+    const admin = await signedIn(app, 'admin');
+    const filter = encodeURIComponent(
+      JSON.stringify({ customerId: visit.customerId, hasExpiringCard: true }),
+    );
+    const found = await admin.request<unknown[]>('GET', `/properties?filter=${filter}`);
+    expect(found.body).toHaveLength(expiresSoon ? 1 : 0);
+  });
+
+  it('that are no longer the default, or were removed, expire unnoticed', async () => {
+    await add(await enterCard(app, APPROVE, { expiryMonth: '6', expiryYear: '2026' }));
+    await addCard(app, customer, visit.customerId, APPROVE);
+    const admin = await signedIn(app, 'admin');
+    const filter = encodeURIComponent(
+      JSON.stringify({ customerId: visit.customerId, hasExpiringCard: true }),
+    );
+    expect((await admin.request<unknown[]>('GET', `/properties?filter=${filter}`)).body).toEqual([]);
+  });
+
   it('of others are out of reach', async () => {
     const other = await makeVisit(app, ground);
     const csr = await signedIn(app, 'csr');

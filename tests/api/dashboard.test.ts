@@ -17,7 +17,7 @@ import {
   roles,
   vendors,
 } from '../../server/db/schema/index.ts';
-import { makeVisit, type Visit } from './support/billing.ts';
+import { APPROVE, addCard, makeVisit, type Visit } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -128,6 +128,8 @@ beforeAll(async () => {
     statusBefore: 'pending',
     state: 'unknown',
   });
+  const { customerId } = await visit('cancel', YESTERDAY);
+  await addCard(app, csr, customerId, APPROVE, { expiryMonth: '7', expiryYear: '2026' });
   await app.db.insert(vendors).values({ companyName: 'New Vendor', commissionPercent: 10 });
   conflictOf = await visit('cancel', addDays(TEST_TODAY, 1));
   await report('conflict', conflictOf, crew.userId);
@@ -202,6 +204,7 @@ describe('the dashboard', () => {
       failedCharges: 2,
       unknownAttempts: 1,
       heldCharges: 1,
+      expiringCards: 1,
       fieldConflicts: 1,
       withoutCrew: 2,
       overdueVisits: 2,

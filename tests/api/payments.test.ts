@@ -7,7 +7,9 @@ import { charges, history, notifications, settings } from '../../server/db/schem
 import {
   APPROVE,
   addCard,
+  CSC_MISMATCH,
   chargeOf,
+  DOWN,
   HARD_DECLINE,
   makeVisit,
   readCharge,
@@ -95,6 +97,13 @@ describe('collecting', () => {
     const reused = await csr.request('POST', `/charges/${other}/collect`, { attemptId, amountCents: 3789 });
     expect(reused.status).toBe(409);
     expect((await collect()).status).toBe(409);
+  });
+
+  it('declines a card whose security code does not match for good: it has to be entered again', async () => {
+    await addCard(app, csr, visit.customerId, CSC_MISMATCH);
+    const { body } = await collect();
+    expect(body.data.attempt).toMatchObject({ state: 'declined', responseCode: 'N7', isHardDecline: true });
+    expect(await sold()).toHaveLength(0);
   });
 
   it('makes one sale of twenty that arrive together', async () => {
@@ -213,8 +222,11 @@ describe('a gateway that does not answer', () => {
     expect(await sold()).toHaveLength(1);
   });
 
-  it('never heard of it: the charge goes back to where it was, and can be collected again', async () => {
-    await addCard(app, csr, visit.customerId, TIMEOUT_LOST);
+  it.each([
+    ['never heard of it', TIMEOUT_LOST],
+    ['had a fault', DOWN],
+  ])('%s: the charge goes back to where it was, and can be collected again', async (_, card) => {
+    await addCard(app, csr, visit.customerId, card);
     await collect();
     minutes(2);
     await reconcile();

@@ -32,6 +32,7 @@ const card = (id: number, change: Partial<CardView> = {}): CardView => ({
   expiryYear: 2029,
   isDefault: false,
   isExpired: false,
+  expiresSoon: false,
   isRefused: false,
   ...change,
 });

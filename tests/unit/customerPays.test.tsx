@@ -36,6 +36,7 @@ const card = (id: number, isRefused = false): CardView => ({
   expiryYear: 2029,
   isDefault: id === 1,
   isExpired: false,
+  expiresSoon: false,
   isRefused,
 });
 

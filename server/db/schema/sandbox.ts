@@ -14,6 +14,8 @@ export const SANDBOX_BEHAVIOURS = [
   'timeout-approved',
   'timeout-lost',
   'slow',
+  'csc-mismatch',
+  'down',
 ] as const;
 /** What a test card does when it is charged. */
 export type SandboxBehaviour = (typeof SANDBOX_BEHAVIOURS)[number];

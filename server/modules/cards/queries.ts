@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { CardView } from '../../../contract/calls/cards.ts';
+import { lastMonthSoon } from '../../../contract/cards.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards } from '../../db/schema/index.ts';
@@ -20,9 +21,12 @@ export async function cardsOf(db: Queryable, customerId: number, today: Day): Pr
     .from(cards)
     .where(and(eq(cards.customerId, customerId), isNull(cards.removedAt)))
     .orderBy(desc(cards.isDefault), asc(cards.id));
-  const month = today.slice(0, 7);
-  return rows.map(row => ({
-    ...row,
-    isExpired: `${row.expiryYear}-${String(row.expiryMonth).padStart(2, '0')}` < month,
-  }));
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const soon = lastMonthSoon(today);
+  const months = (one: { year: number; month: number }) => one.year * 12 + one.month;
+  return rows.map(row => {
+    const last = months({ year: row.expiryYear, month: row.expiryMonth });
+    const isExpired = last < months({ year, month });
+    return { ...row, isExpired, expiresSoon: !isExpired && last <= months(soon) };
+  });
 }

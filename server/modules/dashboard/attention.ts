@@ -5,13 +5,22 @@ import { addDays, type Day } from '../../../contract/days.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { assignments, charges, fieldEvents, paymentAttempts, vendors } from '../../db/schema/index.ts';
+import {
+  assignments,
+  charges,
+  fieldEvents,
+  paymentAttempts,
+  properties,
+  vendors,
+} from '../../db/schema/index.ts';
+import { withExpiringCard } from '../customers/expiringCards.ts';
 
 /** Which permission lets somebody see the list behind an entry. */
 const NEEDED: Record<AttentionKind, PermissionKey> = {
   failedCharges: 'charge_list',
   unknownAttempts: 'charge_list',
   heldCharges: 'charge_list',
+  expiringCards: 'charge_list',
   fieldConflicts: 'assignment_list',
   withoutCrew: 'assignment_list',
   overdueVisits: 'assignment_list',
@@ -34,6 +43,8 @@ export async function needsAttention(
       unknownAttempts: sql<number>`(select count(distinct ${paymentAttempts.chargeId})::int
         from ${paymentAttempts} where ${paymentAttempts.state} = 'unknown')`,
       heldCharges: count(sql`from ${charges} where ${charges.status} = 'hold'`),
+      expiringCards: count(sql`from ${properties} where ${properties.status} = 'active'
+        and not ${properties.isArchived} and ${properties.customerId} in (${withExpiringCard(today)})`),
       fieldConflicts: count(sql`from ${fieldEvents}
         where ${fieldEvents.outcome} = 'conflict' and ${fieldEvents.resolvedAt} is null`),
       withoutCrew: count(sql`from ${assignments} where ${assignments.crewId} is null
@@ -48,6 +59,10 @@ export async function needsAttention(
     failedCharges: { resource: 'charges', filter: { status: FAILED } },
     unknownAttempts: { resource: 'charges', filter: { attemptState: 'unknown' } },
     heldCharges: { resource: 'charges', filter: { status: 'hold' } },
+    expiringCards: {
+      resource: 'properties',
+      filter: { hasExpiringCard: true, status: 'active', isArchived: false },
+    },
     fieldConflicts: { resource: 'field-conflicts', filter: { isResolved: false } },
     withoutCrew: {
       resource: 'work-logs',

@@ -4,6 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, type ListQuery, oneOf, type ParsedList, parseList } from '../../api/list.ts';
 import { customers, markets, properties, services, terms, vendors } from '../../db/schema/index.ts';
+import { withExpiringCard } from '../customers/expiringCards.ts';
 import { foundFirst, matchesSearch } from '../customers/search.ts';
 
 /** A condition on the customer, asked without joining: the count then reads properties alone. */
@@ -62,6 +63,10 @@ const definition = (today: Day, search: (text: string) => SQL | undefined) => ({
       where ${services.status} <> 'ended' and ${oneOf(services.type)(value)})`,
     source: ofCustomer(customers.source),
     isLocked: ofCustomer(customers.isLocked),
+    hasExpiringCard: yesOrNo(
+      sql`${properties.customerId} in (${withExpiringCard(today)})`,
+      sql`${properties.customerId} not in (${withExpiringCard(today)})`,
+    ),
     createdAt_gte: atLeast(properties.createdAt),
     createdAt_lte: atMost(properties.createdAt),
   },

@@ -1,5 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import CreditCardOffOutlined from '@mui/icons-material/CreditCardOffOutlined';
+import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import GroupOffOutlined from '@mui/icons-material/GroupOffOutlined';
 import HelpOutlined from '@mui/icons-material/HelpOutlined';
@@ -18,6 +19,7 @@ const LOOK: Record<AttentionKind, { icon: typeof RuleOutlined; tone: Tone }> = {
   failedCharges: { icon: CreditCardOffOutlined, tone: 'failed' },
   unknownAttempts: { icon: HelpOutlined, tone: 'started' },
   heldCharges: { icon: PauseCircleOutlined, tone: 'hold' },
+  expiringCards: { icon: CreditScoreOutlined, tone: 'pending' },
   fieldConflicts: { icon: RuleOutlined, tone: 'failed' },
   withoutCrew: { icon: GroupOffOutlined, tone: 'skipped' },
   overdueVisits: { icon: EventBusyOutlined, tone: 'failed' },

@@ -16,6 +16,7 @@ const en = {
       failedCharges: 'Payment failed |||| Payments failed',
       unknownAttempts: 'Payment with an unknown outcome |||| Payments with an unknown outcome',
       heldCharges: 'Charge on hold |||| Charges on hold',
+      expiringCards: 'Active property whose card expires soon |||| Active properties whose card expires soon',
       fieldConflicts: 'Report of a crew that does not fit |||| Reports of crews that do not fit',
       withoutCrew: 'Visit without a crew |||| Visits without a crew',
       overdueVisits: 'Visit of an earlier day still open |||| Visits of earlier days still open',
@@ -126,6 +127,8 @@ const es = {
       failedCharges: 'Pago que falló |||| Pagos que fallaron',
       unknownAttempts: 'Pago sin resultado conocido |||| Pagos sin resultado conocido',
       heldCharges: 'Cobro retenido |||| Cobros retenidos',
+      expiringCards:
+        'Propiedad activa con tarjeta por vencer |||| Propiedades activas con tarjeta por vencer',
       fieldConflicts: 'Reporte de cuadrilla que no coincide |||| Reportes de cuadrilla que no coinciden',
       withoutCrew: 'Visita sin cuadrilla |||| Visitas sin cuadrilla',
       overdueVisits: 'Visita de un día anterior sin cerrar |||| Visitas de días anteriores sin cerrar',

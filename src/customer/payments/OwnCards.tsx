@@ -5,10 +5,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { CardView } from '../../../contract/calls/cards.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { AddCardDialog } from '../../ui/payments/AddCardDialog.tsx';
-import { CardList } from '../../ui/payments/CardList.tsx';
+import { CardList, useCardName } from '../../ui/payments/CardList.tsx';
 import { GatewayNotice } from '../../ui/payments/GatewayNotice.tsx';
 import { useCards } from '../../ui/payments/useCards.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
@@ -39,6 +40,7 @@ export function OwnCards({ customerId }: { customerId: number }) {
           <Typography color="textSecondary" variant="body2" sx={{ marginBottom: 0.5 }}>
             {translate(hasCards ? 'customer.payments.cardsHelp' : 'customer.payments.addFirst')}
           </Typography>
+          <RenewNotice list={cards.cards} />
           <CardList list={cards.cards} cards={cards} mayManage />
         </>
       ) : cards.error ? (
@@ -48,5 +50,19 @@ export function OwnCards({ customerId }: { customerId: number }) {
       )}
       {isAdding && <AddCardDialog cards={cards} onClose={() => setAdding(false)} />}
     </CalmCard>
+  );
+}
+
+/** Says in time that the card which payments go to runs out. */
+function RenewNotice({ list }: { list: readonly CardView[] }) {
+  const translate = useTranslate();
+  const nameOf = useCardName();
+  const card = list.find(one => one.isDefault && (one.isExpired || one.expiresSoon));
+  if (!card) return null;
+  return (
+    <Alert severity={card.isExpired ? 'error' : 'warning'} sx={{ marginBlock: 1 }}>
+      <strong>{translate(card.isExpired ? 'money.cards.expiredTitle' : 'money.cards.soonTitle')}</strong>{' '}
+      {translate('money.cards.renew', { card: nameOf(card) })}
+    </Alert>
   );
 }

@@ -20,6 +20,7 @@ const en = {
       noService: 'No service',
       approximatePin: 'Inexact pin',
       locked: 'Locked',
+      expiringCard: 'Card expires soon',
     },
     fields: {
       name: 'Customer',
@@ -95,6 +96,7 @@ const es = {
       noService: 'Sin servicio',
       approximatePin: 'Punto aproximado',
       locked: 'Bloqueado',
+      expiringCard: 'Tarjeta por vencer',
     },
     fields: {
       name: 'Cliente',

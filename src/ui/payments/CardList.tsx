@@ -144,8 +144,8 @@ export function CardState({ card }: { card: CardView }) {
     <Typography variant="body2" component="div" color="textSecondary">
       {card.isRefused ? (
         <ToneLabel tone="failed">{translate('money.cards.refused')}</ToneLabel>
-      ) : card.isExpired ? (
-        <ToneLabel tone="failed">{text}</ToneLabel>
+      ) : card.isExpired || card.expiresSoon ? (
+        <ToneLabel tone={card.isExpired ? 'failed' : 'pending'}>{text}</ToneLabel>
       ) : (
         text
       )}

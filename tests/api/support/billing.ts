@@ -26,6 +26,8 @@ export const HARD_DECLINE = '4000000000009979';
 export const TIMEOUT_APPROVED = '4000000000000408';
 export const TIMEOUT_LOST = '4000000000000507';
 export const SLOW = '4000000000000606';
+export const CSC_MISMATCH = '4000000000000127';
+export const DOWN = '4000000000000119';
 
 export interface Visit {
   customerId: number;
@@ -122,11 +124,15 @@ export async function chargeOf(app: TestApp, { assignmentId }: Visit): Promise<n
 }
 
 /** Enters a test card in the gateway's form; answers the one-time form result. */
-export async function enterCard(app: TestApp, number: string): Promise<string> {
+export async function enterCard(
+  app: TestApp,
+  number: string,
+  expiry: { expiryMonth: string; expiryYear: string } = { expiryMonth: '12', expiryYear: '2029' },
+): Promise<string> {
   const response = await app.app.inject({
     method: 'POST',
     url: '/sandbox-gateway/cards',
-    payload: { number, expiryMonth: '12', expiryYear: '2029', cvv: number.length === 15 ? '1234' : '123' },
+    payload: { number, ...expiry, cvv: number.length === 15 ? '1234' : '123' },
   });
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json<{ formResult: string }>().formResult;
@@ -138,9 +144,10 @@ export async function addCard(
   person: Person,
   customerId: number,
   number: string,
+  expiry?: Parameters<typeof enterCard>[2],
 ): Promise<number> {
   const added = await person.request<CallBody<CardsOfCustomer>>('POST', `/customers/${customerId}/cards`, {
-    formResult: await enterCard(app, number),
+    formResult: await enterCard(app, number, expiry),
   });
   const card = added.body.data.cards.find(one => one.isDefault);
   if (!card) throw new Error(JSON.stringify(added.body));

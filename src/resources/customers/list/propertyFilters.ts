@@ -45,4 +45,5 @@ export const propertyFilters: readonly Filter[] = [
   { kind: 'flag', name: 'hasService', label: 'property.filters.noService', value: false },
   { kind: 'flag', name: 'isPinApproximate', label: 'property.filters.approximatePin', value: true },
   { kind: 'flag', name: 'isLocked', label: 'property.filters.locked', value: true },
+  { kind: 'flag', name: 'hasExpiringCard', label: 'property.filters.expiringCard', value: true },
 ];

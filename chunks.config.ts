@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
-import type { Rolldown } from 'vite';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
 
-/** The pages that people wait for, and the modules that each is made of, with all that those import at once. */
+/** The pages that people wait for, and the modules that each starts from. */
 const FIRST_PAGES = {
   signIn: ['src/main.tsx', 'src/account/SignInApp.tsx'],
   staff: ['src/main.tsx', 'src/StaffApp.tsx', 'src/resources/customers/list/PropertyList.tsx'],
@@ -13,37 +14,45 @@ const PHONE = ['src/crew/CrewApp.tsx'];
 /** What must not drag in the office's screens with what it imports later. */
 const APART = [...PHONE, 'src/customer/CustomerApp.tsx', 'src/custom/viewAs/ViewAsBanner.tsx'];
 
-type Lookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
-
-/** The modules that these import, and they themselves; with `isWhole` also what is imported later. */
-function reachedFrom(starts: readonly string[], lookup: Lookup, isWhole = false): Set<string> {
-  const waiting = starts.map(start => `${import.meta.dirname}/${start}`);
-  const reached = new Set(waiting);
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const info = lookup.getModuleInfo(id);
-    for (const next of [...(info?.importedIds ?? []), ...((isWhole && info?.dynamicallyImportedIds) || [])]) {
-      if (reached.has(next)) continue;
-      reached.add(next);
-      waiting.push(next);
-    }
-  }
-  return reached;
+/**
+ * Builds the app with a file for each set of modules that are needed together, which is exact but hundreds of files.
+ * Imports alone would not tell: a library's index imports all of it, of which each page uses a little.
+ */
+async function buildApart(): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      write: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { experimental: { chunkOptimization: false } },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  return outputs.flatMap(output =>
+    'output' in output ? output.output.filter(file => file.type === 'chunk') : [],
+  );
 }
 
-function findPages(lookup: Lookup) {
-  const pages = Object.entries(FIRST_PAGES).map(
-    ([name, starts]) => [name, reachedFrom(starts, lookup)] as const,
-  );
-  const phone = reachedFrom(PHONE, lookup, true);
-  const apart = reachedFrom(APART, lookup, true);
-  return {
-    /** The first pages that need the module; apart from others what the phone keeps. */
-    firstOf(id: string): string | null {
-      const names = pages.flatMap(([name, reached]) => (reached.has(id) ? [name] : []));
-      return names.length === 0 ? null : [...names, ...(phone.has(id) ? ['phone'] : [])].join('-');
-    },
-    screensOf: (id: string) => (apart.has(id) ? null : 'screens'),
-  };
+/** The modules that come with these at once; with `isWhole` also what is imported later. */
+function reachedFrom(
+  starts: readonly string[],
+  chunks: Rolldown.OutputChunk[],
+  isWhole = false,
+): Set<string> {
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
+  const ids = starts.map(start => `${import.meta.dirname}/${start}`);
+  const reached = new Set(chunks.filter(chunk => ids.some(id => chunk.moduleIds.includes(id))));
+  for (const { imports, dynamicImports } of reached) {
+    for (const name of isWhole ? [...imports, ...dynamicImports] : imports) {
+      const chunk = byName.get(name);
+      if (chunk) reached.add(chunk);
+    }
+  }
+  return new Set([...reached].flatMap(chunk => chunk.moduleIds));
 }
 
 /**
@@ -51,18 +60,24 @@ function findPages(lookup: Lookup) {
  * pages need are one file, so that a page loads few files and nothing it doesn't need. Of the office's screens that are
  * opened later, what several share comes in files of some size.
  */
-export function chunkGroups(): Rolldown.OutputOptions['codeSplitting'] {
-  let found: ReturnType<typeof findPages> | undefined;
-  const pages = (lookup: Lookup) => {
-    found ??= findPages(lookup);
-    return found;
+async function chunkGroups(): Promise<Rolldown.OutputOptions['codeSplitting']> {
+  const chunks = await buildApart();
+  const pages = Object.entries(FIRST_PAGES).map(
+    ([name, starts]) => [name, reachedFrom(starts, chunks)] as const,
+  );
+  const phone = reachedFrom(PHONE, chunks, true);
+  const apart = reachedFrom(APART, chunks, true);
+  /** The first pages that need the module; apart from others what the phone keeps. */
+  const firstOf = (id: string): string | null => {
+    const names = pages.flatMap(([name, reached]) => (reached.has(id) ? [name] : []));
+    return names.length === 0 ? null : [...names, ...(phone.has(id) ? ['phone'] : [])].join('-');
   };
   return {
     includeDependenciesRecursively: false,
     groups: [
-      { name: (id, context) => pages(context).firstOf(id), debugName: 'first pages', priority: 1 },
+      { name: firstOf, debugName: 'first pages', priority: 1 },
       {
-        name: (id, context) => pages(context).screensOf(id),
+        name: id => (apart.has(id) ? null : 'screens'),
         debugName: 'screens',
         test: id => relative(import.meta.dirname, id).startsWith('src'),
         minShareCount: 2,
@@ -70,5 +85,18 @@ export function chunkGroups(): Rolldown.OutputOptions['codeSplitting'] {
         entriesAwareMergeThreshold: 30 * 1024,
       },
     ],
+  };
+}
+
+/** Cuts the build into the files that its first pages need. */
+export function firstPages(): Plugin {
+  return {
+    name: 'sward-first-pages',
+    apply: 'build',
+    config: async () => ({
+      build: {
+        rolldownOptions: { output: { codeSplitting: await chunkGroups(), strictExecutionOrder: true } },
+      },
+    }),
   };
 }

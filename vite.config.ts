@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './chunks.config.ts';
+import { firstPages } from './chunks.config.ts';
 import { crewPwa } from './src/crew/offline/crewPwa.ts';
 
 /** Where `npm run dev` finds the server. */
@@ -34,12 +34,11 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), precompress(), crewPwa()],
+  plugins: [react(), firstPages(), precompress(), crewPwa()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: chunkGroups(), strictExecutionOrder: true } },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

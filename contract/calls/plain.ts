@@ -1,5 +1,6 @@
 import { type Every, PLAIN, type PlainName } from '../resources/index.ts';
-import type { PlainResource } from '../resources/plain.ts';
+import type { PlainResource, PlainSchemas } from '../resources/plain.ts';
+import { schemasOf } from '../resources/schemas.ts';
 import type { Call } from './call.ts';
 import { type ResourceCalls, resourceCalls } from './resource.ts';
 
@@ -10,10 +11,11 @@ type CallsOf<D> =
 
 /** The calls of plain resources, by the headings of the API's documentation. */
 export const PLAIN_AREAS: Record<string, Record<string, Call>> = Object.fromEntries(
-  Object.values(PLAIN).map(({ name, entity, texts: { one, title }, row, body }) => [
-    title.en,
-    resourceCalls(name, { entity, title: [one.en, title.en], row, body }),
-  ]),
+  Object.values(PLAIN).map(plain => {
+    const { name, entity, texts } = plain;
+    const title = [texts.one.en, texts.title.en] as const;
+    return [texts.title.en, resourceCalls(name, { entity, title, ...schemasOf<PlainSchemas>(plain) })];
+  }),
 );
 
 export const PLAIN_CALLS: Every<CallsOf<(typeof PLAIN)[PlainName]>> = Object.assign(

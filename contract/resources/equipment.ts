@@ -1,19 +1,27 @@
-import { z } from 'zod';
-import { dayField, optionalText, requiredText } from '../validation.ts';
-import { plainResource } from './plain.ts';
+import { plainResource, type RowOf, type SchemaTools } from './plain.ts';
 
-const row = z.object({
-  id: z.number(),
-  name: z.string(),
-  serialNumber: z.string().nullable(),
-  crewId: z.number().nullable(),
-  crewName: z.string().nullable(),
-  boughtOn: z.string().nullable(),
-  notes: z.string().nullable(),
-  isActive: z.boolean(),
-  version: z.number(),
+const schemas = ({ z, requiredText, optionalText, dayField }: SchemaTools) => ({
+  row: z.object({
+    id: z.number(),
+    name: z.string(),
+    serialNumber: z.string().nullable(),
+    crewId: z.number().nullable(),
+    crewName: z.string().nullable(),
+    boughtOn: z.string().nullable(),
+    notes: z.string().nullable(),
+    isActive: z.boolean(),
+    version: z.number(),
+  }),
+  body: z.object({
+    name: requiredText('required', 80),
+    serialNumber: optionalText(60),
+    crewId: z.int().positive().nullish(),
+    boughtOn: dayField.nullish(),
+    notes: optionalText(2000),
+    isActive: z.boolean().default(true),
+  }),
 });
-export type Equipment = z.output<typeof row>;
+export type Equipment = RowOf<typeof schemas>;
 
 export const equipment = plainResource({
   name: 'equipment',
@@ -69,14 +77,6 @@ export const equipment = plainResource({
     isActive: { en: 'In use', es: 'En uso' },
   },
   named: 'name',
-  row,
-  body: z.object({
-    name: requiredText('required', 80),
-    serialNumber: optionalText(60),
-    crewId: z.int().positive().nullish(),
-    boughtOn: dayField.nullish(),
-    notes: optionalText(2000),
-    isActive: z.boolean().default(true),
-  }),
+  schemas,
   example: { name: 'Mower 3', serialNumber: 'ZT-1042', boughtOn: '2026-03-02', notes: 'New blades in May' },
 });

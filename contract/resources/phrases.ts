@@ -1,17 +1,23 @@
-import { z } from 'zod';
 import { PHRASE_TYPES } from '../enums.ts';
-import { requiredText } from '../validation.ts';
-import { plainResource } from './plain.ts';
+import { plainResource, type RowOf, type SchemaTools } from './plain.ts';
 
-const row = z.object({
-  id: z.number(),
-  name: z.string(),
-  type: z.enum(PHRASE_TYPES),
-  phrase: z.string(),
-  isActive: z.boolean(),
-  version: z.number(),
+const schemas = ({ z, requiredText }: SchemaTools) => ({
+  row: z.object({
+    id: z.number(),
+    name: z.string(),
+    type: z.enum(PHRASE_TYPES),
+    phrase: z.string(),
+    isActive: z.boolean(),
+    version: z.number(),
+  }),
+  body: z.object({
+    name: requiredText('required', 80),
+    type: z.enum(PHRASE_TYPES, { error: 'required' }),
+    phrase: requiredText('required', 2000),
+    isActive: z.boolean().default(true),
+  }),
 });
-export type Phrase = z.output<typeof row>;
+export type Phrase = RowOf<typeof schemas>;
 
 /** Sentences that the office writes often, each under a short name. */
 export const phrases = plainResource({
@@ -54,12 +60,6 @@ export const phrases = plainResource({
     isActive: { en: 'Active', es: 'Activa' },
   },
   named: 'name',
-  row,
-  body: z.object({
-    name: requiredText('required', 80),
-    type: z.enum(PHRASE_TYPES, { error: 'required' }),
-    phrase: requiredText('required', 2000),
-    isActive: z.boolean().default(true),
-  }),
+  schemas,
   example: { name: 'Rain', type: 'note', phrase: 'Too wet to mow today; we come back on {{date}}.' },
 });

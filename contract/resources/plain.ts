@@ -2,6 +2,19 @@ import type { z } from 'zod';
 import type { UserType } from '../enums.ts';
 import type { Bilingual } from '../messages.ts';
 import type { PermissionGroup } from '../permissionGuide.ts';
+import type * as rules from '../validation.ts';
+
+/** What schemas are made of, handed in so that naming a resource doesn't load it. */
+export type SchemaTools = { z: typeof z } & typeof rules;
+
+export interface PlainSchemas<Row extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> {
+  /** A record as it is answered. It is encoded: nothing in it may transform. */
+  row: Row;
+  body: Body;
+}
+
+/** A record of a plain resource, by the function that makes its schemas. */
+export type RowOf<S extends (tools: SchemaTools) => PlainSchemas> = z.output<ReturnType<S>['row']>;
 
 interface Power {
   label: Bilingual;
@@ -53,9 +66,7 @@ export interface PlainResource<
   fields: { [F in keyof z.output<Body>]-?: Bilingual };
   /** The field that names a record. */
   named: NoInfer<keyof z.output<Body> & string>;
-  /** A record as it is answered. It is encoded: nothing in it may transform. */
-  row: Row;
-  body: Body;
+  schemas(tools: SchemaTools): PlainSchemas<Row, Body>;
   /** A body that is taken; tests make their records of it. */
   example: z.input<Body>;
 }

@@ -1,4 +1,6 @@
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { schemasOf } from '../../../contract/resources/schemas.ts';
 import { CreatePage } from './CreatePage.tsx';
 import { FormSection } from './FormSection.tsx';
 import { type Declared, formValuesOf, type PlainScreens } from './plainScreens.tsx';
@@ -6,12 +8,13 @@ import { type Declared, formValuesOf, type PlainScreens } from './plainScreens.t
 /** The form of a new record of a plain resource. */
 export default function PlainCreate({ declared, screens }: { declared: Declared; screens: PlainScreens }) {
   const translate = useTranslate();
-  const { name, body } = declared;
+  const { name } = declared;
+  const schema = useMemo(() => schemasOf(declared).body, [declared]);
   const { inputs: Inputs, initial = {} } = screens;
   return (
     <CreatePage<{ id: number }, Record<string, unknown>>
       resource={name}
-      schema={body}
+      schema={schema}
       title={translate(`${name}.add`)}
       values={formValuesOf(declared, initial)}
       back={`/${name}`}

@@ -1,5 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { schemasOf } from '../../../contract/resources/schemas.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { HistoryTab } from '../history/HistoryTab.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -13,7 +15,8 @@ type Row = RaRecord<number> & { version: number };
 export default function PlainEdit({ declared, screens }: { declared: Declared; screens: PlainScreens }) {
   const translate = useTranslate();
   const { id } = useParams();
-  const { name, entity, body, named } = declared;
+  const { name, entity, named } = declared;
+  const schema = useMemo(() => schemasOf(declared).body, [declared]);
   const { inputs: Inputs } = screens;
   const mayWrite = useHasPermission(declared.write);
   const titleOf = (record: Row) => String(record[named]);
@@ -21,7 +24,7 @@ export default function PlainEdit({ declared, screens }: { declared: Declared; s
     <EditPage<Row, Record<string, unknown>>
       resource={name}
       id={id}
-      schema={body}
+      schema={schema}
       entity={entity}
       title={titleOf}
       valuesOf={record => formValuesOf(declared, record)}

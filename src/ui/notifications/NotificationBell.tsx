@@ -1,8 +1,6 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,9 +15,7 @@ import { targetOf, textOf } from './notificationText.ts';
 import { playChime } from './sound.ts';
 import { useNotifications } from './useNotifications.ts';
 
-const NotificationPanel = lazy(async () => ({
-  default: (await import('./NotificationPanel.tsx')).NotificationPanel,
-}));
+const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'));
 
 const kindOf = ({ type }: NotificationView): ToastKind => {
   if (type === 'payment-failed' || type === 'service-conflict') return 'error';
@@ -93,29 +89,18 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
           <NotificationsNoneOutlined />
         </Badge>
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': translate('shell.notifications'),
-            sx: { width: 'min(400px, calc(100vw - 24px))', marginTop: 0.75 },
-          },
-        }}
-      >
-        <Suspense fallback={<Box sx={{ height: 160 }} />}>
+      {anchor && (
+        <Suspense fallback={null}>
           <NotificationPanel
             {...notifications}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
             language={language}
             showsCompleter={isStaffType(user.type)}
             onOpen={open}
           />
         </Suspense>
-      </Popover>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutl
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
@@ -14,6 +15,9 @@ import { useDelayed } from '../page/useDelayed.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 interface NotificationPanelProps {
+  /** The button that it hangs from. */
+  anchor: HTMLElement;
+  onClose: () => void;
   list: readonly NotificationView[];
   unread: number;
   isPending: boolean;
@@ -29,14 +33,28 @@ interface NotificationPanelProps {
 /** Pixels from the end of the list at which more is asked for. */
 const NEAR_BOTTOM_PX = 48;
 
-export function NotificationPanel(props: NotificationPanelProps) {
-  const { list, unread, isPending, isLoadingMore, loadMore, markAllRead } = props;
+/** What a bell opens: the latest notifications, older ones as the reader scrolls. */
+export default function NotificationPanel(props: NotificationPanelProps) {
+  const { anchor, onClose, list, unread, isPending, isLoadingMore, loadMore, markAllRead } = props;
   const translate = useTranslate();
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_BOTTOM_PX) loadMore();
   };
   return (
-    <>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('shell.notifications'),
+          sx: { width: 'min(400px, calc(100vw - 24px))', marginTop: 0.75 },
+        },
+      }}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -70,7 +88,7 @@ export function NotificationPanel(props: NotificationPanelProps) {
         )}
         {isLoadingMore && <LinearProgress aria-label={translate('ra.page.loading')} />}
       </Box>
-    </>
+    </Popover>
   );
 }
 

@@ -1,0 +1,97 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { SessionUser } from '../../../contract/calls/session.ts';
+import { LANGUAGES, type Language } from '../../../contract/messages.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { canAccess } from '../../../contract/permissions.ts';
+import { signOut } from '../../auth/signOut.ts';
+import { chooseLanguage } from '../../dataProvider/language.ts';
+import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
+import { useThemeMode } from '../../ui/theme/mode.ts';
+
+interface AccountMenuItemsProps {
+  user: SessionUser;
+  /** The button that it hangs from. */
+  anchor: HTMLElement;
+  close: () => void;
+}
+
+/** The customer's name, language, theme and the way out. */
+export default function AccountMenuItems({ user, anchor, close }: AccountMenuItemsProps) {
+  const translate = useTranslate();
+  const [mode, setMode] = useThemeMode();
+  const [locale] = useLocaleState();
+  const isDark = mode === 'dark';
+  const mayChangePassword = canAccess(user.permissions, 'user_password_update');
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { sx: { width: 264, marginTop: 0.75 } } }}
+    >
+      <Box component="li" role="presentation" sx={{ padding: '6px 12px 10px' }}>
+        <Typography variant="subtitle2" noWrap>
+          {user.name}
+        </Typography>
+      </Box>
+      <Divider sx={{ marginBottom: 0.5 }} />
+      <Box component="li" role="presentation" sx={{ padding: '8px 12px' }}>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          value={locale}
+          onChange={(_event, chosen: Language | null) => chosen && chooseLanguage(chosen)}
+          aria-label={translate('customer.language')}
+        >
+          {LANGUAGES.map(language => (
+            <ToggleButton key={language} value={language} lang={language}>
+              {LANGUAGE_NAMES[language]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <MenuItem onClick={() => setMode(isDark ? 'light' : 'dark')}>
+        <ListItemIcon>
+          {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+        </ListItemIcon>
+        {translate(isDark ? 'customer.light' : 'customer.dark')}
+      </MenuItem>
+      <MenuItem component={Link} to={PATHS.profile} onClick={close}>
+        <ListItemIcon>
+          <AccountCircleOutlined fontSize="small" />
+        </ListItemIcon>
+        {translate('account.profile')}
+      </MenuItem>
+      {mayChangePassword && (
+        <MenuItem component={Link} to={PATHS.changePassword} onClick={close}>
+          <ListItemIcon>
+            <KeyOutlined fontSize="small" />
+          </ListItemIcon>
+          {translate('account.password')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={() => void signOut()}>
+        <ListItemIcon>
+          <LogoutOutlined fontSize="small" />
+        </ListItemIcon>
+        {translate('customer.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -67,10 +67,11 @@ async function chunkGroups(): Promise<Rolldown.OutputOptions['codeSplitting']> {
   );
   const phone = reachedFrom(PHONE, chunks, true);
   const apart = reachedFrom(APART, chunks, true);
-  /** The first pages that need the module; apart from others what the phone keeps. */
+  /** The first pages that need the module; of what one page needs, apart from the rest what the phone keeps. */
   const firstOf = (id: string): string | null => {
     const names = pages.flatMap(([name, reached]) => (reached.has(id) ? [name] : []));
-    return names.length === 0 ? null : [...names, ...(phone.has(id) ? ['phone'] : [])].join('-');
+    if (names.length === 1 && phone.has(id)) names.push('phone');
+    return names.join('-') || null;
   };
   return {
     includeDependenciesRecursively: false,

@@ -45,19 +45,21 @@ interface Gate {
   version: number;
   code: string;
   pets: string;
+  vendorId: number | null;
 }
 
-const read: Gate = { id: 7, version: 1, code: '1111', pets: '' };
-const schema = z.object({ code: requiredText(), pets: z.string().nullable() });
+const read: Gate = { id: 7, version: 1, code: '1111', pets: '', vendorId: null };
+const schema = z.object({ code: requiredText(), pets: z.string().nullable(), vendorId: z.int().nullable() });
 
 function GateForm() {
-  const { save, dialog } = useVersionedSave<Gate, z.infer<typeof schema>>('gates', read, {
-    labelOf: field => field,
-    show: (_field, value) => String(value ?? ''),
-  });
+  const { save, dialog } = useVersionedSave<Gate, z.infer<typeof schema>>('gates', read, 'property');
   return (
     <>
-      <RecordForm schema={schema} values={{ code: read.code, pets: read.pets }} save={save}>
+      <RecordForm
+        schema={schema}
+        values={{ code: read.code, pets: read.pets, vendorId: read.vendorId }}
+        save={save}
+      >
         <TextInput source="code" label="Code" />
         <TextInput source="pets" label="Pets" />
         <SaveBar cancelTo="/" />
@@ -67,15 +69,17 @@ function GateForm() {
   );
 }
 
-function show(update: DataProvider['update']) {
-  const router = createMemoryRouter([{ path: '*', element: <Screen update={update} /> }]);
+function show(update: DataProvider['update'], getMany: DataProvider['getMany'] = async () => ({ data: [] })) {
+  const router = createMemoryRouter([
+    { path: '*', element: <Screen dataProvider={testDataProvider({ update, getMany })} /> },
+  ]);
   render(<RouterProvider router={router} />);
 }
 
-function Screen({ update }: { update: DataProvider['update'] }) {
+function Screen({ dataProvider }: { dataProvider: DataProvider }) {
   return (
     <CoreAdminContext
-      dataProvider={testDataProvider({ update })}
+      dataProvider={dataProvider}
       i18nProvider={makeI18nProvider([coreMessages, formMessages])}
     >
       <AppTheme density="staff">
@@ -126,7 +130,16 @@ describe('a form whose record somebody else saved meanwhile', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save this' }));
 
     await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
-    expect(update.mock.calls[1]?.[1].data).toEqual({ code: '2222', pets: 'two dogs', version: 2 });
+    expect(update.mock.calls[1]?.[1].data).toMatchObject({ code: '2222', pets: 'two dogs', version: 2 });
+  });
+
+  it('names what the edits point to', async () => {
+    const theirs = { ...read, version: 2, vendorId: 5 };
+    const getMany = vi.fn().mockResolvedValue({ data: [{ id: 5, companyName: 'Green Acres' }] });
+    show(vi.fn().mockRejectedValue(stale(theirs)), getMany);
+    type('Code', '2222');
+    save();
+    expect(await screen.findByText('Green Acres')).toBeTruthy();
   });
 
   it('keeps what was typed when the reader goes back to it', async () => {

@@ -4,11 +4,13 @@ import { useTranslate } from 'ra-core';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { useCrewOptions } from '../../resources/visits/options.ts';
 import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
-import type { ChoiceFilter } from '../../ui/list/filters.ts';
-import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import type { ChoiceFilter, ReferenceFilter } from '../../ui/list/filters.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import type { CalendarView } from './view.ts';
 
-const FILTERS: readonly (ChoiceFilter & { name: 'crew' | 'market' | 'status' | 'type' })[] = [
+type CalendarFilter = (ChoiceFilter | ReferenceFilter) & { name: 'crew' | 'market' | 'status' | 'type' };
+
+const FILTERS: readonly CalendarFilter[] = [
   {
     kind: 'choice',
     name: 'crew',
@@ -17,11 +19,12 @@ const FILTERS: readonly (ChoiceFilter & { name: 'crew' | 'market' | 'status' | '
     useOptions: () => useCrewOptions(),
   },
   {
-    kind: 'choice',
+    kind: 'reference',
     name: 'market',
     label: 'calendar.filters.market',
     isSingle: true,
-    useOptions: isNeeded => useRecordOptions('markets', 'name', isNeeded),
+    reference: 'markets',
+    optionText: 'name',
   },
   {
     kind: 'choice',

@@ -8,10 +8,13 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { NoteInput } from '../../ui/form/NoteInput.tsx';
 import { PropertyInput } from '../../ui/form/PropertyInput.tsx';
-import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
+import { ReferenceInput } from '../../ui/form/ReferenceInput.tsx';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { useCodeOptions } from './useCodeLabels.ts';
+
+/** Crews that rest get no new work. */
+const AT_WORK = { isActive: true };
 
 interface CallLogInputsProps {
   isNew?: boolean;
@@ -21,7 +24,6 @@ export function CallLogInputs({ isNew = false }: CallLogInputsProps) {
   const translate = useTranslate();
   const staff = useStaffOptions();
   const codes = useCodeOptions();
-  const crews = useRecordOptions('crews', 'name', true, { isActive: true });
   const mayRoute = useHasPermission('assignment_edit');
   const mayPrice = useHasPermission('price_override');
   const { setValue, getValues } = useFormContext();
@@ -67,13 +69,15 @@ export function CallLogInputs({ isNew = false }: CallLogInputsProps) {
           }}
         />
         {isRoutable && (
-          <SelectInput
+          <ReferenceInput
             source="crewId"
             label="callLog.fields.crewId"
+            reference="crews"
+            optionText="name"
+            filter={AT_WORK}
             span={3}
             isRequired
             isDisabled={!mayRoute}
-            options={crews}
           />
         )}
         <FlagSwitch

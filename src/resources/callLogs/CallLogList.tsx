@@ -14,7 +14,6 @@ import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter, Option } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
-import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { CallActions } from './CallActions.tsx';
@@ -34,10 +33,11 @@ const FILTERS: readonly Filter[] = [
   { kind: 'choice', name: 'code', label: 'callLog.fields.code', useOptions: useCodeOptions },
   { kind: 'choice', name: 'flags', label: 'callLog.fields.flags', useOptions: useFlagOptions },
   {
-    kind: 'choice',
+    kind: 'reference',
     name: 'crewId',
     label: 'callLog.fields.crewId',
-    useOptions: isNeeded => useRecordOptions('crews', 'name', isNeeded),
+    reference: 'crews',
+    optionText: 'name',
   },
   { kind: 'choice', name: 'assigneeId', label: 'callLog.fields.assigneeId', useOptions: useStaffOptions },
 ];

@@ -5,7 +5,7 @@ import { ATTEMPT_STATES, PAYMENT_STATUSES, SERVICE_TYPES } from '../../../contra
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ChargeCards } from './ChargeCards.tsx';
 import { ChargePanel } from './ChargePanel.tsx';
@@ -29,10 +29,11 @@ const filters: readonly Filter[] = [
     useOptions: () => useWordOptions(SERVICE_TYPES, 'serviceType'),
   },
   {
-    kind: 'choice',
+    kind: 'reference',
     name: 'vendorId',
     label: 'billing.filters.vendor',
-    useOptions: isNeeded => useRecordOptions('vendors', 'companyName', isNeeded),
+    reference: 'vendors',
+    optionText: 'companyName',
   },
   { kind: 'choice', name: 'attemptState', label: 'billing.filters.attempt', useOptions: useAttemptOptions },
 ];

@@ -1,11 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { CheckboxGroupInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
-import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
+import { SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
+import { ReferenceArrayInput } from '../../ui/form/ReferenceInput.tsx';
 
 export function CrewAnnouncementInputs() {
   const translate = useTranslate();
-  const crews = useRecordOptions('crews', 'name');
   return (
     <>
       <FormSection title={translate('crewAnnouncement.section')} help={translate('crewAnnouncement.help')}>
@@ -22,11 +21,12 @@ export function CrewAnnouncementInputs() {
         <SwitchInput source="isActive" label="crewAnnouncement.fields.isActive" />
       </FormSection>
       <FormSection title={translate('crewAnnouncement.audience')}>
-        <CheckboxGroupInput
+        <ReferenceArrayInput
           source="crewIds"
           label="crewAnnouncement.fields.crewIds"
           help="crewAnnouncement.crewsHelp"
-          options={crews}
+          reference="crews"
+          optionText="name"
         />
       </FormSection>
     </>

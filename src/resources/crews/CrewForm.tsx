@@ -8,7 +8,6 @@ import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { useVersionedSave } from '../../ui/form/useVersionedSave.tsx';
-import { useFieldWording } from '../../ui/history/useFieldWording.ts';
 import { CrewInputs } from './CrewInputs.tsx';
 import { WorkSection } from './WorkSection.tsx';
 
@@ -18,7 +17,7 @@ const FIELDS = Object.keys(crewBody.shape) as (keyof typeof crewBody.shape)[];
 export function CrewForm({ crew }: { crew: Crew }) {
   const navigate = useNavigate();
   const mayEdit = useHasPermission('crew_edit');
-  const { save, dialog } = useVersionedSave<Crew, CrewEdit>('crews', crew, useFieldWording('crew'));
+  const { save, dialog } = useVersionedSave<Crew, CrewEdit>('crews', crew, 'crew');
   const [values] = useState(() => ({
     ...Object.fromEntries(FIELDS.map(field => [field, crew[field] ?? null])),
     workTo: null,

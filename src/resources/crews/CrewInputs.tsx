@@ -1,12 +1,14 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { ColourInput } from '../../ui/form/ColourInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { CheckboxGroupInput, SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
-import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { CheckboxGroupInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
+import { ReferenceInput } from '../../ui/form/ReferenceInput.tsx';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { PinSection } from '../../ui/map/PinSection.tsx';
 
 interface CrewInputsProps {
@@ -19,19 +21,18 @@ interface CrewInputsProps {
 /** Whose crew it is, what it does, how much fits in its day, where it starts. */
 export function CrewInputs({ isNew = false, children }: CrewInputsProps) {
   const translate = useTranslate();
-  const vendors = useRecordOptions('vendors', 'companyName');
-  const mayReadMarkets = storedUser()?.permissions.includes('market_list') ?? false;
-  const markets = useRecordOptions('markets', 'name', mayReadMarkets);
+  const mayReadMarkets = useHasPermission('market_list');
   const services = useWordOptions(SERVICE_TYPES, 'serviceType');
   return (
     <>
       <FormSection title={translate('crew.section')} help={translate('crew.sectionHelp')}>
         <TextInput source="name" label="crew.fields.name" span={3} isRequired maxLength={80} />
-        <SelectInput
+        <ReferenceInput
           source="vendorId"
           label="crew.fields.vendorId"
+          reference="vendors"
+          optionText="companyName"
           span={3}
-          options={vendors}
           isRequired
           isDisabled={!isNew || storedUser()?.type === 'vendor'}
         />
@@ -50,11 +51,12 @@ export function CrewInputs({ isNew = false, children }: CrewInputsProps) {
           isRequired
         />
         {mayReadMarkets && (
-          <SelectInput
+          <ReferenceInput
             source="marketId"
             label="crew.fields.marketId"
+            reference="markets"
+            optionText="name"
             span={3}
-            options={markets}
             none={translate('crew.anyMarket')}
           />
         )}

@@ -7,22 +7,24 @@ import { AddButton } from '../../ui/list/AddButton.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { CrewTable } from './CrewTable.tsx';
 
 const FILTERS: readonly Filter[] = [
   {
-    kind: 'choice',
+    kind: 'reference',
     name: 'vendorId',
     label: 'crew.fields.vendorId',
-    useOptions: isNeeded => useRecordOptions('vendors', 'companyName', isNeeded),
+    reference: 'vendors',
+    optionText: 'companyName',
   },
   {
-    kind: 'choice',
+    kind: 'reference',
     name: 'marketId',
     label: 'crew.fields.marketId',
-    useOptions: isNeeded => useRecordOptions('markets', 'name', isNeeded),
+    reference: 'markets',
+    optionText: 'name',
   },
   {
     kind: 'choice',

@@ -14,7 +14,7 @@ import { storedLanguage } from '../../i18n/language.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
-import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 
 interface CustomerFieldsProps {
   /** Where the customer stands in the form: `customer.` or nothing. */

@@ -7,7 +7,7 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { TextOrNoneInput } from '../../ui/form/TextOrNoneInput.tsx';
 import { YesNoInput } from '../../ui/form/YesNoInput.tsx';
-import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { CityFits } from './add/CityFits.tsx';
 import { useZipFacts } from './add/useZipFacts.ts';
 import { ZipServed } from './add/ZipServed.tsx';

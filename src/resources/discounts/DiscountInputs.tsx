@@ -5,7 +5,7 @@ import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { CheckboxGroupInput, SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
-import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { useDiscountCustomers, useDiscountTypes } from './useDiscountOptions.ts';
 
 export function DiscountInputs() {

@@ -11,15 +11,15 @@ import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
 import { useBulkActions } from '../../ui/list/useBulkActions.tsx';
-import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 const FILTERS: readonly Filter[] = [
   {
-    kind: 'choice',
+    kind: 'reference',
     name: 'crewId',
     label: 'equipment.fields.crewId',
-    useOptions: isNeeded => useRecordOptions('crews', 'name', isNeeded),
+    reference: 'crews',
+    optionText: 'name',
   },
   { kind: 'flag', name: 'isActive', label: 'equipment.fields.isActive', value: true },
 ];

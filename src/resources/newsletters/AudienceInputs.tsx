@@ -4,12 +4,14 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CUSTOMER_SOURCES, FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES } from '../../../contract/enums.ts';
 import { audienceBody } from '../../../contract/newsletters.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { CheckboxGroupInput, TextInput } from '../../ui/form/inputs.tsx';
+import { ReferenceArrayInput } from '../../ui/form/ReferenceInput.tsx';
 import { TextArrayInput } from '../../ui/form/TextArrayInput.tsx';
-import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { ReachTiles } from './ReachTiles.tsx';
 import { useAudienceCount } from './useAudience.ts';
 
@@ -19,7 +21,7 @@ export function AudienceInputs() {
   const statuses = useWordOptions(PROPERTY_STATUSES, 'property');
   const services = useWordOptions(SERVICE_TYPES, 'serviceType');
   const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
-  const markets = useRecordOptions('markets', 'name');
+  const mayReadMarkets = useHasPermission(['market_list', 'customer_list']);
   const frequencies = useMemo(
     () =>
       FREQUENCIES.map(value => ({
@@ -33,11 +35,12 @@ export function AudienceInputs() {
     <FormSection title={translate('newsletter.audience')} help={translate('newsletter.audienceHelp')}>
       <AudienceCountLine />
       <CheckboxGroupInput source="audience.statuses" label="newsletter.fields.statuses" options={statuses} />
-      {markets.length > 0 && (
-        <CheckboxGroupInput
+      {mayReadMarkets && (
+        <ReferenceArrayInput
           source="audience.marketIds"
           label="newsletter.fields.marketIds"
-          options={markets}
+          reference="markets"
+          optionText="name"
         />
       )}
       <TextArrayInput source="audience.zipcodes" label="newsletter.fields.zipcodes" />

@@ -1,18 +1,22 @@
-import { useTranslate } from 'ra-core';
+import { useGetMany, useTranslate } from 'ra-core';
+import type { Market } from '../../../contract/calls/markets.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { NewsletterAudience } from '../../../contract/newsletters.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
-import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
 
 /** The filter of an audience in one line: "Property status: Active · Zip codes: 78704". */
 export function useAudienceWords(audience: NewsletterAudience): string {
   const translate = useTranslate();
-  const markets = useRecordOptions('markets', 'name', audience.marketIds.length > 0);
+  const { data: markets = [] } = useGetMany<Market>(
+    'markets',
+    { ids: audience.marketIds },
+    { enabled: audience.marketIds.length > 0 },
+  );
   const word = (set: string) => (value: string | number) => translate(`words.${set}.${value}`);
   const day = (value: string | null) => (value ? [showDay(value)] : []);
   const parts: [string, readonly string[]][] = [
     ['statuses', audience.statuses.map(word('property'))],
-    ['marketIds', audience.marketIds.map(id => markets.find(one => one.value === id)?.label ?? `#${id}`)],
+    ['marketIds', audience.marketIds.map(id => markets.find(one => one.id === id)?.name ?? `#${id}`)],
     ['zipcodes', audience.zipcodes],
     ['serviceTypes', audience.serviceTypes.map(word('serviceType'))],
     ['frequencies', audience.frequencies.map(weeks => word('frequency')(weeks === -1 ? 'once' : weeks))],

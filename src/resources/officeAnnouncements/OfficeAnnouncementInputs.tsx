@@ -9,7 +9,7 @@ import { today } from '../../dataProvider/today.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
-import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { useRepeatOptions } from './useRepeatOptions.ts';
 
 const SHOWN = 4;

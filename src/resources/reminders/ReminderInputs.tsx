@@ -5,8 +5,8 @@ import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { NoteInput } from '../../ui/form/NoteInput.tsx';
 import { PropertyInput } from '../../ui/form/PropertyInput.tsx';
-import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 
 export function ReminderInputs() {
   const translate = useTranslate();

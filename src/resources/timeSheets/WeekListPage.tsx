@@ -17,7 +17,7 @@ import type { Filter } from '../../ui/list/filters.ts';
 import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
-import { useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { ClockCard } from './ClockCard.tsx';

@@ -11,7 +11,7 @@ import { storedLanguage } from '../../i18n/language.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
-import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
+import { ReferenceInput } from '../../ui/form/ReferenceInput.tsx';
 import { useRoleName } from '../roles/RoleName.tsx';
 import { useRoles } from '../roles/useRoleOptions.ts';
 import { CustomerInput } from './CustomerInput.tsx';
@@ -76,8 +76,6 @@ function AccessSection({ user, isSelf }: { user: UserRow | undefined; isSelf: bo
   const roleId: unknown = useWatch({ name: 'roleId' });
   const role = roles.find(one => one.id === roleId);
   const type = role?.userType ?? user?.type;
-  const vendors = useRecordOptions('vendors', 'companyName', type === 'vendor');
-  const crews = useRecordOptions('crews', 'name', type === 'crew');
   const given = roles.filter(one => one.id === user?.roleId || one.isManageable);
   const options = given.map(one => ({ value: one.id, label: nameOf(one.name) }));
   return (
@@ -95,10 +93,24 @@ function AccessSection({ user, isSelf }: { user: UserRow | undefined; isSelf: bo
           isDisabled={isSelf}
         />
         {type === 'vendor' && (
-          <SelectInput source="vendorId" label="user.fields.vendorId" options={vendors} span={3} isRequired />
+          <ReferenceInput
+            source="vendorId"
+            label="user.fields.vendorId"
+            reference="vendors"
+            optionText="companyName"
+            span={3}
+            isRequired
+          />
         )}
         {type === 'crew' && (
-          <SelectInput source="crewId" label="user.fields.crewId" options={crews} span={3} isRequired />
+          <ReferenceInput
+            source="crewId"
+            label="user.fields.crewId"
+            reference="crews"
+            optionText="name"
+            span={3}
+            isRequired
+          />
         )}
         {type === 'customer' && <CustomerInput known={user?.customerName ?? null} />}
       </FormSection>

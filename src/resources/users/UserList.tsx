@@ -12,7 +12,7 @@ import { AddButton } from '../../ui/list/AddButton.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useRecordOptions, useWordOptions } from '../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { RoleName } from '../roles/RoleName.tsx';
 import { useRoleOptions } from '../roles/useRoleOptions.ts';
@@ -20,16 +20,18 @@ import { newUserPath, USER_KINDS, type UserKind, userPath } from './kinds.ts';
 import { nameOf, UserAvatar, UserTable } from './UserTable.tsx';
 
 const vendorFilter: Filter = {
-  kind: 'choice',
+  kind: 'reference',
   name: 'vendorId',
   label: 'user.fields.vendorId',
-  useOptions: isNeeded => useRecordOptions('vendors', 'companyName', isNeeded),
+  reference: 'vendors',
+  optionText: 'companyName',
 };
 const crewFilter: Filter = {
-  kind: 'choice',
+  kind: 'reference',
   name: 'crewId',
   label: 'user.fields.crewId',
-  useOptions: isNeeded => useRecordOptions('crews', 'name', isNeeded),
+  reference: 'crews',
+  optionText: 'name',
 };
 const typeFilter: Filter = {
   kind: 'choice',

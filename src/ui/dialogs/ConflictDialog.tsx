@@ -11,22 +11,30 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Choice, Comparison, FieldChange } from '../form/conflict.ts';
+import { fieldName, fieldText } from '../history/fieldText.ts';
+import { useWordingOf } from '../history/useWording.ts';
 
 interface ConflictDialogProps {
+  /** What the history calls such a record; it names fields and values. */
+  entity: string;
   comparison: Comparison;
-  labelOf: (field: string) => string;
-  show: (field: string, value: unknown) => string;
   onSave: (choices: Record<string, Choice>) => void;
   onClose: () => void;
 }
 
 /** Two edits of one record side by side; the reader chooses field by field. */
-export function ConflictDialog({ comparison, labelOf, show, onSave, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ entity, comparison, onSave, onClose }: ConflictDialogProps) {
   const translate = useTranslate();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const { clashes, theirsOnly } = comparison;
   const isDecided = clashes.every(({ field }) => choices[field]);
-  const shown = (field: string, value: unknown) => show(field, value) || translate('form.conflict.nothing');
+  const sides = (['base', 'mine', 'theirs'] as const).map(side =>
+    Object.fromEntries([...clashes, ...theirsOnly].map(change => [change.field, change[side]])),
+  );
+  const wording = useWordingOf(sides);
+  const labelOf = (field: string) => fieldName(field, wording, entity);
+  const shown = (field: string, value: unknown) =>
+    fieldText(entity, field, value, wording) || translate('form.conflict.nothing');
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">{translate('form.conflict.title')}</DialogTitle>

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
-import { useFieldWording } from '../history/useFieldWording.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { PageTitle } from '../page/PageTitle.tsx';
@@ -91,7 +90,7 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
-  const { save, dialog } = useVersionedSave<Row, Body>(resource, record, useFieldWording(entity));
+  const { save, dialog } = useVersionedSave<Row, Body>(resource, record, entity);
   const [values] = useState(() => valuesOf(record));
   const backTo = typeof back === 'string' ? back : back(record);
   const saveAndLeave = async (body: Body) => {

@@ -1,4 +1,9 @@
-import { AutocompleteInput, ReferenceInput as RaReferenceInput } from 'react-admin';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  ReferenceArrayInput as RaReferenceArrayInput,
+  ReferenceInput as RaReferenceInput,
+} from 'react-admin';
 import { common } from './TextInput.tsx';
 import type { FieldProps } from './useField.ts';
 
@@ -18,29 +23,35 @@ const NO_FILTER = {};
 /** How many are offered before anything is typed. */
 const AT_ONCE = 100;
 
-/** A record of another kind, chosen from a list or found by typing its name; the form keeps its id, or null. */
-export function ReferenceInput({
+const asked = ({ source, reference, optionText, filter }: ReferenceInputProps) => ({
+  source,
   reference,
-  optionText,
-  filter,
-  none,
-  nothing,
-  ...props
-}: ReferenceInputProps) {
+  filter: filter ?? NO_FILTER,
+  perPage: AT_ONCE,
+  sort: { field: optionText, order: 'ASC' as const },
+});
+
+const shown = ({ none, nothing, ...props }: ReferenceInputProps) => ({
+  ...common(props),
+  optionText: props.optionText,
+  TextFieldProps: { placeholder: none ?? '' },
+  noOptionsText: nothing,
+});
+
+/** A record of another kind, chosen from a list or found by typing its name; the form keeps its id, or null. */
+export function ReferenceInput(props: ReferenceInputProps) {
   return (
-    <RaReferenceInput
-      source={props.source}
-      reference={reference}
-      filter={filter ?? NO_FILTER}
-      perPage={AT_ONCE}
-      sort={{ field: optionText, order: 'ASC' }}
-    >
-      <AutocompleteInput
-        {...common(props)}
-        optionText={optionText}
-        TextFieldProps={{ placeholder: none ?? '' }}
-        noOptionsText={nothing}
-      />
+    <RaReferenceInput {...asked(props)}>
+      <AutocompleteInput {...shown(props)} />
     </RaReferenceInput>
+  );
+}
+
+/** Any records of another kind, found in the same way; the form keeps their ids. */
+export function ReferenceArrayInput(props: ReferenceInputProps) {
+  return (
+    <RaReferenceArrayInput {...asked(props)}>
+      <AutocompleteArrayInput {...shown(props)} />
+    </RaReferenceArrayInput>
   );
 }

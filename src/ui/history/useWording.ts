@@ -1,41 +1,44 @@
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useGetMany, useLocaleState, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
-import type { Option } from '../list/filters.ts';
-import { useRecordOptions } from '../list/useOptionsOf.ts';
 import { useStaffOptions } from '../list/useStaffOptions.ts';
 import type { Wording } from './fieldText.ts';
 
-const byId = (options: readonly Option[]) =>
-  new Map(options.map(({ value, label }) => [Number(value), label]));
+type Facts = Record<string, unknown> | null;
 
 /** Translates the entries, with the names of crews, vendors and markets that they speak of. */
 export const useWording = (entries: readonly HistoryEntry[]): Wording =>
   useWordingOf(entries.flatMap(({ before, after }) => [before, after]));
 
 /** Translates the fields of records, with the names of what they point to. */
-export function useWordingOf(records: readonly (Record<string, unknown> | null)[]): Wording {
+export function useWordingOf(records: readonly Facts[]): Wording {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const speaksOf = (field: string) => records.some(record => record?.[field] != null);
-  const crews = useRecordOptions('crews', 'name', speaksOf('crewId'));
-  const vendors = useRecordOptions('vendors', 'companyName', speaksOf('vendorId'));
-  const roles = useRecordOptions('users/roles', 'name', speaksOf('roleId'));
-  const markets = useRecordOptions('markets', 'name', speaksOf('marketId'));
-  const staff = useStaffOptions(speaksOf('assigneeId'));
-  return useMemo(
-    () => ({
+  const crewId = useNames('crews', 'name', idsIn(records, 'crewId'));
+  const vendorId = useNames('vendors', 'companyName', idsIn(records, 'vendorId'));
+  const marketId = useNames('markets', 'name', idsIn(records, 'marketId'));
+  const roleId = useNames('users/roles', 'name', idsIn(records, 'roleId'));
+  const staff = useStaffOptions(idsIn(records, 'assigneeId').length > 0);
+  return useMemo(() => {
+    const assigneeId = new Map(staff.map(({ value, label }) => [Number(value), label]));
+    return {
       language: locale === 'es' ? 'es' : 'en',
       translate,
-      names: {
-        assigneeId: byId(staff),
-        crewId: byId(crews),
-        vendorId: byId(vendors),
-        marketId: byId(markets),
-        roleId: byId(roles),
-      },
-    }),
-    [locale, translate, staff, crews, vendors, markets, roles],
-  );
+      names: { assigneeId, crewId, vendorId, marketId, roleId },
+    };
+  }, [locale, translate, staff, crewId, vendorId, marketId, roleId]);
+}
+
+/** What the records point to by a field, or by the list of it: `crewId`, `crewIds`. */
+function idsIn(records: readonly Facts[], field: string): number[] {
+  const ids = records.flatMap(record => [record?.[field], record?.[`${field}s`]].flat());
+  return [...new Set(ids.filter(id => typeof id === 'number'))].sort((a, b) => a - b);
+}
+
+type Named = { id: number } & Record<string, unknown>;
+
+function useNames(resource: string, field: string, ids: number[]): ReadonlyMap<number, string> {
+  const { data } = useGetMany<Named>(resource, { ids }, { enabled: ids.length > 0, staleTime: 60_000 });
+  return useMemo(() => new Map((data ?? []).map(row => [row.id, String(row[field])])), [data, field]);
 }

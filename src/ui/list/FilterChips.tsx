@@ -40,7 +40,7 @@ export function FilterChips({ filters }: FilterChipsProps) {
       {filters.map(filter => {
         const value = filterValues[filter.name];
         const change = (next: unknown) => set(filter.name, next);
-        if (filter.kind === 'choice') {
+        if (filter.kind === 'choice' || filter.kind === 'reference') {
           return <ChoiceChip key={filter.name} filter={filter} values={filterValues} onChange={change} />;
         }
         if (filter.kind === 'text') {

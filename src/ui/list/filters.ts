@@ -19,6 +19,17 @@ export interface ChoiceFilter extends FilterBase {
   isSingle?: boolean;
 }
 
+/** Any of the records of another kind, found by typing where there are many. */
+export interface ReferenceFilter extends FilterBase {
+  kind: 'reference';
+  /** The resource whose records they are. */
+  reference: string;
+  /** The field that they are named by. */
+  optionText: string;
+  /** Takes one value only. */
+  isSingle?: boolean;
+}
+
 /** Something typed, such as a zip code. */
 export interface TextFilter extends FilterBase {
   kind: 'text';
@@ -34,7 +45,7 @@ interface FlagFilter extends FilterBase {
   value: boolean | string;
 }
 
-export type Filter = ChoiceFilter | TextFilter | FlagFilter;
+export type Filter = ChoiceFilter | ReferenceFilter | TextFilter | FlagFilter;
 
 type Values = Record<string, unknown>;
 

@@ -10,7 +10,18 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
   const edge = `color-mix(in srgb, ${tokens.line} 55%, ${tokens.ink2})`;
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
-    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    MuiAutocomplete: {
+      defaultProps: { fullWidth: true },
+      styleOverrides: {
+        paper: ({ theme }) => ({
+          marginTop: 4,
+          border: `1px solid ${tokens.line}`,
+          borderRadius: RADIUS + 2,
+          // As far above the page as a menu.
+          boxShadow: theme.shadows[8],
+        }),
+      },
+    },
     MuiFormControl: {
       defaultProps: { size: 'small', fullWidth: true },
       styleOverrides: { marginDense: { marginTop: 6, marginBottom: 10 } },

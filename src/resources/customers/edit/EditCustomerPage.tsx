@@ -10,7 +10,6 @@ import { customerName } from '../../../ui/fields/names.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { useVersionedSave } from '../../../ui/form/useVersionedSave.tsx';
-import { useFieldWording } from '../../../ui/history/useFieldWording.ts';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { CustomerFields } from '../CustomerFields.tsx';
 import { LoadForEdit } from './LoadForEdit.tsx';
@@ -30,8 +29,11 @@ function EditCustomer({ property }: { property: PropertyView }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { customer } = property;
-  const wording = useFieldWording('customer');
-  const { save, dialog } = useVersionedSave<CustomerRecord, CustomerUpdate>('customers', customer, wording);
+  const { save, dialog } = useVersionedSave<CustomerRecord, CustomerUpdate>(
+    'customers',
+    customer,
+    'customer',
+  );
   const values = useMemo(() => Object.fromEntries(FIELDS.map(field => [field, customer[field]])), [customer]);
   const back = propertyPath(property.id);
   return (

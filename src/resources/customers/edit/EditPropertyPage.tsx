@@ -8,8 +8,6 @@ import { customerName, streetOf } from '../../../ui/fields/names.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { useVersionedSave } from '../../../ui/form/useVersionedSave.tsx';
-import { useFieldWording } from '../../../ui/history/useFieldWording.ts';
-import { useRecordOptions } from '../../../ui/list/useOptionsOf.ts';
 import { PinSection } from '../../../ui/map/PinSection.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { AccessSection, AddressSection, LotSection, OfficeSection } from '../PropertyFields.tsx';
@@ -31,9 +29,7 @@ export default function EditPropertyPage() {
 function EditProperty({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const vendors = useRecordOptions('vendors', 'companyName');
-  const wording = useFieldWording('property', vendors);
-  const { save, dialog } = useVersionedSave<PropertyView, PropertyEdit>('properties', property, wording);
+  const { save, dialog } = useVersionedSave<PropertyView, PropertyEdit>('properties', property, 'property');
   // The status stays as it is here; its reason belongs to the change that set it.
   const values = useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import { PROPERTY_STATUSES, SERVICE_TYPES } from '../../../../contract/enums.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
-import { useRecordOptions, useWordOptions } from '../../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../../ui/list/useWordOptions.ts';
 
 /** What the list of properties can be narrowed by. */
 export const propertyFilters: readonly Filter[] = [
@@ -11,22 +11,25 @@ export const propertyFilters: readonly Filter[] = [
     useOptions: () => useWordOptions(PROPERTY_STATUSES, 'property'),
   },
   {
-    kind: 'choice',
+    kind: 'reference',
     name: 'marketId',
     label: 'property.fields.marketId',
-    useOptions: isNeeded => useRecordOptions('markets', 'name', isNeeded),
+    reference: 'markets',
+    optionText: 'name',
   },
   {
-    kind: 'choice',
+    kind: 'reference',
     name: 'vendorId',
     label: 'property.fields.vendorId',
-    useOptions: isNeeded => useRecordOptions('vendors', 'companyName', isNeeded),
+    reference: 'vendors',
+    optionText: 'companyName',
   },
   {
-    kind: 'choice',
+    kind: 'reference',
     name: 'crewId',
     label: 'property.fields.crewId',
-    useOptions: isNeeded => useRecordOptions('crews', 'name', isNeeded),
+    reference: 'crews',
+    optionText: 'name',
   },
   {
     kind: 'choice',

@@ -18,7 +18,6 @@ import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
-import { useRecordOptions } from '../../../ui/list/useOptionsOf.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { UnlockDialog } from '../LockDialog.tsx';
 import { lockReasonText } from '../lockReason.ts';
@@ -26,10 +25,11 @@ import { LockedCards } from './LockedCards.tsx';
 
 const FILTERS: readonly Filter[] = [
   {
-    kind: 'choice',
+    kind: 'reference',
     name: 'marketId',
     label: 'property.fields.marketId',
-    useOptions: isNeeded => useRecordOptions('markets', 'name', isNeeded),
+    reference: 'markets',
+    optionText: 'name',
   },
   { kind: 'flag', name: 'isPaymentStopped', label: 'care.locked.automatic', value: true },
 ];

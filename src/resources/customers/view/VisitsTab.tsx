@@ -18,7 +18,7 @@ import { Column } from '../../../ui/list/Column.tsx';
 import { EmbeddedList } from '../../../ui/list/EmbeddedList.tsx';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { Table } from '../../../ui/list/Table.tsx';
-import { useWordOptions } from '../../../ui/list/useOptionsOf.ts';
+import { useWordOptions } from '../../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { TabProps } from './tabs.tsx';
 

@@ -8,7 +8,6 @@ import { today } from '../../../dataProvider/today.ts';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { useVersionedSave } from '../../../ui/form/useVersionedSave.tsx';
-import { useFieldWording } from '../../../ui/history/useFieldWording.ts';
 import { userPath } from '../kinds.ts';
 import { UserInputs } from '../UserInputs.tsx';
 
@@ -33,7 +32,7 @@ export default function UserForm({ user }: { user: UserView }) {
   const queryClient = useQueryClient();
   const schema = useMemo(() => userBody(today()), []);
   const [values] = useState(() => valuesOf(user));
-  const { save, dialog } = useVersionedSave<UserView, UserBody>('users', user, useFieldWording('user'));
+  const { save, dialog } = useVersionedSave<UserView, UserBody>('users', user, 'user');
   const isReadOnly = !useHasPermission('user_add') || user.missingToChange.length > 0;
   return (
     <>

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { message } from '../../../contract/messages.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
+import { type Choice, type Comparison, compareEdits, mergeEdits } from './conflict.ts';
+
+type Choices = Record<string, Choice>;
+
+/** The record as it stands now, where that is why a save was refused. */
+export function currentIn<Row>(error: unknown): Row | null {
+  if (!(error instanceof HttpError) || error.status !== 412) return null;
+  return (error.body?.current as Row | undefined) ?? null;
+}
+
+/**
+ * Where somebody else saved meanwhile: `merge` shows the reader both edits field by field and gives what they made of
+ * them. Closing that dialog throws, and leaves the form as it was typed. `entity` is what the history calls the record.
+ */
+export function useConflict(entity: string): {
+  merge: <Body extends Record<string, unknown>>(base: object, mine: Body, theirs: object) => Promise<Body>;
+  dialog: ReactNode;
+} {
+  const [conflict, setConflict] = useState<{
+    comparison: Comparison;
+    decide: (choices: Choices | null) => void;
+  } | null>(null);
+
+  const merge = async <Body extends Record<string, unknown>>(base: object, mine: Body, theirs: object) => {
+    const comparison = compareEdits(base, mine, theirs);
+    const choices = await new Promise<Choices | null>(decide => setConflict({ comparison, decide }));
+    setConflict(null);
+    if (!choices) throw new Error(message('stale', storedLanguage()));
+    return mergeEdits(mine, comparison, choices);
+  };
+  const dialog = conflict && (
+    <ConflictDialog
+      entity={entity}
+      comparison={conflict.comparison}
+      onSave={conflict.decide}
+      onClose={() => conflict.decide(null)}
+    />
+  );
+  return { merge, dialog };
+}

@@ -1,21 +1,26 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { coreMessages } from '../../src/i18n/core.ts';
+import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { BesidePanel, PanelHead } from '../../src/ui/dialogs/BesidePanel.tsx';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 
 function show(onClose: () => void, above: 'dialog' | null = null) {
   render(
-    <AppTheme density="staff">
-      <button type="button">A row</button>
-      <BesidePanel isOpen onClose={onClose}>
-        <PanelHead title="North crew" subtitle="Monday" closeLabel="Close" onClose={onClose}>
-          Three visits
-        </PanelHead>
-      </BesidePanel>
-      {above && <div role={above} />}
-    </AppTheme>,
+    <I18nContextProvider value={makeI18nProvider([coreMessages])}>
+      <AppTheme density="staff">
+        <button type="button">A row</button>
+        <BesidePanel isOpen onClose={onClose}>
+          <PanelHead title="North crew" subtitle="Monday" onClose={onClose}>
+            Three visits
+          </PanelHead>
+        </BesidePanel>
+        {above && <div role={above} />}
+      </AppTheme>
+    </I18nContextProvider>,
   );
   return userEvent.setup();
 }

@@ -49,7 +49,6 @@ function Content({ view, open, ...rest }: CrewDayPanelProps & { open: CrewDayKey
       <PanelHead
         title={crew?.name ?? translate('calendar.noCrew')}
         subtitle={`${translate(`words.weekday.${weekdayOf(open.date)}`)}, ${showDay(open.date)}`}
-        closeLabel={translate('calendar.panel.close')}
         onClose={onClose}
       >
         {block && (

@@ -44,7 +44,6 @@ const en = {
     more: '%{smart_count} more |||| %{smart_count} more',
     noVisits: 'No visits.',
     panel: {
-      close: 'Close',
       workLog: 'Work log',
       moveDay: 'Move the whole day…',
       move: 'Move…',
@@ -100,7 +99,6 @@ const es = {
     more: '%{smart_count} más |||| %{smart_count} más',
     noVisits: 'Sin visitas.',
     panel: {
-      close: 'Cerrar',
       workLog: 'Hoja de trabajo',
       moveDay: 'Mover el día entero…',
       move: 'Mover…',

@@ -91,7 +91,6 @@ const en = {
         'Text messages are not set up, so %{smart_count} waits here. |||| Text messages are not set up, so %{smart_count} wait here.',
       setUp: 'Set up',
       open: 'Read the message',
-      close: 'Close',
       retry: 'Send now',
       cancel: 'Do not send',
       hidden: {
@@ -228,7 +227,6 @@ const es = {
         'Los mensajes de texto no están configurados, así que %{smart_count} espera aquí. |||| Los mensajes de texto no están configurados, así que %{smart_count} esperan aquí.',
       setUp: 'Configurar',
       open: 'Leer el mensaje',
-      close: 'Cerrar',
       retry: 'Enviar ahora',
       cancel: 'No enviar',
       hidden: {

@@ -1,10 +1,6 @@
-import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
@@ -13,10 +9,11 @@ import { assignmentPath, propertyPath } from '../../../contract/paths.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { SidePanel } from '../../ui/dialogs/SidePanel.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { Money } from '../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
-import { useDelayed } from '../../ui/page/useDelayed.ts';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { ChargeLines } from '../../ui/payments/ChargeLines.tsx';
 import { AttemptTimeline } from './AttemptTimeline.tsx';
 import { ChargeActions } from './ChargeActions.tsx';
@@ -24,8 +21,6 @@ import { ChargeMoney } from './ChargeMoney.tsx';
 import { ChargeNotice } from './ChargeNotice.tsx';
 import { Section } from './PanelSection.tsx';
 import { useCharge } from './useCharge.ts';
-
-const PANEL_WIDTH = 460;
 
 interface ChargePanelProps {
   id: number;
@@ -37,64 +32,38 @@ export function ChargePanel({ id, onClose }: ChargePanelProps) {
   const translate = useTranslate();
   const { charge, error, keep } = useCharge(id);
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': translate('billing.panel.title', { id }),
-          sx: { width: { xs: 1, sm: PANEL_WIDTH }, display: 'flex', flexDirection: 'column' },
-        },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', padding: '8px 8px 0 20px' }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+    <SidePanel
+      label={translate('billing.panel.title', { id })}
+      head={
+        <Typography variant="body2" color="textSecondary">
           {translate('billing.panel.title', { id })}
         </Typography>
-        <IconButton onClick={onClose} aria-label={translate('billing.panel.close')}>
-          <Close />
-        </IconButton>
-      </Box>
-      {charge ? (
-        <>
-          <Box
-            sx={{
-              flex: 1,
-              overflowY: 'auto',
-              padding: '0 20px 24px',
-              display: 'grid',
-              gap: 3,
-              alignContent: 'start',
-            }}
-          >
-            <Head charge={charge} />
-            <ChargeNotice charge={charge} />
-            <Section title={translate('billing.panel.why')}>
-              <ChargeLines lines={charge.lines} totalCents={charge.totalCents} isDetailed />
-            </Section>
-            <ChargeMoney charge={charge} />
-            <Section title={translate('billing.panel.attempts')}>
-              <AttemptTimeline attempts={charge.attempts} />
-            </Section>
-          </Box>
-          <ChargeActions charge={charge} onChanged={keep} />
-        </>
-      ) : (
-        <Box sx={{ padding: '12px 20px' }}>
-          {error ? (
-            <Alert severity="error">
-              {error instanceof HttpError && error.status === 404
-                ? translate('billing.panel.notFound')
-                : failureMessage(error, storedLanguage())}
-            </Alert>
-          ) : (
-            <Loading />
-          )}
+      }
+      foot={charge && <ChargeActions charge={charge} onChanged={keep} />}
+      onClose={onClose}
+    >
+      {charge && (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Head charge={charge} />
+          <ChargeNotice charge={charge} />
+          <Section title={translate('billing.panel.why')}>
+            <ChargeLines lines={charge.lines} totalCents={charge.totalCents} isDetailed />
+          </Section>
+          <ChargeMoney charge={charge} />
+          <Section title={translate('billing.panel.attempts')}>
+            <AttemptTimeline attempts={charge.attempts} />
+          </Section>
         </Box>
       )}
-    </Drawer>
+      {!charge && error && (
+        <Alert severity="error">
+          {error instanceof HttpError && error.status === 404
+            ? translate('billing.panel.notFound')
+            : failureMessage(error, storedLanguage())}
+        </Alert>
+      )}
+      {!charge && !error && <PageSkeleton />}
+    </SidePanel>
   );
 }
 
@@ -126,19 +95,6 @@ function Head({ charge }: { charge: ChargeDetail }) {
         )}
         {charge.crewName && ` · ${translate('billing.panel.crew', { name: charge.crewName })}`}
       </Typography>
-    </Box>
-  );
-}
-
-function Loading() {
-  const isDue = useDelayed();
-  if (!isDue) return null;
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Skeleton variant="rounded" width={180} height={36} />
-      <Skeleton variant="rounded" height={40} />
-      <Skeleton variant="rounded" height={120} />
-      <Skeleton variant="rounded" height={80} />
     </Box>
   );
 }

@@ -43,7 +43,6 @@ const en = {
     openCharge: 'Open the charge of %{date}',
     panel: {
       title: 'Charge %{id}',
-      close: 'Close',
       notFound: 'There is no charge with this number.',
       why: 'What it costs',
       money: 'Where the money is',
@@ -177,7 +176,6 @@ const es = {
     openCharge: 'Abrir el cargo del %{date}',
     panel: {
       title: 'Cargo %{id}',
-      close: 'Cerrar',
       notFound: 'No hay ningún cargo con este número.',
       why: 'Cuánto cuesta',
       money: 'Dónde está el dinero',

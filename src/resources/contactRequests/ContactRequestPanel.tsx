@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -18,9 +17,7 @@ import { propertyPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/call.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { SidePanel } from '../../ui/dialogs/SidePanel.tsx';
+import { RecordPanel } from '../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { FieldGrid, FormFailure } from '../../ui/form/FormSection.tsx';
@@ -28,7 +25,6 @@ import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useSubmission } from '../../ui/form/submission.ts';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
-import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { RequestStatusLabel } from './RequestStatusLabel.tsx';
@@ -36,20 +32,16 @@ import { RequestStatusLabel } from './RequestStatusLabel.tsx';
 /** One request: who wrote what, who takes care of it, the answer. */
 export function ContactRequestPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
-  const { data: request, error } = useQuery({
-    queryKey: ['contact-us', 'view', id],
-    queryFn: () => call('GET /contact-us/:id', { params: { id } }),
-    retry: false,
-  });
   return (
-    <SidePanel
+    <RecordPanel<ContactRequest>
+      resource="contact-us"
+      id={id}
       label={translate('contactRequest.open')}
-      head={request && <RequestStatusLabel status={request.status} />}
+      head={request => <RequestStatusLabel status={request.status} />}
       onClose={onClose}
     >
-      {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
-      {request ? <Details request={request} /> : !error && <PageSkeleton />}
-    </SidePanel>
+      {request => <Details request={request} />}
+    </RecordPanel>
   );
 }
 

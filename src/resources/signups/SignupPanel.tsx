@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -11,17 +10,13 @@ import type { Signup } from '../../../contract/calls/signups.ts';
 import { showDay } from '../../../contract/days.ts';
 import { PATHS, propertyPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
-import { call } from '../../dataProvider/call.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
 import { frequencyKey } from '../../i18n/words.ts';
-import { SidePanel } from '../../ui/dialogs/SidePanel.tsx';
+import { RecordPanel } from '../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { personName } from '../../ui/fields/names.ts';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
-import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
 import { SignupStatusLabel } from './SignupStatusLabel.tsx';
 import { useSignupActions } from './useSignupActions.ts';
@@ -29,20 +24,16 @@ import { useSignupActions } from './useSignupActions.ts';
 /** One sign-up: who, where, what they ask for, and what becomes of it. */
 export function SignupPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
-  const { data: signup, error } = useQuery({
-    queryKey: ['customer-signup', 'view', id],
-    queryFn: () => call('GET /customer-signup/:id', { params: { id } }),
-    retry: false,
-  });
   return (
-    <SidePanel
+    <RecordPanel<Signup>
+      resource="customer-signup"
+      id={id}
       label={translate('signup.open')}
-      head={signup && <SignupStatusLabel status={signup.status} />}
+      head={signup => <SignupStatusLabel status={signup.status} />}
       onClose={onClose}
     >
-      {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
-      {signup ? <Details signup={signup} /> : !error && <PageSkeleton />}
-    </SidePanel>
+      {signup => <Details signup={signup} />}
+    </RecordPanel>
   );
 }
 

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type ElementType, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Vendor } from '../../../contract/calls/vendors.ts';
@@ -11,14 +11,12 @@ import { vendorViewPath } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { useHasPermission, useHeldKeys } from '../../auth/useHasPermission.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedUser } from '../../dataProvider/session.ts';
-import { storedLanguage } from '../../i18n/language.ts';
 import { FactRow } from '../../ui/fields/FactRow.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { RecordPage } from '../../ui/page/RecordPage.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
 
 export interface VendorTabProps {
@@ -40,13 +38,12 @@ const NEEDS: Partial<Record<TabName, PermissionKey>> = { history: 'history_list'
 
 /** A vendor's page; for the vendor's own people it is where they start. */
 export default function VendorShow() {
-  const translate = useTranslate();
   const { id, '*': rest = '' } = useParams();
-  const { data: vendor, error } = useGetOne<Vendor>('vendors', { id: Number(id) }, { retry: false });
-  if (error && !vendor) {
-    return <EmptyState text={`${translate('form.notLoaded')} ${failureMessage(error, storedLanguage())}`} />;
-  }
-  return vendor ? <Page vendor={vendor} wanted={rest} /> : <PageSkeleton />;
+  return (
+    <RecordPage<Vendor> resource="vendors" id={id}>
+      {vendor => <Page vendor={vendor} wanted={rest} />}
+    </RecordPage>
+  );
 }
 
 function Page({ vendor, wanted }: { vendor: Vendor; wanted: string }) {

@@ -47,7 +47,7 @@ export function ResultDialog({ result, visits, onClose }: ResultDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {translate('visits.result.close')}
+          {translate('ra.action.close')}
         </Button>
       </DialogActions>
     </Dialog>

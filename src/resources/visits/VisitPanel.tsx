@@ -38,7 +38,6 @@ function Content({ visitId, onClose, onAct }: VisitPanelProps & { visitId: numbe
       <PanelHead
         title={visit ? addressText(visit) : translate('visits.visit')}
         subtitle={visit && `${visit.city} ${visit.zipcode} · ${visit.customerName}`}
-        closeLabel={translate('visits.close')}
         onClose={onClose}
         actions={
           <Tooltip title={translate('visits.openPage')}>

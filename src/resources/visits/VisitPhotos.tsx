@@ -82,7 +82,7 @@ function Lightbox({ photos, at, onGo }: LightboxProps) {
             </IconButton>
           </>
         )}
-        <IconButton aria-label={translate('visits.close')} onClick={() => onGo(null)} autoFocus>
+        <IconButton aria-label={translate('ra.action.close')} onClick={() => onGo(null)} autoFocus>
           <Close />
         </IconButton>
       </Box>

@@ -12,7 +12,6 @@ const en = {
     noCrew: 'No crew',
     openPage: 'Open the visit’s page',
     openProperty: 'Open the property',
-    close: 'Close',
     moreActions: 'Actions for %{name}',
     actions: {
       start: 'Start',
@@ -50,7 +49,6 @@ const en = {
     result: {
       done: '%{smart_count} visit changed. |||| %{smart_count} visits changed.',
       refused: '%{smart_count} was not changed: |||| %{smart_count} were not changed:',
-      close: 'Close',
     },
     facts: {
       date: 'Day',
@@ -141,7 +139,6 @@ const es = {
     noCrew: 'Sin cuadrilla',
     openPage: 'Abrir la página de la visita',
     openProperty: 'Abrir la propiedad',
-    close: 'Cerrar',
     moreActions: 'Acciones para %{name}',
     actions: {
       start: 'Empezar',
@@ -179,7 +176,6 @@ const es = {
     result: {
       done: 'Cambió %{smart_count} visita. |||| Cambiaron %{smart_count} visitas.',
       refused: '%{smart_count} no cambió: |||| %{smart_count} no cambiaron:',
-      close: 'Cerrar',
     },
     facts: {
       date: 'Día',

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { APP_BAR_HEIGHT } from '../theme/tokens.ts';
 
@@ -54,14 +55,14 @@ interface PanelHeadProps {
   subtitle: ReactNode;
   /** Between the title and the button that closes. */
   actions?: ReactNode;
-  closeLabel: string;
   onClose: () => void;
   /** Under the title. */
   children: ReactNode;
 }
 
 /** Stays at the panel's top, and takes the focus when the panel opens. */
-export function PanelHead({ title, subtitle, actions, closeLabel, onClose, children }: PanelHeadProps) {
+export function PanelHead({ title, subtitle, actions, onClose, children }: PanelHeadProps) {
+  const translate = useTranslate();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   useEscape(onClose);
@@ -95,7 +96,7 @@ export function PanelHead({ title, subtitle, actions, closeLabel, onClose, child
           )}
         </Box>
         {actions}
-        <IconButton onClick={onClose} aria-label={closeLabel}>
+        <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
           <Close />
         </IconButton>
       </Box>

@@ -1,57 +1,33 @@
-import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { NoticeRow } from '../../../../contract/calls/notices.ts';
 import { PERMISSIONS } from '../../../../contract/permissions.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { call } from '../../../dataProvider/call.ts';
-import { failureMessage } from '../../../dataProvider/failures.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
+import { RecordPanel } from '../../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../../ui/fields/FactList.tsx';
 import { momentText } from '../../../ui/fields/momentText.ts';
-import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { toastError } from '../../../ui/toasts/callToasts.ts';
 import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';
-
-const WIDTH = 460;
 
 /** One message in a panel from the right: its words, how it fared, and what can be done. */
 export function NoticePanel({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
-  const { data: notice, error } = useQuery({
-    queryKey: ['notices', 'view', id],
-    queryFn: () => call('GET /notices/:id', { params: { id } }),
-  });
   return (
-    <Drawer
-      anchor="right"
-      open
+    <RecordPanel<NoticeRow>
+      resource="notices"
+      id={id}
+      label={translate('settings.outbox.open')}
+      head={notice => <NoticeStatusLabel status={notice.status} />}
       onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': translate('settings.outbox.open'),
-          sx: { width: { xs: 1, sm: WIDTH } },
-        },
-      }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', padding: '8px 8px 0 20px' }}>
-        <Box sx={{ flex: 1 }}>{notice && <NoticeStatusLabel status={notice.status} />}</Box>
-        <IconButton onClick={onClose} aria-label={translate('settings.outbox.close')}>
-          <Close />
-        </IconButton>
-      </Box>
-      <Box sx={{ padding: '4px 20px 24px', display: 'grid', gap: 2 }}>
-        {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
-        {notice ? <Notice notice={notice} /> : !error && <PageSkeleton />}
-      </Box>
-    </Drawer>
+      {notice => <Notice notice={notice} />}
+    </RecordPanel>
   );
 }
 

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -10,17 +9,15 @@ import { propertyPath, vendorViewPath } from '../../../../contract/paths.ts';
 import { PERMISSIONS } from '../../../../contract/permissions.ts';
 import { showPhone } from '../../../../contract/phone.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
-import { call } from '../../../dataProvider/call.ts';
-import { failureMessage } from '../../../dataProvider/failures.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
 import { ActiveLabel } from '../../../ui/fields/ActiveLabel.tsx';
 import { FactRow, type HeadFact } from '../../../ui/fields/FactRow.tsx';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { RowLink } from '../../../ui/fields/RowLink.tsx';
 import { HistoryTab } from '../../../ui/history/HistoryTab.tsx';
-import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
+import { RecordPage } from '../../../ui/page/RecordPage.tsx';
 import { RoleName } from '../../roles/RoleName.tsx';
 import { userPath } from '../kinds.ts';
 import { nameOf } from '../UserTable.tsx';
@@ -34,18 +31,12 @@ type TabName = (typeof TABS)[number];
 
 /** One user: who they are, what they may do, where they are signed in, what was done to them. */
 export default function UserPage() {
-  const translate = useTranslate();
   const { id, '*': rest = '' } = useParams();
-  // Lists know less of a user, so that their rows are no stand-in while this is on its way.
-  const { data: user, error } = useQuery({
-    queryKey: ['users', 'view', Number(id)],
-    queryFn: () => call('GET /users/:id', { params: { id: Number(id) } }),
-    retry: false,
-  });
-  if (error && !user) {
-    return <EmptyState text={`${translate('form.notLoaded')} ${failureMessage(error, storedLanguage())}`} />;
-  }
-  return user ? <Page user={user} wanted={rest} /> : <PageSkeleton />;
+  return (
+    <RecordPage<UserView> resource="users" id={id}>
+      {user => <Page user={user} wanted={rest} />}
+    </RecordPage>
+  );
 }
 
 function Page({ user, wanted }: { user: UserView; wanted: string }) {

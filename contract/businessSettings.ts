@@ -125,9 +125,23 @@ export type RetentionSetting = z.infer<typeof retentionSetting>;
 export const RETENTION_KINDS = ['history', 'notices', 'sessions', 'notifications'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
-/** How often a declined charge is tried again by itself before it stops. */
+/** `HH:mm` on the business's clock. */
+const timeField = z.string({ error: 'timeInvalid' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid');
+
+/** What is collected by itself, and how often a declined charge is tried again before it stops. */
 export const billingSetting = z.object({
   autoChargeTries: wholeNumber(AUTO_CHARGE_TRIES.min, AUTO_CHARGE_TRIES.max, 'autoChargeTries').default(3),
+  /** Days between a decline and the next try, one after the other; the last one holds for all that follow. */
+  retryDays: z
+    .array(wholeNumber(1, 60, 'retryDaysInvalid'), { error: 'retryDaysInvalid' })
+    .min(1, 'retryDaysInvalid')
+    .max(AUTO_CHARGE_TRIES.max, 'retryDaysInvalid')
+    .default([3]),
+  /** Every night collects completed work. */
+  isNightlyOn: z.boolean().default(false),
+  collectTime: timeField.default('02:00'),
+  /** Days that work is left alone after it was done, for the office to look at it. */
+  graceDays: wholeNumber(0, 60, 'graceDaysInvalid').default(1),
 });
 export type BillingSetting = z.infer<typeof billingSetting>;
 
@@ -135,11 +149,7 @@ export type BillingSetting = z.infer<typeof billingSetting>;
 export const serviceDelaySetting = z
   .object({
     isOn: z.boolean().default(false),
-    /** `HH:mm` on the business's clock. */
-    time: z
-      .string({ error: 'timeInvalid' })
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid')
-      .default('16:00'),
+    time: timeField.default('16:00'),
     answerMinutes: wholeNumber(5, 240, 'answerMinutesInvalid').default(30),
     weekdays: weekdaysField.default([1, 2, 3, 4, 5] satisfies Weekday[]),
     tellsCustomers: z.boolean().default(true),

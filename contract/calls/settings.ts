@@ -57,7 +57,13 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     crewCapacityMinutes: z.number(),
     subscriptionWeekdays: weekdays,
   }),
-  billing: z.strictObject({ autoChargeTries: z.number() }),
+  billing: z.strictObject({
+    autoChargeTries: z.number(),
+    retryDays: z.array(z.number()),
+    isNightlyOn: z.boolean(),
+    collectTime: z.string(),
+    graceDays: z.number(),
+  }),
   timeCap: z.strictObject({
     maximumHours: z.number(),
     difference: z.number(),

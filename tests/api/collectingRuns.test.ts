@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CollectingRun, RunCharge, RunPreview } from '../../contract/calls/collecting.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { cards, charges, customers, history, notifications } from '../../server/db/schema/index.ts';
+import {
+  cards,
+  charges,
+  collectingRuns,
+  customers,
+  history,
+  notifications,
+  settings,
+} from '../../server/db/schema/index.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import {
   APPROVE,
@@ -265,5 +273,62 @@ describe('a run', () => {
     } finally {
       app.deps.config.isProduction = false;
     }
+  });
+});
+
+describe('by itself at night', () => {
+  const want = (value: object) =>
+    app.db
+      .insert(settings)
+      .values({ key: 'billing', value: { isNightlyOn: true, collectTime: '02:30', graceDays: 1, ...value } })
+      .onConflictDoUpdate({ target: settings.key, set: { value: { isNightlyOn: true, ...value } } });
+  const at = async (day: string, time: string) => {
+    app.deps.clock.set(day, time);
+    await app.deps.jobs.run('collecting.night');
+    await app.deps.jobs.run('collecting.work');
+  };
+
+  beforeEach(async () => {
+    await app.db.delete(settings).where(eq(settings.key, 'billing'));
+    await app.db.update(charges).set({ status: 'hold' });
+  });
+
+  it('collects completed work once a night, after its days of grace, at the business’s hour', async () => {
+    const [id = 0, fresh = 0] = await chargesWith(APPROVE, APPROVE);
+    await app.db.update(charges).set({ date: YESTERDAY }).where(eq(charges.id, id));
+    await at(TEST_TODAY, '02:35');
+    expect((await readCharge(app, id)).status).toBe('pending');
+
+    await want({ collectTime: '02:30', graceDays: 1 });
+    await at(TEST_TODAY, '02:25');
+    await at(TEST_TODAY, '09:00');
+    expect((await readCharge(app, id)).status).toBe('pending');
+    await at(TEST_TODAY, '02:35');
+    expect((await readCharge(app, id)).attempts[0]).toMatchObject({ state: 'approved', actorName: null });
+    expect((await readCharge(app, fresh)).status).toBe('pending');
+
+    await app.db.update(charges).set({ date: YESTERDAY }).where(eq(charges.id, fresh));
+    await at(TEST_TODAY, '02:40');
+    expect((await readCharge(app, fresh)).status).toBe('pending');
+    await at('2026-06-11', '02:30');
+    expect((await readCharge(app, fresh)).status).toBe('success');
+    expect(await app.db.$count(collectingRuns, isNotNull(collectingRuns.night))).toBe(2);
+  });
+
+  it('takes nothing where no gateway is set up, and leaves declined charges to their schedule', async () => {
+    const [id = 0, failed = 0] = await chargesWith(APPROVE, APPROVE);
+    await app.db
+      .update(charges)
+      .set({ status: 'failed', nextTryDate: TEST_TODAY })
+      .where(eq(charges.id, failed));
+    await app.db.delete(collectingRuns);
+    await want({ collectTime: '02:30', graceDays: 0 });
+    app.deps.config.isProduction = true;
+    await at(TEST_TODAY, '02:30');
+    app.deps.config.isProduction = false;
+    expect((await readCharge(app, id)).status).toBe('pending');
+    await at(TEST_TODAY, '02:35');
+    expect((await readCharge(app, id)).status).toBe('success');
+    expect((await readCharge(app, failed)).status).toBe('failed');
   });
 });

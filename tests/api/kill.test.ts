@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_TILES } from '../../contract/business.ts';
 import { DEFAULT_TIME_ZONE } from '../../contract/constants.ts';
 import { dayOf } from '../../contract/days.ts';
 import { API_BASE } from '../../contract/paths.ts';
-import { ensureBaseline } from '../../server/db/baseline.ts';
-import { type Connection, connectEmbedded, connectServer } from '../../server/db/connect.ts';
-import { migrateDatabase } from '../../server/db/migrate.ts';
-import type { Deps } from '../../server/deps.ts';
+import type { Connection } from '../../server/db/connect.ts';
 import { newToken } from '../../server/modules/auth/tokens.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
-import { createEventDispatcher } from '../../server/plugins/events.ts';
-import { createFiles } from '../../server/plugins/files.ts';
-import { createManualJobs } from '../../server/plugins/jobs.ts';
-import { createSandboxGateway } from '../../server/plugins/sandboxGateway.ts';
+import { depsAhead, type KillDatabase, makeKillDatabase } from './support/killDatabase.ts';
 import { fillForKilling } from './support/killGround.ts';
 import { startServer } from './support/serverProcess.ts';
 
@@ -29,42 +17,13 @@ const KILLS = 4;
 const LANES = 8;
 const today = dayOf(new Date(), DEFAULT_TIME_ZONE);
 
-let folder: string;
-let open: () => Promise<Connection>;
-let env: Record<string, string>;
-let dropDatabase = async () => {};
+let database: KillDatabase;
 const tokens = { admin: newToken(), crew: newToken() };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sward-kill-'));
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  if (serverUrl) {
-    const name = `sward_kill_${randomUUID().replaceAll('-', '')}`;
-    const admin = new pg.Client({ connectionString: serverUrl });
-    await admin.connect();
-    await admin.query(`create database ${name}`);
-    const url = new URL(serverUrl);
-    url.pathname = `/${name}`;
-    open = async () => connectServer(url.href);
-    env = { DATA_DIR: folder, DATABASE_URL: url.href };
-    dropDatabase = async () => {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    };
-  } else {
-    open = () => connectEmbedded(join(folder, 'db'));
-    env = { DATA_DIR: folder };
-  }
-  const connection = await open();
-  await migrateDatabase(connection.db);
-  await ensureBaseline(connection.db);
-  await fillForKilling(connection, COUNT, today, tokens);
-  await connection.close();
+  database = await makeKillDatabase('kill', connection => fillForKilling(connection, COUNT, today, tokens));
 });
-afterAll(async () => {
-  await dropDatabase();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.drop());
 
 /** A write that its sender repeats until it is answered. */
 interface Operation {
@@ -142,16 +101,16 @@ async function work(
 it('loses, doubles and half-writes nothing when it is killed again and again', async () => {
   const list = operations();
   for (let round = 0; round < KILLS; round++) {
-    const server = await startServer(env);
+    const server = await startServer(database.env);
     await work(list, server.url, 25 + round * 7, server.kill);
     await server.kill();
   }
-  const last = await startServer(env);
+  const last = await startServer(database.env);
   await work(list, last.url, Number.POSITIVE_INFINITY, last.kill);
   await last.stop();
   expect(list.every(one => one.isAnswered)).toBe(true);
 
-  const connection = await open();
+  const connection = await database.open();
   try {
     await reconcileLater(connection);
     await expectWhole(connection);
@@ -161,27 +120,8 @@ it('loses, doubles and half-writes nothing when it is killed again and again', a
 }, 600_000);
 
 /** Ten minutes later every attempt that was cut off has been cleared up with the gateway. */
-async function reconcileLater({ db }: Connection): Promise<void> {
-  const later = new Date(Date.now() + 10 * 60_000);
-  const clock = { now: () => later, today: () => today };
-  const log = pino({ level: 'silent' });
-  const deps: Deps = {
-    config: {
-      dataFolder: folder,
-      appSecret: Buffer.alloc(32),
-      isProduction: false,
-      publicUrl: '',
-      timeZone: DEFAULT_TIME_ZONE,
-      tileUrl: DEFAULT_TILES.url,
-    },
-    db,
-    clock,
-    log,
-    events: createEventDispatcher(db, log),
-    files: createFiles(folder),
-    gateways: [createSandboxGateway(db, clock)],
-    jobs: createManualJobs(),
-  };
+async function reconcileLater(connection: Connection): Promise<void> {
+  const deps = depsAhead(connection, database.folder, 10);
   await reconcile(deps);
   await deps.events.idle();
   await deps.events.close();

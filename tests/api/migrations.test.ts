@@ -105,7 +105,11 @@ describe('An older database', () => {
       daysOff: [7],
       generatedThrough: '2026-08-01',
     });
-    expect(await settingOf(db, 'billing')).toEqual({ autoChargeTries: 5 });
+    expect(await settingOf(db, 'billing')).toMatchObject({
+      autoChargeTries: 5,
+      retryDays: [3],
+      isNightlyOn: false,
+    });
     const { rows } = await db.execute(sql`select key from settings order by key`);
     expect(rows.map(row => row.key)).toEqual(['billing', 'schedule', 'schedule.generatedThrough', 'smtp']);
   });

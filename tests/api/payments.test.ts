@@ -175,6 +175,25 @@ describe('declines', () => {
     expect((await collect()).body.data.charge).toMatchObject({ status: 'success', statusReason: null });
   });
 
+  it('are tried again after the days of the schedule, the last of which holds for the rest', async () => {
+    await app.db.insert(settings).values({ key: 'billing', value: { retryDays: [1, 4] } });
+    await addCard(app, csr, visit.customerId, SOFT_DECLINE);
+    await collect();
+    for (const [day, next] of [
+      ['2026-06-11', '2026-06-15'],
+      ['2026-06-15', '2026-06-19'],
+      ['2026-06-19', null],
+    ] as const) {
+      expect((await readCharge(app, chargeId)).nextTryDate).toBe(day);
+      app.deps.clock.set(day, '06:00');
+      await app.deps.jobs.run('payments.retry');
+      expect((await readCharge(app, chargeId)).nextTryDate).toBe(next);
+    }
+    expect((await readCharge(app, chargeId)).status).toBe('failed-stop');
+    await app.db.delete(settings);
+    csr = await signedIn(app, 'csr');
+  });
+
   it('stop at once where no tries are set', async () => {
     await app.db.insert(settings).values({ key: 'billing', value: { autoChargeTries: 0 } });
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);

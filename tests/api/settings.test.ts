@@ -80,6 +80,13 @@ describe('System settings', () => {
 
   it.each([
     ['billing', { autoChargeTries: 11 }, 'autoChargeTries', 'Auto-charge failure tries between 0 and 10'],
+    [
+      'billing',
+      { retryDays: [3, 61] },
+      'retryDays.1',
+      'Up to 10 numbers of days between 1 and 60, such as 3, 5, 7.',
+    ],
+    ['billing', { graceDays: 61 }, 'graceDays', 'Between 0 and 60 days.'],
     ['idle', { crew: 59 }, 'crew', 'Between 60 and 86,400 seconds.'],
     ['idle', { admin: 86_401 }, 'admin', 'Between 60 and 86,400 seconds.'],
     ['schedule', { horizonWeeks: 105 }, 'horizonWeeks', 'Between 1 and 104 weeks.'],

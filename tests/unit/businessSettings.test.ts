@@ -74,6 +74,10 @@ describe('a stored part of the settings', () => {
       crewCapacityMinutes: 480,
       subscriptionWeekdays: [1, 2, 3, 4, 5],
     });
-    expect(publicValue('billing', 'nonsense')).toEqual({ autoChargeTries: 3 });
+    expect(publicValue('billing', 'nonsense')).toMatchObject({
+      autoChargeTries: 3,
+      retryDays: [3],
+      isNightlyOn: false,
+    });
   });
 });

@@ -8,7 +8,7 @@ import { NEVER_REACHED, NOT_SENT } from '../payments/attempts.ts';
 export type RunRow = typeof collectingRunCharges.$inferSelect;
 
 /** Rows that one process takes at once: what is under way when the run is stopped is still finished. */
-const ROWS_AT_ONCE = 64;
+const ROWS_AT_ONCE = 32;
 /** Whoever took a row so long ago is gone. */
 const TAKEN_MINUTES = 2;
 /** After so many tries that never reached the gateway a charge is left as declined. */
@@ -50,14 +50,15 @@ export async function markSkipped(db: Queryable, row: RunRow, skipReason: SkipRe
   await db.update(collectingRunCharges).set({ state: 'skipped', skipReason }).where(rowOf(row));
 }
 
-/** Puts back what was found never to have reached the gateway: its next try is another attempt. */
-export async function takeLostAgain(db: Queryable, runId: string): Promise<void> {
-  await db.execute(sql`
+/** Puts back what was found never to have reached the gateway: its next try is another attempt. Answers how many. */
+export async function takeLostAgain(db: Queryable, runId: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
     update collecting_run_charges again
     set state = 'waiting', attempt_id = null, taken_at = null, lost_tries = again.lost_tries + 1
     from collecting_run_charges rc join payment_attempts a on a.id = rc.attempt_id
     where rc.run_id = ${runId} and ${isLost}
       and again.run_id = rc.run_id and again.charge_id = rc.charge_id`);
+  return rowCount ?? 0;
 }
 
 /** Closes a run of which nothing is left to do or to find out. True where this did it. */

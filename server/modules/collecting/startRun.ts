@@ -3,12 +3,12 @@ import type { RunPreview } from '../../../contract/calls/collecting.ts';
 import type { RunChoice, StartRunBody } from '../../../contract/collecting.ts';
 import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
-import type { Actor } from '../../api/session.ts';
+import { type Actor, SYSTEM_ACTOR } from '../../api/session.ts';
 import { collectingRuns } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { gatewayInForce, NO_GATEWAY } from '../payments/gatewayInForce.ts';
-import { addUp, chosenCharges, type RunGround } from './choose.ts';
+import { addUp, chosenCharges, previewRun, type RunGround } from './choose.ts';
 
 export type Run = typeof collectingRuns.$inferSelect;
 
@@ -33,22 +33,18 @@ export async function startRun(deps: Deps, actor: Actor, { choice, seen }: Start
   });
 }
 
-/** Starts the run of a business day by itself; null where it has begun already, or nothing is to be collected. */
-export async function startNightRun(
-  deps: Deps,
-  actor: Actor,
-  choice: RunChoice,
-  night: Day,
-): Promise<Run | null> {
+/** Starts the run of a business day by itself. False where it has begun already, or there is nothing to collect. */
+export async function startNightRun(deps: Deps, choice: RunChoice, night: Day): Promise<boolean> {
   const ground = await groundOf(deps);
   if (ground.gateway === null) {
     deps.log.warn('nothing is collected tonight: no payment gateway is set up');
-    return null;
+    return false;
   }
-  return write(deps, actor, async unit => {
-    if ((await unit.tx.$count(collectingRuns, eq(collectingRuns.night, night))) > 0) return null;
-    const { run } = await storeRun(unit, choice, ground, night);
-    return run;
+  return write(deps, SYSTEM_ACTOR, async unit => {
+    if ((await unit.tx.$count(collectingRuns, eq(collectingRuns.night, night))) > 0) return false;
+    if ((await previewRun(unit.tx, choice, ground)).ready.count === 0) return false;
+    await storeRun(unit, choice, ground, night);
+    return true;
   });
 }
 

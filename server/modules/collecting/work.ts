@@ -38,14 +38,16 @@ export async function workOnRuns(deps: Deps): Promise<void> {
 }
 
 async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
-  await takeLostAgain(deps.db, run.id);
   let silent = 0;
   const follow = (isAnswered: boolean) => {
     silent = isAnswered ? 0 : silent + 1;
   };
   while (performance.now() < endsAt) {
     const queue = await takeRows(deps, run.id);
-    if (queue.length === 0) break;
+    if (queue.length === 0) {
+      if ((await takeLostAgain(deps.db, run.id)) > 0) continue;
+      break;
+    }
     const ground = await groundOf(deps);
     if (ground.gateway === null) return halt(deps, run, 'no-gateway');
     const lane = async () => {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { paymentAttempts, users } from '../../db/schema/index.ts';
@@ -7,7 +6,7 @@ import type { GatewayOutcome } from '../../plugins/gateway.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge, lockCharge, openOf } from '../charges/lockCharge.ts';
 import { type Attempt, findAttempt, isOpen, NEVER_REACHED, NOT_SENT } from './attempts.ts';
-import { autoChargeTries, RETRY_AFTER_DAYS } from './billingSettings.ts';
+import { nextTryAfter } from './billingSettings.ts';
 import { giveUp } from './giveUp.ts';
 
 /** An outcome that no gateway decided: the attempt never got there. Nothing was declined, so no try is counted. */
@@ -123,7 +122,7 @@ async function applyOwnDecline(unit: UnitOfWork, charge: Charge, attempt: Attemp
     isFirst
       ? {
           status: 'failed',
-          nextTryDate: addDays(unit.today, RETRY_AFTER_DAYS),
+          nextTryDate: await nextTryAfter(unit, 0),
           statusReason: attempt.responseText,
         }
       : { status: attempt.statusBefore },
@@ -138,15 +137,15 @@ async function applyOwnDecline(unit: UnitOfWork, charge: Charge, attempt: Attemp
 async function applyDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt): Promise<void> {
   const failedTries = charge.failedTries + 1;
   const reason = attempt.responseText;
-  if (attempt.isHardDecline || failedTries > (await autoChargeTries(unit.tx)))
-    return giveUp(unit, charge, reason, failedTries);
+  const nextTryDate = attempt.isHardDecline ? null : await nextTryAfter(unit, failedTries);
+  if (nextTryDate === null) return giveUp(unit, charge, reason, failedTries);
   await changeCharge(
     unit,
     charge,
     {
       failedTries,
       status: 'failed',
-      nextTryDate: addDays(unit.today, RETRY_AFTER_DAYS),
+      nextTryDate,
       statusReason: reason,
     },
     { action: 'payment-failed', outcome: { kind: 'declined', cents: attempt.amountCents }, reason },

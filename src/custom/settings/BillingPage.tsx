@@ -1,25 +1,56 @@
 import { useTranslate } from 'ra-core';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
+import { RetryDaysInput } from './RetryDaysInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** How often a declined charge is tried again by itself. */
+/** What is collected by itself, and how often a declined charge is tried again. */
 export default function BillingPage() {
   const translate = useTranslate();
   return (
     <SettingPage name="billing" tab="billing">
       {() => (
-        <FormSection
-          title={translate('settings.billing.tries')}
-          help={translate('settings.billing.triesHelp')}
-        >
-          <NumberInput
-            source="autoChargeTries"
-            label="settings.billing.autoChargeTries"
-            span={3}
-            isRequired
-          />
-        </FormSection>
+        <>
+          <FormSection
+            title={translate('settings.billing.night')}
+            help={translate('settings.billing.nightHelp')}
+          >
+            <SwitchInput source="isNightlyOn" label="settings.billing.isNightlyOn" />
+            <TextInput
+              source="collectTime"
+              type="time"
+              label="settings.billing.collectTime"
+              span={3}
+              isRequired
+            />
+            <NumberInput
+              source="graceDays"
+              label="settings.billing.graceDays"
+              help="settings.billing.graceDaysHelp"
+              span={3}
+              isRequired
+            />
+          </FormSection>
+          <FormSection
+            title={translate('settings.billing.tries')}
+            help={translate('settings.billing.triesHelp')}
+          >
+            <NumberInput
+              source="autoChargeTries"
+              label="settings.billing.autoChargeTries"
+              span={3}
+              isRequired
+            />
+            <RetryDaysInput
+              source="retryDays"
+              label="settings.billing.retryDays"
+              help="settings.billing.retryDaysHelp"
+              span={3}
+              isRequired
+            />
+          </FormSection>
+        </>
       )}
     </SettingPage>
   );

@@ -38,8 +38,17 @@ const en = {
   billing: {
     tries: 'Automatic charging',
     triesHelp:
-      'A charge declined for a passing reason is tried again after three days, this many times; then it stops and somebody has to look. 0 never tries again.',
+      'A charge declined for a passing reason is tried again this many times; then it stops and somebody has to look. 0 never tries again.',
     autoChargeTries: 'Auto-charge failure tries',
+    retryDays: 'Days between tries',
+    retryDaysHelp: 'One number for each try, such as 3, 5, 7. The last one holds for all that follow.',
+    night: 'Collecting at night',
+    nightHelp:
+      'Completed work is collected from the customers’ cards every night. What is on hold, put off or collected by hand is left alone. The results are under Collect payments.',
+    isNightlyOn: 'Collect completed work by itself',
+    collectTime: 'Begins at',
+    graceDays: 'Days of grace',
+    graceDaysHelp: 'So many days after the work, for the office to look at it first.',
   },
   idle: {
     seconds: 'Idle time',
@@ -192,8 +201,17 @@ const es = {
   billing: {
     tries: 'Cobro automático',
     triesHelp:
-      'Un cobro rechazado por algo pasajero se intenta otra vez a los tres días, esta cantidad de veces; después se detiene y alguien tiene que revisarlo. Con 0 no se repite.',
+      'Un cobro rechazado por algo pasajero se intenta otra vez, esta cantidad de veces; después se detiene y alguien tiene que revisarlo. Con 0 no se repite.',
     autoChargeTries: 'Intentos de cobro automático',
+    retryDays: 'Días entre intentos',
+    retryDaysHelp: 'Un número por intento, como 3, 5, 7. El último vale para todos los siguientes.',
+    night: 'Cobro nocturno',
+    nightHelp:
+      'El trabajo terminado se cobra cada noche a las tarjetas de los clientes. Lo retenido, lo aplazado y lo que se cobra a mano queda igual. Los resultados están en Cobrar pagos.',
+    isNightlyOn: 'Cobrar automáticamente el trabajo terminado',
+    collectTime: 'Empieza a las',
+    graceDays: 'Días de gracia',
+    graceDaysHelp: 'Tantos días después del trabajo, para que la oficina lo revise antes.',
   },
   idle: {
     seconds: 'Tiempo de inactividad',

@@ -136,7 +136,7 @@ export async function fillForKilling(
     'charges',
     'cards',
   ])
-    await db.execute(sql.raw(`select setval(pg_get_serial_sequence('${name}', 'id'), 1000)`));
+    await db.execute(sql.raw(`select setval(pg_get_serial_sequence('${name}', 'id'), ${count + 1000})`));
 
   for (const type of ['admin', 'crew'] as const) {
     const [role] = await db.select().from(roles).where(eq(roles.name, type));

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { DEFAULT_TILES } from '../../../contract/business.ts';
+import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
+import { dayOf } from '../../../contract/days.ts';
+import { ensureBaseline } from '../../../server/db/baseline.ts';
+import { type Connection, connectEmbedded, connectServer } from '../../../server/db/connect.ts';
+import { migrateDatabase } from '../../../server/db/migrate.ts';
+import type { Deps } from '../../../server/deps.ts';
+import { createEventDispatcher } from '../../../server/plugins/events.ts';
+import { createFiles } from '../../../server/plugins/files.ts';
+import { createManualJobs } from '../../../server/plugins/jobs.ts';
+import { createSandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
+
+export interface KillDatabase {
+  folder: string;
+  /** Given to the servers that work on it. */
+  env: Record<string, string>;
+  open(): Promise<Connection>;
+  /** Ends every connection of the servers, as a restart of PostgreSQL does; null where it is embedded. */
+  endConnections: (() => Promise<void>) | null;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for servers that are killed, filled once. */
+export async function makeKillDatabase(
+  prefix: string,
+  fill: (connection: Connection) => Promise<void>,
+): Promise<KillDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), `sward-${prefix}-`));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const made = serverUrl
+    ? await onServer(serverUrl, `sward_${prefix}_${randomUUID().replaceAll('-', '')}`, folder, removeFolder)
+    : {
+        folder,
+        env: { DATA_DIR: folder },
+        open: () => connectEmbedded(join(folder, 'db')),
+        endConnections: null,
+        drop: removeFolder,
+      };
+  const connection = await made.open();
+  await migrateDatabase(connection.db);
+  await ensureBaseline(connection.db);
+  await fill(connection);
+  await connection.close();
+  return made;
+}
+
+async function onServer(
+  serverUrl: string,
+  name: string,
+  folder: string,
+  removeFolder: () => Promise<void>,
+): Promise<KillDatabase> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    folder,
+    env: { DATA_DIR: folder, DATABASE_URL: url.href },
+    open: async () => connectServer(url.href),
+    endConnections: async () => {
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    },
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      await removeFolder();
+    },
+  };
+}
+
+/** What the program works with in this process, its clock so many minutes ahead. */
+export function depsAhead({ db }: Connection, folder: string, minutes: number): Deps {
+  const later = new Date(Date.now() + minutes * 60_000);
+  const today = dayOf(new Date(), DEFAULT_TIME_ZONE);
+  const clock = { now: () => later, today: () => today };
+  const log = pino({ level: 'silent' });
+  return {
+    config: {
+      dataFolder: folder,
+      appSecret: Buffer.alloc(32),
+      isProduction: false,
+      publicUrl: '',
+      timeZone: DEFAULT_TIME_ZONE,
+      tileUrl: DEFAULT_TILES.url,
+    },
+    db,
+    clock,
+    log,
+    events: createEventDispatcher(db, log),
+    files: createFiles(folder),
+    gateways: [createSandboxGateway(db, clock)],
+    jobs: createManualJobs(),
+  };
+}

@@ -29,9 +29,19 @@ export interface Numbered {
   id: number;
   version: number;
 }
-export type ResourceRow<N extends ResourceName> = CallAnswer<`GET /${N}/:id` & CallName> & Numbered;
-export type ResourceBody<N extends ResourceName> = CallTaken<`PUT /${N}/:id` & CallName>['body'];
-export type NewResourceBody<N extends ResourceName> = CallTaken<`POST /${N}` & CallName>['body'];
+type ResourceTypes = {
+  [N in ResourceName]: {
+    answer: CallAnswer<`GET /${N}/:id` & CallName>;
+    body: CallTaken<`PUT /${N}/:id` & CallName>['body'];
+    newBody: CallTaken<`POST /${N}` & CallName>['body'];
+  };
+};
+/** As an interface it is looked up by name; of the type itself the compiler would go through every call for each use. */
+interface Resources extends ResourceTypes {}
+export type ResourceAnswer<N extends ResourceName> = Resources[N]['answer'];
+export type ResourceRow<N extends ResourceName> = ResourceAnswer<N> & Numbered;
+export type ResourceBody<N extends ResourceName> = Resources[N]['body'];
+export type NewResourceBody<N extends ResourceName> = Resources[N]['newBody'];
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
@@ -78,7 +88,7 @@ export interface ResourceDefinition<
   /** Left out: the table's own columns. */
   select?(db: Queryable, slice: Slice, deps: Deps): Promise<Row[]>;
   /** What a caller sees of a record; left out, all of it. */
-  view?(row: Row, session: Session): CallAnswer<`GET /${N}/:id` & CallName>;
+  view?(row: Row, session: Session): ResourceAnswer<N>;
   /** Taken before anything is read, where changes of several records must not cross. */
   hold?(unit: UnitOfWork): Promise<void>;
   /** The field that no two records share, case ignored, where it says anything; `within` others that tell them apart. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import MenuList from '@mui/material/MenuList';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { TestTranslationProvider } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -177,7 +177,7 @@ describe('times', () => {
 
 describe('on the screen', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <ThemeProvider theme={createTheme(makeTheme('light', 'staff'))}>
+    <ThemeProvider theme={makeTheme('light', 'staff')}>
       <TestTranslationProvider
         translate={(key: string, values?: Record<string, unknown>) => `${key} ${values?.name ?? ''}`.trim()}
       >

@@ -73,6 +73,8 @@ export function onOrAfter(day: Day, weekday: Weekday): Day {
 /** The Monday of the day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+/** Any day of the next month lies 31 days after the first at the latest. */
+export const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
 /** The calendar day that a moment falls on in a time zone. */
 export function dayOf(moment: Date, timeZone: string): Day {

@@ -176,7 +176,7 @@ export const PERMISSIONS = {
     roles: staff,
   },
   discount_list: { label: { en: 'Discounts', es: 'Descuentos' }, roles: staff },
-  report_list: { label: { en: 'Reports', es: 'Informes' }, roles: staff },
+  report_list: { label: { en: 'Reports', es: 'Informes' }, roles: staff, types: officeAndVendors },
   history_list: { label: { en: 'See history', es: 'Ver el historial' }, roles: staff },
   history_revert: {
     label: { en: 'Put a field back as it was', es: 'Devolver un campo a como estaba' },

@@ -8,6 +8,7 @@ import { bnbMapMessages } from './custom/map/bnb/messages.ts';
 import { crewStatusMessages } from './custom/map/status/messages.ts';
 import { territoryMessages } from './custom/map/territory/messages.ts';
 import { paletteMessages } from './custom/palette/messages.ts';
+import { reportMessages } from './custom/reports/messages.ts';
 import { seasonMessages } from './custom/seasons/messages.ts';
 import { settingMessages } from './custom/settings/messages.ts';
 import { worklogMessages } from './custom/worklogs/messages.ts';
@@ -97,4 +98,5 @@ export const staffMessages: readonly Messages[] = [
   importMessages,
   newsletterMessages,
   timeSheetMessages,
+  reportMessages,
 ];

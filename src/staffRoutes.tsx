@@ -5,6 +5,7 @@ import { dashboardRoutes } from './custom/dashboard/routes.tsx';
 import { historiesRoutes } from './custom/histories/routes.tsx';
 import { importRoutes } from './custom/import/routes.tsx';
 import { mapRoutes } from './custom/map/routes.tsx';
+import { reportRoutes } from './custom/reports/routes.tsx';
 import { seasonRoutes } from './custom/seasons/routes.tsx';
 import { settingRoutes } from './custom/settings/routes.tsx';
 import { worklogRoutes } from './custom/worklogs/routes.tsx';
@@ -48,6 +49,7 @@ export const routes: readonly ScreenRoute[] = [
   ...roleRoutes,
   ...signupStepRoutes,
   ...contactRequestRoutes,
+  ...reportRoutes,
   ...seasonRoutes,
   ...settingRoutes,
   ...accountRoutes,

@@ -36,6 +36,7 @@ import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
 import { reminderCalls } from './reminders.ts';
+import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
 import { searchCalls } from './search.ts';
 import { seasonCalls } from './seasons.ts';
@@ -99,6 +100,7 @@ export const CALLS = {
   ...attachmentCalls,
   ...photoCalls,
   ...reminderCalls,
+  ...reportCalls,
   ...userCalls,
   ...noticeCalls,
   ...notificationCalls,
@@ -156,6 +158,7 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Files of properties': attachmentCalls,
   Photos: photoCalls,
   Reminders: reminderCalls,
+  Reports: reportCalls,
   Users: userCalls,
   Outbox: noticeCalls,
   Notifications: notificationCalls,

@@ -56,6 +56,7 @@ import { recoveryListener } from './recovery/listener.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { reminderJobs } from './reminders/jobs.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { resourceRoutes } from './resources.ts';
 import { scheduleFollowers } from './schedule/followDeletions.ts';
 import { forcedRoutes } from './schedule/forcedRoutes.ts';
@@ -119,6 +120,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   propertyStatusRoutes,
   recoveryRoutes,
   reminderRoutes,
+  reportRoutes,
   resourceRoutes,
   forcedRoutes,
   moveRoutes,

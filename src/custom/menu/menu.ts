@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
@@ -68,6 +69,7 @@ const OWN: readonly MenuNode[] = [
       { id: 'bnbMap', path: '/bnb-map' },
     ],
   },
+  { id: 'reports', path: PATHS.reports, icon: AssessmentOutlined },
   { id: 'newsletter', path: PATHS.newsletter, icon: MailOutlined },
   { id: 'histories', path: '/histories', icon: HistoryOutlined },
   { id: 'imports', path: `${PATHS.customers}/import`, icon: UploadFileOutlined },

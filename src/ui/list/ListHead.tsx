@@ -17,6 +17,8 @@ interface ListHeadProps {
   intro?: ReactNode;
   actions?: ReactNode;
   storeKey?: string;
+  /** What keeps searches under a name, where it is not the reader's browser. */
+  saved?: ReactNode;
   /** A table has columns to choose from; cards have none. */
   hasColumns: boolean;
 }
@@ -24,6 +26,7 @@ interface ListHeadProps {
 /** Title and buttons of a list's page, then its search, count, filters, saved queries and columns. */
 export function ListHead(props: ListHeadProps) {
   const { title, count, search, filters = [], chips, intro, actions, storeKey, hasColumns } = props;
+  const { saved = (search || filters.length > 0) && <SavedQueries /> } = props;
   const counted = typeof count === 'string' ? <Count of={count} /> : count;
   const translate = useTranslate();
   return (
@@ -34,11 +37,11 @@ export function ListHead(props: ListHeadProps) {
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
           {search ? <SearchBox placeholder={translate(search)} /> : counted}
           <Box sx={{ display: 'flex', gap: 0.5 }}>
-            {(search || filters.length > 0) && <SavedQueries />}
+            {saved}
             {hasColumns && <ColumnsButton {...(storeKey && { storeKey: `${storeKey}.datatable` })} />}
           </Box>
         </Box>
-        {search && (
+        {(search || chips || filters.length > 0) && (
           <Box
             sx={{
               display: 'flex',
@@ -47,7 +50,7 @@ export function ListHead(props: ListHeadProps) {
               flexDirection: { xs: 'column', md: 'row' },
             }}
           >
-            {counted}
+            {search && counted}
             {chips}
             {filters.length > 0 && <FilterChips filters={filters} />}
           </Box>

@@ -28,6 +28,9 @@ interface ListPageProps {
   empty: ReactNode;
   /** Stands between the page's head and the search. */
   intro?: ReactNode;
+  /** In place of the searches that the browser keeps under a name. */
+  saved?: ReactNode;
+  perPage?: number;
   /** Buttons of the page's head, inside the list's context. */
   actions?: ReactNode;
   /** The rows on a phone, where they are other than the table's. */
@@ -38,7 +41,17 @@ interface ListPageProps {
 
 /** react-admin's list as a page of ours: head, one quiet row of search and filters, the rows, the pages. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps) {
-  const { resource, storeKey, sort, filter, empty, phone, children, ...head } = props;
+  const {
+    resource,
+    storeKey,
+    sort,
+    filter,
+    empty,
+    phone,
+    children,
+    perPage = ROWS_PER_PAGE,
+    ...head
+  } = props;
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const showsCards = isPhone && phone !== undefined;
   const listHead = <ListHead {...head} {...(storeKey && { storeKey })} hasColumns={!isPhone} />;
@@ -47,7 +60,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps) {
       resource={resource}
       {...(storeKey && { storeKey })}
       sort={sort}
-      perPage={ROWS_PER_PAGE}
+      perPage={perPage}
       {...(filter && { filter })}
       exporter={false}
       title={false}

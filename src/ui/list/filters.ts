@@ -42,7 +42,7 @@ export interface TextFilter extends FilterBase {
 interface FlagFilter extends FilterBase {
   kind: 'flag';
   /** What the server is asked for while it is on. */
-  value: boolean | string;
+  value: boolean | string | number;
 }
 
 export type Filter = ChoiceFilter | ReferenceFilter | TextFilter | FlagFilter;

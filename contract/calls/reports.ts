@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { PERIOD_NAMES } from '../periods.ts';
+import { COLUMN_KINDS, FILTER_RECORDS, REPORT_GROUPS } from '../reports.ts';
+import { bilingual, type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
+
+/** A column of a report; the texts are in both languages, for the page to show in its own. */
+const reportColumn = z.object({
+  name: z.string(),
+  label: bilingual,
+  kind: z.enum(COLUMN_KINDS),
+  /** What the values of a `word` are called. */
+  words: z.record(z.string(), bilingual).nullable(),
+  /** Whether the foot of the table says it for all rows. */
+  hasTotal: z.boolean(),
+});
+export type ReportColumn = z.output<typeof reportColumn>;
+
+const filterBase = { name: z.string(), label: bilingual };
+const reportFilter = z.discriminatedUnion('kind', [
+  /** Days: the name of a period, or `{from, to}`. Left out, it is the usual one. */
+  z.object({ ...filterBase, kind: z.literal('period'), usual: z.enum(PERIOD_NAMES) }),
+  /** Any of the words. */
+  z.object({ ...filterBase, kind: z.literal('word'), words: z.record(z.string(), bilingual) }),
+  /** Any of a list's records, by number; `none` for those that have none. */
+  z.object({
+    ...filterBase,
+    kind: z.literal('record'),
+    records: z.enum(['staff', ...(Object.keys(FILTER_RECORDS) as (keyof typeof FILTER_RECORDS)[])]),
+  }),
+  /** A whole text. */
+  z.object({ ...filterBase, kind: z.literal('text') }),
+  /** On or off. */
+  z.object({ ...filterBase, kind: z.literal('flag') }),
+]);
+export type ReportFilter = z.output<typeof reportFilter>;
+
+const reportInfo = z.object({
+  name: z.string(),
+  group: z.enum(REPORT_GROUPS),
+  title: bilingual,
+  /** What it counts, and on which day. */
+  help: bilingual,
+  filters: z.array(reportFilter),
+  /** What its rows may be split by, the usual one first: the filter `by`. Empty where each row is a record. */
+  splits: z.array(reportColumn),
+  columns: z.array(reportColumn),
+  /** The usual order. */
+  sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]),
+  hasChart: z.boolean(),
+});
+export type ReportInfo = z.output<typeof reportInfo>;
+
+const cell = z.union([z.string(), z.number()]).nullable();
+/** A row: the values of its columns by name (the split is called `split`), and where its own rows or record are. */
+const reportRow = z.object({ id: z.number(), to: z.string().nullable() }).catchall(cell);
+export type ReportRow = z.output<typeof reportRow>;
+
+const reportSummary = z.object({
+  /** The days that its period means today; null where it has none or is open. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  count: z.number(),
+  totals: z.record(z.string(), cell),
+});
+export type ReportSummary = z.output<typeof reportSummary>;
+
+/** What a picture of a report shows: a course over days, weeks or months, or the largest of some names. */
+const chart = z.object({
+  title: bilingual,
+  kind: z.enum(['course', 'ranking']),
+  split: reportColumn,
+  series: z.array(reportColumn),
+  /** In order of time, or the largest first; the value of each series. */
+  points: z.array(z.object({ split: cell, values: z.array(z.number()) })),
+});
+export type ReportChart = z.output<typeof chart>;
+
+const byName = z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}$/) });
+
+export const reportCalls = {
+  'GET /reports': {
+    summary: 'The reports that the caller may see: filters, columns, what they may be split by',
+    answer: data(z.array(reportInfo)),
+  },
+  'GET /reports/:name': {
+    summary: 'Rows of a report',
+    params: byName,
+    query: listQuery,
+    answer: page(reportRow),
+  },
+  'GET /reports/:name/summary': {
+    summary: 'The totals of a report over all its rows',
+    params: byName,
+    query: listQuery,
+    answer: data(reportSummary),
+  },
+  'GET /reports/:name/export.csv': {
+    summary: 'A report as a file, however many rows it has',
+    params: byName,
+    query: listQuery,
+    answer: file(),
+  },
+  'GET /charts': {
+    summary: 'The reports that have a picture',
+    answer: data(z.array(reportInfo.pick({ name: true, title: true }))),
+  },
+  'GET /charts/:name': {
+    summary: 'The picture of a report',
+    params: byName,
+    query: listQuery,
+    answer: data(chart),
+  },
+  'GET /customer-reports': {
+    summary: 'Each customer’s visits and money: the rows of the report “customers”',
+    query: listQuery,
+    answer: page(reportRow),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,227 @@
+import type {
+  AssignmentStatus,
+  CallLogCode,
+  CustomerSource,
+  FrontBack,
+  LotSize,
+  PaymentStatus,
+  Priority,
+  PropertyStatus,
+  ServiceType,
+  SubscriptionStatus,
+  UserType,
+  VendorStatus,
+  Weekday,
+} from './enums.ts';
+import type { Language } from './messages.ts';
+
+export interface Words {
+  userType: Record<UserType, string>;
+  property: Record<PropertyStatus, string>;
+  assignment: Record<AssignmentStatus, string>;
+  payment: Record<PaymentStatus, string>;
+  subscription: Record<SubscriptionStatus, string>;
+  vendor: Record<VendorStatus, string>;
+  serviceType: Record<ServiceType, string>;
+  /** Keyed by weeks; a single visit is `once`, since a key may not start with a minus. */
+  frequency: Record<'1' | '2' | '3' | '4' | '6' | 'once', string>;
+  frontBack: Record<FrontBack, string>;
+  lotSize: Record<LotSize, string>;
+  priority: Record<Priority, string>;
+  source: Record<CustomerSource, string>;
+  callLogCode: Record<CallLogCode, string>;
+  weekday: Record<Weekday, string>;
+  weekdayShort: Record<Weekday, string>;
+  today: string;
+  tomorrow: string;
+  yesterday: string;
+}
+
+const en: Words = {
+  userType: { admin: 'Admin', csr: 'CSR', vendor: 'Vendor', crew: 'Crew', customer: 'Customer' },
+  property: {
+    active: 'Active',
+    past: 'Past',
+    'no-renew': 'No renew',
+    declined: 'Declined',
+    'pro-collect': 'Pro collect',
+  },
+  assignment: {
+    pending: 'Pending',
+    started: 'Started',
+    completed: 'Completed',
+    skipped: 'Skipped',
+    cancel: 'Cancelled',
+  },
+  payment: {
+    success: 'Paid',
+    free: 'Free',
+    'failed-stop': 'Failed, stopped',
+    failed: 'Failed',
+    pending: 'Pending',
+    hold: 'On hold',
+    'charge-later': 'Charge later',
+    'refund-success': 'Refunded',
+    manual: 'Manual',
+    'in-progress': 'In progress',
+    'no-charge': 'No charge',
+    'non-billable': 'Not billable',
+  },
+  subscription: { active: 'Active', paused: 'Paused', ended: 'Ended' },
+  vendor: { active: 'Active', pending_for_price: 'Waiting for prices', inactive: 'Inactive' },
+  serviceType: { mow: 'Lawn Service', bnb: 'Bush and Bed Service', 'call-log': 'Call Log' },
+  frequency: {
+    '1': 'Weekly',
+    '2': 'Bi-weekly',
+    '3': 'Tri-weekly',
+    '4': 'Monthly',
+    '6': 'Six-weekly',
+    once: 'One time',
+  },
+  frontBack: { both: 'Front and back', frontOnly: 'Front only', backOnly: 'Back only' },
+  lotSize: {
+    small: 'Small',
+    average: 'Average',
+    medium: 'Medium',
+    large: 'Large',
+    extraLarge: 'Extra large',
+  },
+  priority: { high: 'High', medium: 'Medium', low: 'Low' },
+  source: {
+    none: 'None',
+    'angies-list': 'Angie’s List',
+    'post-card': 'Post card',
+    referral: 'Referral',
+    internet: 'Internet',
+    yelp: 'Yelp',
+    'online-order': 'Online order',
+    facebook: 'Facebook',
+    'emerald-lawns': 'Emerald Lawns',
+    'four-points-paper': 'Four Points paper',
+    lawnmasters: 'Lawnmasters',
+  },
+  callLogCode: {
+    '1': 'First visit',
+    C: 'Complaint',
+    E: 'Estimate',
+    F: 'Follow-up',
+    N: 'Note',
+    P: 'Payment',
+    R: 'Redo',
+    X: 'Cancel',
+    Z: 'Other',
+    '?': 'Question',
+  },
+  weekday: {
+    1: 'Monday',
+    2: 'Tuesday',
+    3: 'Wednesday',
+    4: 'Thursday',
+    5: 'Friday',
+    6: 'Saturday',
+    7: 'Sunday',
+  },
+  weekdayShort: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
+  today: 'today',
+  tomorrow: 'tomorrow',
+  yesterday: 'yesterday',
+};
+
+const es: Words = {
+  userType: {
+    admin: 'Administrador',
+    csr: 'CSR',
+    vendor: 'Proveedor',
+    crew: 'Cuadrilla',
+    customer: 'Cliente',
+  },
+  property: {
+    active: 'Activa',
+    past: 'Anterior',
+    'no-renew': 'No renueva',
+    declined: 'Rechazada',
+    'pro-collect': 'En cobranza',
+  },
+  assignment: {
+    pending: 'Pendiente',
+    started: 'Empezada',
+    completed: 'Terminada',
+    skipped: 'Omitida',
+    cancel: 'Cancelada',
+  },
+  payment: {
+    success: 'Pagado',
+    free: 'Gratis',
+    'failed-stop': 'Falló, detenido',
+    failed: 'Falló',
+    pending: 'Pendiente',
+    hold: 'Retenido',
+    'charge-later': 'Cobrar después',
+    'refund-success': 'Reembolsado',
+    manual: 'Manual',
+    'in-progress': 'En curso',
+    'no-charge': 'Sin cobro',
+    'non-billable': 'No se cobra',
+  },
+  subscription: { active: 'Activo', paused: 'En pausa', ended: 'Terminado' },
+  vendor: { active: 'Activo', pending_for_price: 'Faltan precios', inactive: 'Inactivo' },
+  serviceType: { mow: 'Corte de césped', bnb: 'Arbustos y canteros', 'call-log': 'Registro de llamada' },
+  frequency: {
+    '1': 'Cada semana',
+    '2': 'Cada 2 semanas',
+    '3': 'Cada 3 semanas',
+    '4': 'Cada mes',
+    '6': 'Cada 6 semanas',
+    once: 'Una vez',
+  },
+  frontBack: { both: 'Frente y atrás', frontOnly: 'Solo el frente', backOnly: 'Solo atrás' },
+  lotSize: {
+    small: 'Chico',
+    average: 'Promedio',
+    medium: 'Mediano',
+    large: 'Grande',
+    extraLarge: 'Extragrande',
+  },
+  priority: { high: 'Alta', medium: 'Media', low: 'Baja' },
+  source: {
+    none: 'Ninguno',
+    'angies-list': 'Angie’s List',
+    'post-card': 'Tarjeta postal',
+    referral: 'Recomendación',
+    internet: 'Internet',
+    yelp: 'Yelp',
+    'online-order': 'Pedido en línea',
+    facebook: 'Facebook',
+    'emerald-lawns': 'Emerald Lawns',
+    'four-points-paper': 'Periódico Four Points',
+    lawnmasters: 'Lawnmasters',
+  },
+  callLogCode: {
+    '1': 'Primera visita',
+    C: 'Queja',
+    E: 'Presupuesto',
+    F: 'Seguimiento',
+    N: 'Nota',
+    P: 'Pago',
+    R: 'Rehacer',
+    X: 'Cancelar',
+    Z: 'Otro',
+    '?': 'Pregunta',
+  },
+  weekday: {
+    1: 'lunes',
+    2: 'martes',
+    3: 'miércoles',
+    4: 'jueves',
+    5: 'viernes',
+    6: 'sábado',
+    7: 'domingo',
+  },
+  weekdayShort: { 1: 'lun', 2: 'mar', 3: 'mié', 4: 'jue', 5: 'vie', 6: 'sáb', 7: 'dom' },
+  today: 'hoy',
+  tomorrow: 'mañana',
+  yesterday: 'ayer',
+};
+
+/** What the values of the enumerations are called, for screens, files and letters alike. */
+export const WORDS: Record<Language, Words> = { en, es };

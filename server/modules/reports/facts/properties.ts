@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Column, Facts, Split } from '../defineReport.ts';
+import { ofMoment, ofRecords, ofText, ofWords } from '../filters.ts';
+import { byMarket, byStaff, byText, byVendor, byWord, overTime } from '../splits.ts';
+import { LABELS, wordsOf } from '../words.ts';
+
+const DAY = { en: 'Day added', es: 'Día de alta' };
+export const SOURCE = { en: 'Source', es: 'Origen' };
+
+/** Every property with whose it is, on the business day on which it was added. */
+export const propertyFacts: Facts = {
+  select: (where, { timeZone }) => sql`
+    select p.id, (p.created_at at time zone ${timeZone})::date as date, p.customer_id, p.status, p.address, p.zipcode,
+      p.assignee_id, p.market_id, p.vendor_id, cu.source, cu.first_name || ' ' || cu.last_name as customer,
+      u.first_name || ' ' || u.last_name as assignee
+    from properties p left join customers cu on cu.id = p.customer_id left join users u on u.id = p.assignee_id
+    where ${where}`,
+  filters: {
+    period: ofMoment(DAY, sql`p.created_at`),
+    source: ofWords(SOURCE, wordsOf('source'), sql`cu.source`),
+    assigneeId: ofRecords(LABELS.assignee, 'staff', sql`p.assignee_id`),
+    marketId: ofRecords(LABELS.market, 'markets', sql`p.market_id`),
+    vendorId: ofRecords(LABELS.vendor, 'vendors', sql`p.vendor_id`),
+    status: ofWords(LABELS.status, wordsOf('property'), sql`p.status`),
+    zipcode: ofText(LABELS.zipcode, sql`p.zipcode`),
+  },
+};
+
+export const propertySplits = {
+  source: byWord(SOURCE, sql`f.source`, 'source', wordsOf('source')),
+  zipcode: byText(LABELS.zipcode, sql`f.zipcode`, 'zipcode'),
+  assignee: byStaff(sql`f.assignee_id`, LABELS.assignee, 'assigneeId'),
+  market: byMarket(sql`f.market_id`),
+  vendor: byVendor(sql`f.vendor_id`),
+  ...overTime(sql`f.date`, DAY),
+} satisfies Record<string, Split>;
+
+export const propertySums = {
+  count: { label: { en: 'Properties', es: 'Propiedades' }, kind: 'count', value: sql`count(*)::int` },
+  active: {
+    label: { en: 'Active today', es: 'Activas hoy' },
+    kind: 'count',
+    value: sql`count(*) filter (where f.status = 'active')::int`,
+  },
+  gone: {
+    label: { en: 'Not active any more', es: 'Ya no activas' },
+    kind: 'count',
+    value: sql`count(*) filter (where f.status <> 'active')::int`,
+  },
+} satisfies Record<string, Column>;

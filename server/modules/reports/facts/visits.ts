@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Column, Facts, Split } from '../defineReport.ts';
+import { is, ofDay, ofRecords, ofText, ofWords } from '../filters.ts';
+import { byCrew, byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
+import { LABELS, REASONS, wordsOf } from '../words.ts';
+
+const reason = sql`coalesce(a.skip_reason, a.cancel_reason, '–')`;
+/** A regular visit that was, or still is, done on another day than the cadence said, and later. */
+const isLate = sql`(a.kind = 'regular' and a.date > a.slot and a.status in ('pending', 'started', 'completed'))`;
+const percent = sql`coalesce(e.commission_percent, v.commission_percent, 0)`;
+
+/** Every visit, on the day on which it stands; with what it came to before tax, and what of that the business keeps. */
+export const visitFacts: Facts = {
+  select: where => sql`
+    select a.id, a.date, a.slot, a.status, a.service_type, a.crew_id, a.vendor_id, p.market_id, p.address,
+      cu.first_name || ' ' || cu.last_name as customer, cr.name as crew, ${reason} as reason, a.date - a.slot as days_late,
+      a.expected_minutes as expected, a.worked_minutes as worked,
+      case when a.worked_minutes is not null then a.expected_minutes end as expected_of_worked,
+      coalesce(c.subtotal_cents, 0) as net, coalesce(round(c.subtotal_cents * ${percent} / 100), 0)::int as margin
+    from assignments a
+      left join properties p on p.id = a.property_id
+      left join customers cu on cu.id = a.customer_id
+      left join crews cr on cr.id = a.crew_id
+      left join vendors v on v.id = a.vendor_id
+      left join charges c on c.assignment_id = a.id
+      left join commission_exceptions e on e.vendor_id = a.vendor_id and e.property_id = a.property_id
+    where ${where}`,
+  vendor: sql`a.vendor_id`,
+  filters: {
+    period: ofDay(LABELS.date, sql`a.date`),
+    crewId: ofRecords(LABELS.crew, 'crews', sql`a.crew_id`),
+    vendorId: ofRecords(LABELS.vendor, 'vendors', sql`a.vendor_id`),
+    marketId: ofRecords(LABELS.market, 'markets', sql`p.market_id`),
+    service: ofWords(LABELS.service, wordsOf('serviceType'), sql`a.service_type`),
+    status: ofWords(LABELS.status, wordsOf('assignment'), sql`a.status`),
+    reason: ofText(LABELS.reason, reason),
+    isLate: is({ en: 'Later than the cadence', es: 'Después de lo previsto' }, isLate),
+  },
+};
+
+const time = overTime(sql`f.date`, LABELS.date);
+export const visitSplits = {
+  ...time,
+  crew: byCrew(sql`f.crew_id`),
+  vendor: byVendor(sql`f.vendor_id`),
+  market: byMarket(sql`f.market_id`),
+  service: byWord(LABELS.service, sql`f.service_type`, 'service', wordsOf('serviceType')),
+} satisfies Record<string, Split>;
+
+/** By why it was skipped or cancelled, the most frequent reason being what people look for first. */
+export const reasonSplits = {
+  reason: { ...byText(LABELS.reason, sql`f.reason`, 'reason'), kind: 'word', words: REASONS },
+  ...visitSplits,
+} satisfies Record<string, Split>;
+
+const sum = (label: Column['label'], kind: Column['kind'], amount: SQL): Column => ({
+  label,
+  kind,
+  value: sql`coalesce(sum(${amount}), 0)`,
+});
+const average = (label: Column['label'], amount: SQL): Column => ({
+  label,
+  kind: 'minutes',
+  value: sql`round(avg(${amount}))`,
+});
+
+export const visitSums = {
+  count: { label: LABELS.visits, kind: 'count', value: sql`count(*)::int` },
+  expected: sum({ en: 'Expected time', es: 'Tiempo previsto' }, 'minutes', sql`f.expected`),
+  worked: sum({ en: 'Worked time', es: 'Tiempo trabajado' }, 'minutes', sql`f.worked`),
+  expectedEach: average({ en: 'Expected a visit', es: 'Previsto por visita' }, sql`f.expected_of_worked`),
+  workedEach: average({ en: 'Worked a visit', es: 'Trabajado por visita' }, sql`f.worked`),
+  ofExpected: {
+    label: { en: 'Of what was expected', es: 'De lo previsto' },
+    kind: 'percent',
+    value: sql`round(100.0 * sum(f.worked) / nullif(sum(f.expected_of_worked), 0), 1)`,
+  },
+  daysLate: {
+    label: { en: 'Days late on average', es: 'Días de retraso en promedio' },
+    kind: 'count',
+    value: sql`round(avg(f.days_late), 1)`,
+  },
+  daysLateMost: {
+    label: { en: 'Days late at most', es: 'Días de retraso como máximo' },
+    kind: 'count',
+    value: sql`max(f.days_late)`,
+  },
+  net: sum({ en: 'Revenue', es: 'Ingresos' }, 'money', sql`f.net`),
+  cost: sum({ en: 'Vendor’s part', es: 'Parte del proveedor' }, 'money', sql`f.net - f.margin`),
+  margin: sum({ en: 'Margin', es: 'Margen' }, 'money', sql`f.margin`),
+  marginShare: {
+    label: { en: 'Margin of revenue', es: 'Margen de los ingresos' },
+    kind: 'percent',
+    value: sql`round(100.0 * sum(f.margin) / nullif(sum(f.net), 0), 1)`,
+  },
+  netAnHour: {
+    label: { en: 'Revenue an hour worked', es: 'Ingresos por hora trabajada' },
+    kind: 'money',
+    value: sql`round(60.0 * sum(case when f.worked > 0 then f.net end) / nullif(sum(f.worked), 0))`,
+  },
+} satisfies Record<string, Column>;

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { type Column, type Facts, listReport, splitReport, type WordSet } from '../defineReport.ts';
+import { ofDay, ofOne, ofWords } from '../filters.ts';
+import { overTime } from '../splits.ts';
+import { LABELS } from '../words.ts';
+
+const PERSON = { en: 'Person', es: 'Persona' };
+const KIND = { en: 'What', es: 'Qué' };
+const KINDS: WordSet = {
+  work: { en: 'Work', es: 'Trabajo' },
+  break: { en: 'Break', es: 'Descanso' },
+};
+
+/** Every finished stretch of somebody's working time and every break in it, on the day on which it began. */
+const hourFacts: Facts = {
+  select: (where, { timeZone }) => sql`
+    select e.id, e.user_id, e.date, e.kind, e.reason, u.first_name || ' ' || u.last_name as person,
+      to_char(e.started_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as started,
+      to_char(e.ended_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as ended,
+      round(extract(epoch from e.ended_at - e.started_at) / 60)::int as minutes
+    from time_entries e left join users u on u.id = e.user_id
+    where e.deleted_at is null and e.ended_at is not null and ${where}`,
+  filters: {
+    period: ofDay(LABELS.date, sql`e.date`),
+    kind: ofWords(KIND, KINDS, sql`e.kind`),
+    userId: ofOne({ en: 'One person', es: 'Una persona' }, sql`e.user_id`),
+  },
+};
+
+const minutes = (label: Column['label'], of: 'work' | 'break' | 'net'): Column => ({
+  label,
+  kind: 'minutes',
+  value:
+    of === 'net'
+      ? sql`coalesce(sum(case when f.kind = 'work' then f.minutes else -f.minutes end), 0)`
+      : sql`coalesce(sum(f.minutes) filter (where f.kind = ${of}), 0)`,
+});
+
+export const timeSheets = splitReport({
+  name: 'time-sheets',
+  group: 'office',
+  title: { en: 'Time sheets', es: 'Hojas de horas' },
+  help: {
+    en: 'Hours clocked, with breaks taken off; who is still clocked in counts once they clock out.',
+    es: 'Horas registradas, sin los descansos; quien sigue en turno cuenta cuando termina.',
+  },
+  facts: hourFacts,
+  splits: {
+    person: {
+      label: PERSON,
+      kind: 'text',
+      key: sql`f.user_id`,
+      name: id => sql`(select first_name || ' ' || last_name from users named where named.id = ${id})`,
+      narrow: id => ({ userId: id }),
+    },
+    ...overTime(sql`f.date`, LABELS.date),
+  },
+  columns: {
+    count: { label: { en: 'Entries', es: 'Registros' }, kind: 'count', value: sql`count(*)::int` },
+    work: minutes({ en: 'At work', es: 'En el trabajo' }, 'work'),
+    breaks: minutes({ en: 'Breaks', es: 'Descansos' }, 'break'),
+    net: minutes({ en: 'Worked', es: 'Trabajado' }, 'net'),
+  },
+  sort: ['split', 'ASC'],
+  detail: 'time-entries',
+  chart: ['net'],
+});
+
+export const timeEntries = listReport({
+  name: 'time-entries',
+  group: 'office',
+  title: { en: 'Time entries one by one', es: 'Registros de horas uno por uno' },
+  help: { en: 'Each stretch of work and each break.', es: 'Cada tramo de trabajo y cada descanso.' },
+  facts: hourFacts,
+  columns: {
+    started: { label: { en: 'From', es: 'Desde' }, kind: 'moment', value: sql`f.started` },
+    ended: { label: { en: 'To', es: 'Hasta' }, kind: 'moment', value: sql`f.ended` },
+    person: { label: PERSON, kind: 'text', value: sql`f.person` },
+    kind: { label: KIND, kind: 'word', words: KINDS, value: sql`f.kind` },
+    minutes: { label: { en: 'Time', es: 'Tiempo' }, kind: 'minutes', value: sql`f.minutes` },
+    reason: { label: LABELS.reason, kind: 'text', value: sql`f.reason` },
+  },
+  sort: ['started', 'DESC'],
+  key: sql`f.id`,
+});

@@ -1,0 +1,57 @@
+import type { Report } from '../defineReport.ts';
+import { callLogs, calls } from './calls.ts';
+import { charges } from './charges.ts';
+import { customers, retention } from './customers.ts';
+import { declinedPayments, failedPayments } from './declines.ts';
+import { departureList, departures } from './departures.ts';
+import { timeEntries, timeSheets } from './hours.ts';
+import { newCustomers, properties, referred } from './newCustomers.ts';
+import { noticeList, notices } from './notices.ts';
+import { payments } from './payments.ts';
+import { paymentsReceived } from './paymentsReceived.ts';
+import { priceChanges } from './prices.ts';
+import { receivables } from './receivables.ts';
+import { reductions } from './reductions.ts';
+import { refunds } from './refunds.ts';
+import { revenue } from './revenue.ts';
+import { inquiries, inquiryList } from './signups.ts';
+import { tax } from './tax.ts';
+import { cancellations, completed, crewHours, late, margins, skips } from './visitReports.ts';
+import { visits } from './visits.ts';
+
+/** Every report, in the order in which the page offers them. */
+export const REPORTS: readonly Report[] = [
+  revenue,
+  paymentsReceived,
+  receivables,
+  failedPayments,
+  refunds,
+  reductions,
+  tax,
+  charges,
+  payments,
+  declinedPayments,
+  completed,
+  crewHours,
+  margins,
+  late,
+  skips,
+  cancellations,
+  visits,
+  newCustomers,
+  referred,
+  retention,
+  departures,
+  inquiries,
+  customers,
+  properties,
+  departureList,
+  inquiryList,
+  callLogs,
+  timeSheets,
+  priceChanges,
+  notices,
+  calls,
+  timeEntries,
+  noticeList,
+];

@@ -1,0 +1,119 @@
+import { splitReport } from '../defineReport.ts';
+import { reasonSplits, visitFacts, visitSplits, visitSums } from '../facts/visits.ts';
+
+const { day, week, month, crew, vendor, market, service } = visitSplits;
+const base = { group: 'work', facts: visitFacts, detail: 'visits' } as const;
+
+export const completed = splitReport({
+  ...base,
+  name: 'services-completed',
+  title: { en: 'Services completed', es: 'Servicios terminados' },
+  help: {
+    en: 'Completed visits and the time they took.',
+    es: 'Visitas terminadas y el tiempo que llevaron.',
+  },
+  fixed: { status: ['completed'] },
+  splits: visitSplits,
+  columns: {
+    count: visitSums.count,
+    expected: visitSums.expected,
+    worked: visitSums.worked,
+    net: visitSums.net,
+  },
+  sort: ['split', 'ASC'],
+  chart: ['count'],
+});
+
+export const skips = splitReport({
+  ...base,
+  name: 'skips',
+  title: { en: 'Skips by reason', es: 'Omisiones por motivo' },
+  help: {
+    en: 'Visits that crews or the office skipped, and why.',
+    es: 'Visitas que las cuadrillas o la oficina omitieron, y por qué.',
+  },
+  fixed: { status: ['skipped'] },
+  splits: reasonSplits,
+  columns: { count: visitSums.count, expected: visitSums.expected },
+  sort: ['count', 'DESC'],
+  chart: ['count'],
+});
+
+export const cancellations = splitReport({
+  ...base,
+  name: 'cancellations',
+  title: { en: 'Cancellations by reason', es: 'Cancelaciones por motivo' },
+  help: {
+    en: 'Visits that were cancelled, on the day for which they were planned.',
+    es: 'Visitas canceladas, en el día para el que estaban previstas.',
+  },
+  fixed: { status: ['cancel'] },
+  splits: reasonSplits,
+  columns: { count: visitSums.count, expected: visitSums.expected },
+  sort: ['count', 'DESC'],
+  chart: ['count'],
+});
+
+export const late = splitReport({
+  ...base,
+  name: 'visits-late',
+  title: { en: 'Visits late against the cadence', es: 'Visitas con retraso' },
+  help: {
+    en: 'Regular visits that stand on a later day than their cadence says, done or still to come.',
+    es: 'Visitas regulares que están en un día posterior al de su frecuencia, hechas o por hacer.',
+  },
+  fixed: { isLate: true },
+  splits: { crew, day, week, month, vendor, market, service },
+  columns: {
+    count: visitSums.count,
+    daysLate: visitSums.daysLate,
+    daysLateMost: visitSums.daysLateMost,
+  },
+  sort: ['count', 'DESC'],
+  chart: ['count'],
+});
+
+export const crewHours = splitReport({
+  ...base,
+  name: 'crew-hours',
+  title: { en: 'Crew hours and minutes a visit', es: 'Horas de cuadrilla y minutos por visita' },
+  help: {
+    en: 'Time worked on completed visits against what was expected of them.',
+    es: 'Tiempo trabajado en visitas terminadas frente a lo previsto.',
+  },
+  fixed: { status: ['completed'] },
+  splits: { crew, day, week, month, vendor, market, service },
+  columns: {
+    count: visitSums.count,
+    expected: visitSums.expected,
+    worked: visitSums.worked,
+    expectedEach: visitSums.expectedEach,
+    workedEach: visitSums.workedEach,
+    ofExpected: visitSums.ofExpected,
+  },
+  sort: ['split', 'ASC'],
+  chart: ['worked'],
+});
+
+export const margins = splitReport({
+  ...base,
+  name: 'job-margin',
+  title: { en: 'Job cost and margin', es: 'Costo y margen del trabajo' },
+  help: {
+    en: 'What completed visits came to before tax, the vendor’s part of it and what the business keeps, at today’s commission.',
+    es: 'Lo que importaron las visitas terminadas sin impuesto, la parte del proveedor y lo que queda al negocio, con la comisión de hoy.',
+  },
+  fixed: { status: ['completed'] },
+  splits: { vendor, crew, market, service, day, week, month },
+  columns: {
+    count: visitSums.count,
+    net: visitSums.net,
+    cost: visitSums.cost,
+    margin: visitSums.margin,
+    marginShare: visitSums.marginShare,
+    worked: visitSums.worked,
+    netAnHour: visitSums.netAnHour,
+  },
+  sort: ['net', 'DESC'],
+  chart: ['margin', 'cost'],
+});

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_ROWS_PER_PAGE, ROWS_PER_PAGE } from '../../../contract/constants.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { sendCsv } from '../../api/csv.ts';
+import { AppError } from '../../api/errors.ts';
+import type { ListQuery } from '../../api/list.ts';
+import { serve } from '../../api/serve.ts';
+import type { Session } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { ask, rangeOf, sortOf } from './asked.ts';
+import { readChart } from './chart.ts';
+import type { Report } from './defineReport.ts';
+import { describe } from './describe.ts';
+import { allRows, csvColumns } from './file.ts';
+import { REPORTS } from './list/index.ts';
+import { countRows, readRows, readTotals } from './read.ts';
+
+/** The office sees all, a vendor what is of the own visits. */
+const read = { access: needs('report_list', { types: ['admin', 'csr', 'vendor'] }) };
+
+const mayRead = ({ type }: Session, { facts }: Report) => type !== 'vendor' || facts.vendor !== undefined;
+
+/** Throws `not_found` also for what the reader may not see. */
+function reportOf(name: string, session: Session): Report {
+  const report = REPORTS.find(one => one.name === name);
+  if (!report || !mayRead(session, report)) throw AppError.notFound();
+  return report;
+}
+
+type Asking = Pick<FastifyRequest, 'session'> & { query: ListQuery };
+
+/** Lists, sums and pictures over what the whole business wrote down; nothing is changed here. */
+export function reportRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  const asked = (name: string, { session, query }: Asking) => {
+    const moment = { today: deps.clock.today(), now: deps.clock.now(), timeZone: deps.config.timeZone };
+    return ask(reportOf(name, session), query, moment, session);
+  };
+
+  const page = async (name: string, request: Asking, reply: FastifyReply) => {
+    const one = asked(name, request);
+    const [from, to] = rangeOf(request.query) ?? [0, ROWS_PER_PAGE - 1];
+    const limit = Math.max(0, Math.min(to - from + 1, MAX_ROWS_PER_PAGE));
+    const { rows, total } = await readRows(db, one, sortOf(one.report, request.query), {
+      limit,
+      offset: from,
+    });
+    reply.header('Content-Range', `${name} ${from}-${from + Math.max(rows.length - 1, 0)}/${total}`);
+    return rows;
+  };
+
+  serve(app, 'GET /reports', read, request =>
+    answer(request, 'loaded', REPORTS.filter(report => mayRead(request.session, report)).map(describe)),
+  );
+
+  serve(app, 'GET /reports/:name', read, (request, reply) => page(request.params.name, request, reply));
+
+  serve(app, 'GET /reports/:name/summary', read, async request => {
+    const one = asked(request.params.name, request);
+    const [count, totals] = await Promise.all([countRows(db, one), readTotals(db, one)]);
+    const { from = null, to = null } = one.period;
+    return answer(request, 'loaded', { from, to, count, totals });
+  });
+
+  serve(app, 'GET /reports/:name/export.csv', read, (request, reply) => {
+    const one = asked(request.params.name, request);
+    const rows = allRows(db, one, sortOf(one.report, request.query));
+    return sendCsv(reply, `${one.report.name}.csv`, csvColumns(one, request.language), rows);
+  });
+
+  serve(app, 'GET /charts', read, request =>
+    answer(
+      request,
+      'loaded',
+      REPORTS.filter(
+        report => report.kind === 'split' && report.chart && mayRead(request.session, report),
+      ).map(({ name, title }) => ({ name, title })),
+    ),
+  );
+
+  serve(app, 'GET /charts/:name', read, async request =>
+    answer(request, 'loaded', await readChart(db, asked(request.params.name, request))),
+  );
+
+  serve(app, 'GET /customer-reports', read, (request, reply) => page('customers', request, reply));
+}

@@ -1,0 +1,44 @@
+import { useListContext, useLocaleState } from 'ra-core';
+import type { ReportColumn, ReportInfo, ReportRow } from '../../../contract/calls/reports.ts';
+import { isFigure } from '../../../contract/reports.ts';
+import { cellText } from '../../../contract/reportText.ts';
+import { isLanguage } from '../../i18n/language.ts';
+import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { Column } from '../../ui/list/Column.tsx';
+import { Table } from '../../ui/list/Table.tsx';
+import { useSay } from './useReports.ts';
+
+/** Running text, which gets so much of the table and ends in dots. */
+const SHARE = 16;
+
+/** The split that stands first, where there is one, and the report's own columns. */
+export function columnsOf({ splits, columns }: ReportInfo, by: unknown): ReportColumn[] {
+  const split = splits.find(({ name }) => name === by) ?? splits[0];
+  return split ? [{ ...split, name: 'split' }, ...columns] : columns;
+}
+
+/** The rows of any report; the first column leads to what is behind a row. */
+export function ReportTable({ report }: { report: ReportInfo }) {
+  const say = useSay();
+  const [locale] = useLocaleState();
+  const { filterValues } = useListContext();
+  const columns = columnsOf(report, filterValues.by);
+  const language = isLanguage(locale) ? locale : 'en';
+  return (
+    <Table<ReportRow> label={say(report.title)} bulkActionButtons={false}>
+      {columns.map((column, index) => (
+        <Column<ReportRow>
+          key={`${column.name} ${say(column.label)}`}
+          source={column.name}
+          label={say(column.label)}
+          isNumeric={isFigure(column.kind)}
+          {...(column.kind === 'text' && { share: SHARE })}
+          render={row => {
+            const text = cellText(column, row[column.name] ?? null, language);
+            return index === 0 && row.to ? <RowLink to={row.to}>{text}</RowLink> : text;
+          }}
+        />
+      ))}
+    </Table>
+  );
+}

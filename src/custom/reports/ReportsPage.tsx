@@ -1,0 +1,82 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { ReportInfo } from '../../../contract/calls/reports.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { REPORT_GROUPS } from '../../../contract/reports.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { useReports, useSay } from './useReports.ts';
+
+/** Every report, by what it is about. */
+export default function ReportsPage() {
+  const translate = useTranslate();
+  const { data: reports, error } = useReports();
+  if (error)
+    return (
+      <EmptyState
+        icon={<AssessmentOutlined />}
+        text={translate('reports.failed', { reason: failureMessage(error, storedLanguage()) })}
+      />
+    );
+  if (!reports) return <PageSkeleton />;
+  return (
+    <>
+      <PageTitle title={translate('reports.title')} />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {REPORT_GROUPS.map(group => {
+          const own = reports.filter(report => report.group === group);
+          return (
+            own.length > 0 && (
+              <SectionCard key={group} title={translate(`reports.groups.${group}`)}>
+                <Box
+                  sx={{
+                    display: 'grid',
+                    gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+                    gap: 0.5,
+                    marginInline: '-10px',
+                  }}
+                >
+                  {own.map(report => (
+                    <ReportLink key={report.name} report={report} />
+                  ))}
+                </Box>
+              </SectionCard>
+            )
+          );
+        })}
+      </Box>
+    </>
+  );
+}
+
+function ReportLink({ report }: { report: ReportInfo }) {
+  const say = useSay();
+  return (
+    <ButtonBase
+      component={Link}
+      to={`${PATHS.reports}/${report.name}`}
+      sx={{
+        display: 'block',
+        padding: '10px',
+        borderRadius: 1,
+        textAlign: 'start',
+        '&:hover': { background: theme => theme.sward.tint },
+      }}
+    >
+      <Typography component="span" sx={{ display: 'block', fontWeight: 580 }}>
+        {say(report.title)}
+      </Typography>
+      <Typography component="span" variant="body2" color="textSecondary">
+        {say(report.help)}
+      </Typography>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportChart, ReportInfo, ReportRow, ReportSummary } from '../../contract/calls/reports.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import {
+  type assignments,
+  callLogs,
+  contactRequests,
+  customers,
+  notices,
+  paymentAttempts,
+  signups,
+  timeEntries,
+} from '../../server/db/schema/index.ts';
+import { accountBalances } from '../../server/modules/ledger/balances.ts';
+import { REPORTS } from '../../server/modules/reports/list/index.ts';
+import { chargeOf, makeVisit } from './support/billing.ts';
+import { addPriceList } from './support/correcting.ts';
+import { holding, type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let austin: Ground;
+let dallas: Ground;
+let admin: Person;
+
+const query = (filter: object, more: Record<string, unknown> = {}) =>
+  new URLSearchParams(
+    Object.entries({ filter, range: [0, 999], ...more }).map(([name, value]) => [
+      name,
+      JSON.stringify(value),
+    ]),
+  );
+const rowsOf = async (name: string, filter: object = {}, person = admin, more = {}) => {
+  const answer = await person.request<ReportRow[] & ErrorBody>(
+    'GET',
+    `/reports/${name}?${query(filter, more)}`,
+  );
+  return { ...answer, total: Number(String(answer.headers['content-range']).split('/')[1]) };
+};
+const summaryOf = async (name: string, filter: object = {}, person = admin) =>
+  (await person.request<CallBody<ReportSummary>>('GET', `/reports/${name}/summary?${query(filter)}`)).body
+    .data;
+
+/** A charge of a visit on a day, paid by hand and given back as told. */
+async function charge(
+  ground: Ground,
+  date: string,
+  priceCents: number,
+  { paid = 0, refunded = 0, waived = false, method = 'cash' } = {},
+): Promise<number> {
+  const visit = await makeVisit(app, ground, {
+    terms: { priceCents },
+    assignment: { date, slot: date },
+    property: ground === dallas ? { zipcode: '75201' } : {},
+  });
+  const id = await chargeOf(app, visit);
+  if (paid) {
+    const saleId = randomUUID();
+    const act = (action: string, body: object) => admin.request('POST', `/charges/${id}/${action}`, body);
+    await act('manual-payment', { attemptId: saleId, method, amountCents: paid, reference: '17' });
+    if (refunded)
+      await act('refund', {
+        attemptId: randomUUID(),
+        saleId,
+        amountCents: refunded,
+        reason: 'Missed a spot',
+      });
+  }
+  if (waived) await admin.request('POST', `/charges/${id}/no-charge`, { reason: 'Rain' });
+  return id;
+}
+
+/** Of everything else that reports count a little, written as those who own it would. */
+async function workBeside(chargeId: number) {
+  const { db, deps } = app;
+  const visit = (change: Partial<typeof assignments.$inferInsert>) =>
+    makeVisit(app, austin, { assignment: { completedAt: null, workedMinutes: null, ...change } });
+  await visit({ status: 'skipped', skipReason: 'Too wet' });
+  await visit({ status: 'skipped', skipReason: 'Snake in the grass', crewId: null });
+  await visit({ status: 'cancel', cancelReason: 'Gate locked' });
+  await visit({ status: 'pending', slot: '2026-06-05' });
+  const { propertyId, customerId } = await visit({ status: 'pending', slot: '2026-06-08', crewId: null });
+  await db.insert(paymentAttempts).values(
+    ['Insufficient funds', 'Stolen card'].map((responseText, index) => ({
+      id: randomUUID(),
+      chargeId,
+      amountCents: 4330,
+      state: 'declined' as const,
+      isHardDecline: index === 1,
+      responseText,
+      settledAt: deps.clock.now(),
+    })),
+  );
+  await db.update(customers).set({ source: 'referral' }).where(eq(customers.id, customerId));
+  await admin.request('POST', `/properties/${propertyId}/status`, {
+    status: 'past',
+    reason: 'Sold the house',
+  });
+  await db.insert(callLogs).values([
+    {
+      propertyId,
+      customerId,
+      date: TEST_TODAY,
+      code: 'C',
+      note: 'Missed a spot',
+      priceCents: 0,
+      isCompleted: true,
+    },
+    {
+      propertyId,
+      customerId,
+      date: TEST_TODAY,
+      code: 'E',
+      note: 'Wants a quote',
+      priceCents: 2000,
+      isBillable: true,
+    },
+  ]);
+  await db.insert(notices).values(
+    (['sent', 'failed', 'waiting'] as const).map(status => ({
+      channel: 'email' as const,
+      kind: 'visits-moved' as const,
+      recipient: 'bea@example.com',
+      body: 'Rain',
+      status,
+    })),
+  );
+  await db.insert(timeEntries).values([
+    {
+      userId: admin.userId,
+      kind: 'work',
+      date: TEST_TODAY,
+      startedAt: new Date('2026-06-10T13:00:00Z'),
+      endedAt: new Date('2026-06-10T21:30:00Z'),
+    },
+    {
+      userId: admin.userId,
+      kind: 'break',
+      date: TEST_TODAY,
+      startedAt: new Date('2026-06-10T17:00:00Z'),
+      endedAt: new Date('2026-06-10T17:45:00Z'),
+    },
+    // Still at work.
+    { userId: admin.userId, kind: 'work', date: TEST_TODAY, startedAt: deps.clock.now() },
+  ]);
+  await addPriceList(app, austin, 2, 4500);
+  const person = { firstName: 'Nia', lastName: 'New', email: 'nia@example.com', phone: '5125550100' };
+  const place = { address: '1 New Street', city: 'Austin', state: 'TX', zipcode: '78704' };
+  await db.insert(signups).values(
+    (['converted', 'new'] as const).map(status => ({
+      ...person,
+      ...place,
+      key: randomUUID(),
+      status,
+      answers: {} as typeof signups.$inferInsert.answers,
+    })),
+  );
+  await db
+    .insert(contactRequests)
+    .values({ key: randomUUID(), name: 'Nia New', email: 'nia@example.com', message: 'Hello' });
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  austin = await makeGround(app);
+  dallas = await makeGround(app, ['75201']);
+  admin = await signedIn(app, 'admin');
+  app.deps.clock.set('2026-05-29');
+  await charge(austin, '2026-05-28', 4000, { paid: 4330 });
+  app.deps.clock.set(TEST_TODAY);
+  const owed = await charge(austin, '2026-06-01', 5000, { paid: 2000, method: 'check' });
+  await charge(austin, '2026-06-09', 6000, { waived: true });
+  await charge(dallas, '2026-06-09', 3000, { paid: 3248, refunded: 1000 });
+  await charge(dallas, '2026-03-04', 2500);
+  await charge(dallas, '2026-04-20', 3500);
+  await workBeside(owed);
+});
+afterAll(() => app.close());
+
+/** What independent hands count over the rows made above, the period being all days. */
+const EXPECTED: Record<string, Record<string, number>> = {
+  revenue: { count: 6, gross: 24000, discount: 0, tax: 1981, total: 25981, refunded: 1000, waived: 6495 },
+  'payments-received': {
+    count: 4,
+    received: 9578,
+    refunded: 1000,
+    cash: 6578,
+    check: 2000,
+    card: 0,
+    kept: 8578,
+  },
+  receivables: { count: 3, current: 3413, over30: 3789, over60: 0, over90: 2706, open: 9908 },
+  refunds: { count: 1, refunded: 1000 },
+  'discounts-and-free': { count: 1, gross: 6000, waived: 6495, total: 6495 },
+  'failed-payments': { count: 2, amount: 8660 },
+  'services-completed': { count: 6, expected: 180, worked: 192, net: 24000 },
+  'crew-hours': { count: 6, expectedEach: 30, workedEach: 32, ofExpected: 106.7 },
+  'job-margin': { count: 6, net: 24000, cost: 19200, margin: 4800, marginShare: 20, netAnHour: 7500 },
+  'visits-late': { count: 1, daysLate: 5, daysLateMost: 5 },
+  skips: { count: 2 },
+  cancellations: { count: 2 },
+  'new-customers': { count: 11, active: 10, gone: 1 },
+  referrals: { count: 1, active: 0, gone: 1 },
+  retention: { count: 6, visits: 6, total: 25981 },
+  'past-and-no-renew': { count: 1, back: 0 },
+  'sign-ups-and-requests': { count: 3, won: 1, done: 0, open: 2, share: 50 },
+  'call-logs': { count: 2, done: 1, open: 1, billable: 1 },
+  notices: { sent: 1, failed: 1, expired: 0 },
+  'time-sheets': { count: 2, work: 510, breaks: 45, net: 465 },
+  tax: { count: 6, net: 24000, taxed: 24000, tax: 1981, total: 25981 },
+};
+
+const ALL = { period: 'all' };
+/** Averages and the like come to nothing when they are added up. */
+const NO_SUMS = ['netAnHour', 'daysLate', 'daysLateMost'];
+const isSum = ({ kind, name }: { kind: string; name: string }) =>
+  (kind === 'money' || kind === 'count') && !NO_SUMS.includes(name);
+
+describe('every report', () => {
+  it.each(REPORTS.filter(report => report.kind === 'split').map(({ name }) => name))(
+    '%s: comes to the same by whatever it is split, and each row leads to its own',
+    async name => {
+      const info = (await admin.request<CallBody<ReportInfo[]>>('GET', '/reports')).body.data.find(
+        one => one.name === name,
+      );
+      if (!info) throw new Error('not offered');
+      const { totals } = await summaryOf(name, ALL);
+      expect(totals).toMatchObject(EXPECTED[name] ?? {});
+      expect(totals.count, 'the fixture has something to count').toBeGreaterThan(0);
+      for (const split of info.splits) {
+        const { body: rows, total } = await rowsOf(name, { ...ALL, by: split.name });
+        expect([split.name, rows.length]).toEqual([split.name, total]);
+        for (const column of info.columns.filter(isSum)) {
+          const sum = rows.reduce((so, row) => so + Number(row[column.name]), 0);
+          expect([split.name, column.name, sum]).toEqual([split.name, column.name, totals[column.name]]);
+        }
+        for (const row of rows) await expectOwnRows(info, split.name, row);
+      }
+    },
+  );
+
+  /** The list that a row leads to has as many rows as it counts, and comes to the same cents. */
+  async function expectOwnRows(info: ReportInfo, by: string, row: ReportRow) {
+    const [path = '', search = ''] = (row.to ?? '').split('?');
+    const filter = JSON.parse(new URLSearchParams(search).get('filter') ?? '') as object;
+    const name = path.replace('/reports/', '');
+    const summary = await summaryOf(name, filter);
+    const told = [info.name, by, row.split];
+    expect([...told, summary.count]).toEqual([...told, row.count]);
+    for (const column of info.columns.filter(({ kind }) => kind === 'money'))
+      if (column.name in summary.totals)
+        expect([...told, column.name, summary.totals[column.name]]).toEqual([
+          ...told,
+          column.name,
+          row[column.name],
+        ]);
+  }
+
+  it.each(REPORTS.map(({ name }) => name))('%s: goes out as a file with the same rows', async name => {
+    const { body: rows } = await rowsOf(name, ALL);
+    const { status, body, headers } = await admin.request<string>(
+      'GET',
+      `/reports/${name}/export.csv?${query(ALL)}`,
+    );
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain(`${name}.csv`);
+    expect(body.trim().split('\n')).toHaveLength(rows.length + 1);
+  });
+
+  it.each(REPORTS.map(({ name }) => name))('%s: is sorted by each of its columns, in pages', async name => {
+    const report = REPORTS.find(one => one.name === name);
+    for (const column of Object.keys(report?.columns ?? {})) {
+      const { status, body } = await rowsOf(name, ALL, admin, { sort: [column, 'DESC'], range: [0, 1] });
+      expect([column, status]).toEqual([column, 200]);
+      expect(body.length).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+describe('money', () => {
+  it('is the ledger’s', async () => {
+    const balance = Object.fromEntries(
+      (await accountBalances(app.db)).map(({ account, cents }) => [account, cents]),
+    );
+    const { totals } = await summaryOf('revenue', ALL);
+    expect(totals).toMatchObject({
+      gross: -(balance.revenue ?? 0),
+      tax: -(balance.tax ?? 0),
+      waived: balance['written-off'],
+      open: balance.receivable,
+      refunded: balance.refunds,
+      kept: (balance.cash ?? 0) + (balance.check ?? 0),
+    });
+    expect((await summaryOf('payments-received', ALL)).totals.kept).toBe(totals.kept);
+    expect((await summaryOf('receivables')).totals.open).toBe(totals.open);
+  });
+
+  it('counts work on its day and payments on theirs', async () => {
+    const may = { period: { from: '2026-05-01', to: '2026-05-31' } };
+    expect((await summaryOf('revenue', may)).totals).toMatchObject({ total: 4330, kept: 4330 });
+    expect((await summaryOf('payments-received', may)).totals.received).toBe(4330);
+    const june = { period: 'month' };
+    expect((await summaryOf('revenue', june)).totals.kept).toBe(2000 + 2248);
+    expect(await summaryOf('payments-received', june)).toMatchObject({
+      from: '2026-06-01',
+      to: '2026-06-30',
+      totals: { received: 5248, refunded: 1000 },
+    });
+  });
+
+  it('is narrowed by market, vendor, service and status', async () => {
+    const gross = async (filter: object) => (await summaryOf('revenue', { ...ALL, ...filter })).totals.gross;
+    expect(await gross({ marketId: [dallas.marketId] })).toBe(9000);
+    expect(await gross({ vendorId: [austin.vendorId, dallas.vendorId] })).toBe(24000);
+    expect(await gross({ marketId: ['none'] })).toBe(0);
+    expect(await gross({ service: ['bnb'] })).toBe(0);
+    expect(await gross({ status: ['no-charge'] })).toBe(6000);
+  });
+
+  it('is drawn as a course without gaps, or the largest names first', async () => {
+    const chartOf = async (filter: object) =>
+      (await admin.request<CallBody<ReportChart>>('GET', `/charts/revenue?${query(filter)}`)).body.data;
+    const days = await chartOf({ period: 'month' });
+    expect(days.kind).toBe('course');
+    expect(days.points.map(({ split }) => split)).toEqual(
+      ['01', '02', '03', '04', '05', '06', '07', '08', '09'].map(day => `2026-06-${day}`),
+    );
+    expect(days.points.at(-1)?.values).toEqual([2248, 1000, 6495, 0]);
+    const markets = await chartOf({ ...ALL, by: 'market' });
+    expect(markets.kind).toBe('ranking');
+    expect(markets.points.map(({ values }) => values[0])).toEqual([6330, 2248]);
+  });
+});
+
+describe('a report', () => {
+  it('refuses filters and orders that it has not, by their names', async () => {
+    const refused = async (name: string, filter: object, more = {}) => {
+      const { status, body } = await rowsOf(name, filter, admin, more);
+      return [status, body.errors ? Object.keys(body.errors) : body.message];
+    };
+    expect(await refused('revenue', { colour: 'red' })).toEqual([400, expect.stringContaining('colour')]);
+    expect(await refused('revenue', {}, { sort: ['colour', 'ASC'] })).toEqual([
+      400,
+      expect.stringContaining('colour'),
+    ]);
+    for (const [field, value] of Object.entries({
+      period: { from: '2026-02-30' },
+      by: 'colour',
+      marketId: ['x'],
+      service: 'tree',
+      isOpen: 'maybe',
+    }))
+      expect(await refused('revenue', { [field]: value })).toEqual([422, [field]]);
+    expect(await refused('revenue', { period: { from: '2026-06-02', to: '2026-06-01' } })).toEqual([
+      422,
+      ['period'],
+    ]);
+    expect((await rowsOf('charges', { by: 'day' })).status).toBe(400);
+    expect((await rowsOf('nothing')).status).toBe(404);
+    expect((await admin.request('GET', '/charts/charges')).status).toBe(404);
+  });
+
+  it('cannot be talked out of what it is about', async () => {
+    const { totals } = await summaryOf('receivables', { ...ALL, isOpen: true });
+    expect(totals.open).toBe(9908);
+    expect((await rowsOf('receivables', { isOpen: false })).body[0]?.open).toBe(3789);
+  });
+
+  it('is the office’s by the key, and a vendor’s of the own visits', async () => {
+    for (const path of ['/reports', '/reports/revenue', '/charts/revenue', '/reports/revenue/export.csv']) {
+      expect((await (await holding(app, 'csr', [])).request('GET', path)).status).toBe(403);
+      for (const type of ['crew', 'customer'] as const) {
+        const person = await holding(app, type, ['report_list'], { crewId: austin.crewId });
+        expect((await person.request('GET', path)).status).toBe(403);
+      }
+      expect((await (await signedIn(app, 'csr')).request('GET', path)).status).toBe(200);
+    }
+    const vendor = await holding(app, 'vendor', ['report_list'], { vendorId: dallas.vendorId });
+    expect((await summaryOf('revenue', ALL, vendor)).totals.gross).toBe(9000);
+    expect((await summaryOf('payments', ALL, vendor)).count).toBe(2);
+    expect((await summaryOf('revenue', { ...ALL, vendorId: [austin.vendorId] }, vendor)).totals.gross).toBe(
+      0,
+    );
+  });
+
+  it('says dates, words and amounts of its file in the reader’s language', async () => {
+    const { body } = await admin.request<string>(
+      'GET',
+      `/reports/revenue/export.csv?${query({ ...ALL, by: 'service' })}`,
+      undefined,
+      { 'accept-language': 'es' },
+    );
+    const [head, row] = body.replace('\uFEFF', '').trim().split('\n');
+    expect(head).toMatch(/^Servicio,Cargos,Precio/);
+    expect(row).toBe('Corte de césped,6,240.00,0.00,240.00,19.81,259.81,85.78,10.00,64.95,99.08');
+  });
+});

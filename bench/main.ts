@@ -5,6 +5,7 @@ import { benchApi } from './api.ts';
 import { benchGenerate } from './generate.ts';
 import { benchPlanner } from './planner.ts';
 import { startPostgres } from './postgres.ts';
+import { benchReports } from './reports.ts';
 import { benchRoutes } from './routes.ts';
 import { benchSizes } from './sizes.ts';
 
@@ -25,7 +26,7 @@ if (wants('sizes')) {
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchSizes();
 }
-if (wants('api') || wants('lists') || wants('generate') || wants('planner')) {
+if (wants('api') || wants('lists') || wants('reports') || wants('generate') || wants('planner')) {
   const own = process.env.BENCH_DATABASE_URL ? null : startPostgres();
   const url = process.env.BENCH_DATABASE_URL ?? own?.url ?? '';
   try {
@@ -36,6 +37,10 @@ if (wants('api') || wants('lists') || wants('generate') || wants('planner')) {
     if (wants('lists')) {
       say('\nThe office’s lists: 100,000 properties, 1,000,000 visits, 1,200,000 history entries');
       await benchApi(url, 'lists');
+    }
+    if (wants('reports')) {
+      say('\nThe first rows of each report: 1,000,000 visits, 370,000 charges');
+      await benchReports(url, say);
     }
     if (wants('generate')) {
       say('\nA season of 40 weeks generated');

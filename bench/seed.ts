@@ -48,6 +48,9 @@ export async function seed(pool: pg.Pool): Promise<void> {
      from assignments where status = 'completed' and id % 2 = 0`,
     `insert into charge_lines (charge_id, position, amount_cents, source)
      select id, 1, total_cents, '{"from":"manual"}' from charges`,
+    `insert into payment_attempts (id, charge_id, method, amount_cents, state, created_at, settled_at)
+     select gen_random_uuid(), id, (array['card','cash','check'])[1 + id % 3], total_cents, 'approved',
+       date + time '18:00' at time zone 'UTC', date + time '18:00' at time zone 'UTC' from charges`,
     `insert into history (at, actor_name, actor_type, entity, entity_id, action, property_id, customer_id)
      select now(), 'Bench', 'system', 'assignment', id::text, 'completed', property_id, customer_id
      from assignments where status = 'completed'`,

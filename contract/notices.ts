@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'contact-answer',
   'customer-letter',
   'visits-moved',
+  'report',
   'newsletter',
   'marketing',
 ] as const;

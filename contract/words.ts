@@ -15,7 +15,7 @@ import type {
 } from './enums.ts';
 import type { Language } from './messages.ts';
 
-export interface Words {
+interface Words {
   userType: Record<UserType, string>;
   property: Record<PropertyStatus, string>;
   assignment: Record<AssignmentStatus, string>;

@@ -31,6 +31,7 @@ import { paymentMessages } from './resources/payments/messages.ts';
 import { phraseMessages } from './resources/phrases/messages.ts';
 import { reminderMessages } from './resources/reminders/messages.ts';
 import { roleMessages } from './resources/roles/messages.ts';
+import { savedReportMessages } from './resources/savedReports/messages.ts';
 import { signupStepMessages } from './resources/signupSteps/messages.ts';
 import { signupMessages } from './resources/signups/messages.ts';
 import { timeSheetMessages } from './resources/timeSheets/messages.ts';
@@ -99,4 +100,5 @@ export const staffMessages: readonly Messages[] = [
   newsletterMessages,
   timeSheetMessages,
   reportMessages,
+  savedReportMessages,
 ];

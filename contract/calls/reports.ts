@@ -12,6 +12,8 @@ const reportColumn = z.object({
   words: z.record(z.string(), bilingual).nullable(),
   /** Whether the foot of the table says it for all rows. */
   hasTotal: z.boolean(),
+  /** Left out of the table until somebody asks for it; in files it is. */
+  isExtra: z.boolean(),
 });
 export type ReportColumn = z.output<typeof reportColumn>;
 
@@ -99,6 +101,12 @@ export const reportCalls = {
     params: byName,
     query: listQuery,
     answer: file(),
+  },
+  'GET /reports/:name/export.pdf': {
+    summary: 'A report to print',
+    params: byName,
+    query: listQuery,
+    answer: file('application/pdf'),
   },
   'GET /charts': {
     summary: 'The reports that have a picture',

@@ -2,12 +2,13 @@ import type { Bilingual, Language } from '../messages.ts';
 import { equipment } from './equipment.ts';
 import { phrases } from './phrases.ts';
 import type { PlainTexts } from './plain.ts';
+import { savedReports } from './savedReports.ts';
 
 /**
  * Resources whose every text, permission and field is said in one file each. Access, menu, routes of the API, their
  * documentation, the history and the role editor all read this list (see docs/new-resource.md).
  */
-export const PLAIN = { equipment, phrases };
+export const PLAIN = { equipment, phrases, 'saved-reports': savedReports };
 
 type Plain = typeof PLAIN;
 export type PlainName = keyof Plain;

@@ -58,6 +58,7 @@ import { reminderJobs } from './reminders/jobs.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { resourceRoutes } from './resources.ts';
+import { savedReportJobs } from './savedReports/jobs.ts';
 import { scheduleFollowers } from './schedule/followDeletions.ts';
 import { forcedRoutes } from './schedule/forcedRoutes.ts';
 import { scheduleJobs } from './schedule/jobs.ts';
@@ -157,6 +158,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   paymentJobs,
   recoveryListener,
   reminderJobs,
+  savedReportJobs,
   scheduleJobs,
   settingJobs,
 ];

@@ -18,6 +18,7 @@ import { officeAnnouncementResource } from './officeAnnouncements/resource.ts';
 import { phraseResource } from './phrases/resource.ts';
 import { reminderResource } from './reminders/resource.ts';
 import { roleResource } from './roles/resource.ts';
+import { savedReportResource } from './savedReports/resource.ts';
 import { signupStepResource } from './signups/steps.ts';
 import { vendorResource } from './vendors/resource.ts';
 
@@ -33,6 +34,7 @@ const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
   'office-announcements-master': officeAnnouncementResource,
   phrases: phraseResource,
   reminders: reminderResource,
+  'saved-reports': savedReportResource,
   'signup-steps': signupStepResource,
   'users/roles': roleResource,
   vendors: vendorResource,

@@ -1,3 +1,4 @@
+import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import type { ResourceProps } from 'ra-core';
@@ -28,6 +29,12 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
     list: lazy(() => import('./phrases/PhraseList.tsx')),
     inputs: lazy(() => import('./phrases/PhraseInputs.tsx')),
     initial: { isActive: true },
+  },
+  'saved-reports': {
+    icon: BookmarksOutlined,
+    list: lazy(() => import('./savedReports/SavedReportList.tsx')),
+    inputs: lazy(() => import('./savedReports/SavedReportInputs.tsx')),
+    initial: { repeat: 'never', weekday: 1, monthDay: 1, hour: 7, filter: {}, recipientIds: [] },
   },
 };
 

@@ -154,6 +154,7 @@ const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
   'call-log': ['customerId', 'assignmentId', 'chargeId', 'completedAt', 'createdById'],
   reminder: ['propertyId', 'customerId', 'createdById', 'completedById', 'notifiedAt'],
   role: ['isGiven'],
+  'saved-report': ['createdById', 'lastDueAt'],
 };
 const OF_EVERY_ROW = ['id', 'version', 'createdAt'];
 const TABLES: Partial<Record<HistoryEntity, PgTable>> = {

@@ -270,6 +270,16 @@ describe('every report', () => {
     expect(body.trim().split('\n')).toHaveLength(rows.length + 1);
   });
 
+  it.each(REPORTS.map(({ name }) => name))('%s: is printed', async name => {
+    const { status, body, headers } = await admin.request<string>(
+      'GET',
+      `/reports/${name}/export.pdf?${query(ALL)}`,
+    );
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(body.slice(0, 5)).toBe('%PDF-');
+    expect(body.trimEnd().endsWith('%%EOF')).toBe(true);
+  });
+
   it.each(REPORTS.map(({ name }) => name))('%s: is sorted by each of its columns, in pages', async name => {
     const report = REPORTS.find(one => one.name === name);
     for (const column of Object.keys(report?.columns ?? {})) {
@@ -332,6 +342,17 @@ describe('money', () => {
     const markets = await chartOf({ ...ALL, by: 'market' });
     expect(markets.kind).toBe('ranking');
     expect(markets.points.map(({ values }) => values[0])).toEqual([6330, 2248]);
+  });
+});
+
+describe('the report of customers', () => {
+  it('is answered under a name of its own too', async () => {
+    const { body } = await admin.request<ReportRow[]>(
+      'GET',
+      `/customer-reports?${query({}, { sort: ['open', 'DESC'], range: [0, 1] })}`,
+    );
+    expect(body).toHaveLength(2);
+    expect(body[0]).toMatchObject({ visits: 1, total: 3789, kept: 0, open: 3789 });
   });
 });
 

@@ -7,8 +7,13 @@ import * as schema from '../../server/db/schema/index.ts';
 
 /** Who writes which tables; nobody else adds, changes or deletes rows of them. Reading is free to all. */
 const OWNERS: Record<string, string> = {
-  // A plain resource’s folder and table are called as its path is.
-  ...Object.fromEntries(Object.keys(PLAIN).map(name => [name, name])),
+  // A plain resource’s folder and table are called as its path is: `saved-reports`, savedReports and saved_reports.
+  ...Object.fromEntries(
+    Object.keys(PLAIN).map(name => [
+      name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      name.replaceAll('-', '_'),
+    ]),
+  ),
   attachments: 'attachments',
   auth: 'users sessions known_devices tries',
   callLogs: 'call_logs',

@@ -68,10 +68,10 @@ describe('every text', () => {
       .map(read),
     ...forms,
   ].join('\n');
-  const named = new Set([...source.matchAll(/['"`]((?:\w+\.)+\w+)['"`]/g)].map(([, key]) => key));
+  const named = new Set([...source.matchAll(/['"`]((?:[\w-]+\.)+\w+)['"`]/g)].map(([, key]) => key));
   /** Keys that are put together: what stands in for a value may be any part of the name. */
   const made = [
-    ...new Set([...source.matchAll(/`(\w+\.[^`\s]*\$\{[^`]*)`/g)].map(([, text = '']) => text)),
+    ...new Set([...source.matchAll(/`([\w-]+\.[^`\s]*\$\{[^`]*)`/g)].map(([, text = '']) => text)),
   ].map(
     text =>
       new RegExp(

@@ -27,7 +27,9 @@ export async function readChart(db: Queryable, asked: Asked): Promise<ReportChar
   if (report.kind !== 'split' || !split || !report.chart) throw AppError.notFound();
   const [name = ''] = Object.entries(report.splits).find(([, one]) => one === split) ?? [];
   const next = NEXT[name];
-  const order: Report['sort'] = next ? ['split', 'DESC'] : [report.chart[0] ?? '', 'DESC'];
+  const [sorted] = report.sort;
+  const largest = sorted in report.columns ? sorted : (report.chart[0] ?? '');
+  const order: Report['sort'] = next ? ['split', 'DESC'] : [largest, 'DESC'];
   const { rows } = await db.execute<RawRow>(
     sql`${rowsQuery(asked, order)} limit ${next ? MOST_TIMES : MOST_NAMES}`,
   );

@@ -1,12 +1,12 @@
 import type { ReportColumn, ReportInfo } from '../../../contract/calls/reports.ts';
-import type { Column, Report, Split } from './defineReport.ts';
+import type { Column, Report } from './defineReport.ts';
 import { hasTotal } from './read.ts';
 
 export const columnInfo = (
   name: string,
-  { label, kind, words }: Pick<Column | Split, 'label' | 'kind' | 'words'>,
+  { label, kind, words, isExtra = false }: Pick<Column, 'label' | 'kind' | 'words' | 'isExtra'>,
   total = false,
-): ReportColumn => ({ name, label, kind, words: words ?? null, hasTotal: total });
+): ReportColumn => ({ name, label, kind, words: words ?? null, hasTotal: total, isExtra });
 
 /** What a page needs to draw a report. */
 export function describe(report: Report): ReportInfo {

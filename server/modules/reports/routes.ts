@@ -8,10 +8,13 @@ import type { ListQuery } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
+import { sendDocument } from '../../documents/drawDocument.ts';
+import { letterheadOf } from '../settings/letterhead.ts';
 import { ask, rangeOf, sortOf } from './asked.ts';
 import { readChart } from './chart.ts';
 import type { Report } from './defineReport.ts';
 import { describe } from './describe.ts';
+import { reportDocument } from './document.ts';
 import { allRows, csvColumns } from './file.ts';
 import { REPORTS } from './list/index.ts';
 import { countRows, readRows, readTotals } from './read.ts';
@@ -68,6 +71,13 @@ export function reportRoutes(app: App, deps: Deps): void {
     const one = asked(request.params.name, request);
     const rows = allRows(db, one, sortOf(one.report, request.query));
     return sendCsv(reply, `${one.report.name}.csv`, csvColumns(one, request.language), rows);
+  });
+
+  serve(app, 'GET /reports/:name/export.pdf', read, async (request, reply) => {
+    const one = asked(request.params.name, request);
+    const sort = sortOf(one.report, request.query);
+    const document = await reportDocument(db, one, sort, await letterheadOf(db), request.language);
+    return sendDocument(reply, `${one.report.name}.pdf`, document, deps.clock.now());
   });
 
   serve(app, 'GET /charts', read, request =>

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../contract/messages.ts';
 import { SKIP_REASONS, STOPPED_VISIT } from '../../../contract/skipReasons.ts';
-import { WORDS, type Words } from '../../../contract/words.ts';
+import { WORDS } from '../../../contract/words.ts';
 import type { WordSet } from './defineReport.ts';
 
 /** Names of columns, filters and splits that many reports have. */
@@ -22,7 +22,7 @@ export const LABELS = {
 
 /** What the values of an enumeration are called. */
 export function wordsOf(
-  set: keyof Words & ('payment' | 'property' | 'assignment' | 'serviceType' | 'source' | 'callLogCode'),
+  set: 'assignment' | 'callLogCode' | 'lotSize' | 'payment' | 'property' | 'serviceType' | 'source',
 ): WordSet {
   const [first, second] = LANGUAGES.map(language => WORDS[language][set] as Record<string, string>);
   return Object.fromEntries(

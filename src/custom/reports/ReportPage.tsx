@@ -1,15 +1,23 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'ra-core';
+import { useCanAccess, useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ReportInfo } from '../../../contract/calls/reports.ts';
 import { PATHS } from '../../../contract/paths.ts';
+import { addressOf } from '../../dataProvider/call.ts';
+import { download } from '../../dataProvider/download.ts';
+import { today } from '../../dataProvider/today.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { toastError } from '../../ui/toasts/callToasts.ts';
 import { ReportHead } from './ReportHead.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { ByChip, ReportPeriodChip, useReportFilters } from './reportFilters.tsx';
@@ -53,14 +61,17 @@ function Report({ report }: { report: ReportInfo }) {
       perPage={ROWS}
       filters={filters}
       chips={
-        <>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           {report.splits.length > 1 && <ByChip report={report} />}
           <ReportPeriodChip report={report} />
-        </>
+        </Box>
       }
+      saved={null}
       intro={<ReportHead report={report} />}
       actions={
         <>
+          <SaveButton report={report} />
+          <PdfButton report={report} />
           <PrintButton />
           <ExportButton />
         </>
@@ -69,6 +80,52 @@ function Report({ report }: { report: ReportInfo }) {
     >
       <ReportTable report={report} />
     </ListPage>
+  );
+}
+
+/** Keeps the report as it stands under a name, or mails it on a schedule. */
+function SaveButton({ report }: { report: ReportInfo }) {
+  const translate = useTranslate();
+  const say = useSay();
+  const { filterValues } = useListContext();
+  const { canAccess } = useCanAccess({ resource: 'saved-reports', action: 'create' });
+  if (!canAccess) return null;
+  const source = { name: say(report.title), report: report.name, filter: filterValues };
+  return (
+    <HeadAction
+      label={translate('ra.action.save')}
+      icon={<BookmarkAddOutlined />}
+      to={`/saved-reports/create?${new URLSearchParams({ source: JSON.stringify(source) })}`}
+    />
+  );
+}
+
+function PdfButton({ report }: { report: ReportInfo }) {
+  const { filterValues, sort, total } = useListContext();
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    const query = {
+      filter: JSON.stringify(filterValues),
+      sort: JSON.stringify([sort.field, sort.order]),
+    };
+    try {
+      const address = addressOf('GET /reports/:name/export.pdf', { params: { name: report.name }, query });
+      await download(address, `${report.name}-${today()}.pdf`);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <HeadAction
+      label="PDF"
+      icon={<PictureAsPdfOutlined />}
+      onClick={run}
+      isRunning={isRunning}
+      isDisabled={!total}
+    />
   );
 }
 

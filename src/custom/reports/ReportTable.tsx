@@ -11,6 +11,9 @@ import { useSay } from './useReports.ts';
 /** Running text, which gets so much of the table and ends in dots. */
 const SHARE = 16;
 
+/** A phone shows the first two columns and the last so many figures, which are what a report comes to. */
+const PHONE_FIGURES = 2;
+
 /** The split that stands first, where there is one, and the report's own columns. */
 export function columnsOf({ splits, columns }: ReportInfo, by: unknown): ReportColumn[] {
   const split = splits.find(({ name }) => name === by) ?? splits[0];
@@ -23,15 +26,21 @@ export function ReportTable({ report }: { report: ReportInfo }) {
   const [locale] = useLocaleState();
   const { filterValues } = useListContext();
   const columns = columnsOf(report, filterValues.by);
+  const onPhone = new Set([
+    ...columns.slice(0, 2),
+    ...columns.filter(({ kind }) => isFigure(kind)).slice(-PHONE_FIGURES),
+  ]);
+  const hidden = columns.flatMap(({ name, isExtra }) => (isExtra ? [name] : []));
   const language = isLanguage(locale) ? locale : 'en';
   return (
-    <Table<ReportRow> label={say(report.title)} bulkActionButtons={false}>
+    <Table<ReportRow> label={say(report.title)} bulkActionButtons={false} hiddenColumns={hidden}>
       {columns.map((column, index) => (
         <Column<ReportRow>
           key={`${column.name} ${say(column.label)}`}
           source={column.name}
           label={say(column.label)}
           isNumeric={isFigure(column.kind)}
+          isWide={!onPhone.has(column)}
           {...(column.kind === 'text' && { share: SHARE })}
           render={row => {
             const text = cellText(column, row[column.name] ?? null, language);

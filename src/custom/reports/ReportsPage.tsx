@@ -1,14 +1,16 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useCanAccess, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ReportInfo } from '../../../contract/calls/reports.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { REPORT_GROUPS } from '../../../contract/reports.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
@@ -29,7 +31,7 @@ export default function ReportsPage() {
   if (!reports) return <PageSkeleton />;
   return (
     <>
-      <PageTitle title={translate('reports.title')} />
+      <PageTitle title={translate('reports.title')} actions={<SavedButton />} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         {REPORT_GROUPS.map(group => {
           const own = reports.filter(report => report.group === group);
@@ -54,6 +56,15 @@ export default function ReportsPage() {
         })}
       </Box>
     </>
+  );
+}
+
+function SavedButton() {
+  const translate = useTranslate();
+  const { canAccess } = useCanAccess({ resource: 'saved-reports', action: 'list' });
+  if (!canAccess) return null;
+  return (
+    <HeadAction label={translate('saved-reports.title')} icon={<BookmarksOutlined />} to="/saved-reports" />
   );
 }
 

@@ -5,9 +5,8 @@ import { PERIOD_NAMES, type Period, type PeriodName, periodOf } from '../../../c
 import { FILTER_RECORDS, NO_RECORD } from '../../../contract/reports.ts';
 import { today } from '../../dataProvider/today.ts';
 import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
-import { type Filter, type Option, withFilter } from '../../ui/list/filters.ts';
+import { chosenOf, type Filter, type Option, withFilter } from '../../ui/list/filters.ts';
 import { PeriodChip } from '../../ui/list/PeriodChip.tsx';
-import { useRecordOptions } from '../../ui/list/useOptionsOf.ts';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 import { useSay } from './useReports.ts';
 
@@ -23,25 +22,16 @@ function useAddressed(): Record<string, unknown> {
   }
 }
 
-/** The records of a list, and none. */
-const optionsIn = (resource: string, field: string) =>
-  function useOptions(isNeeded: boolean): Option[] {
-    return withNone(useRecordOptions(resource, field, isNeeded), useTranslate());
-  };
+/** Chooses among the records of a list, or among those that have none, where a link says so. */
+function recordFilter({ name, records }: RecordFilter, label: string, isNone: boolean): Filter {
+  if (isNone) return { kind: 'choice', name, label, useOptions: useNone };
+  if (records === 'staff') return { kind: 'choice', name, label, useOptions: useStaffOptions };
+  return { kind: 'reference', name, label, reference: records, optionText: FILTER_RECORDS[records] };
+}
 
-const OPTIONS: Record<RecordFilter['records'], (isNeeded: boolean) => Option[]> = {
-  markets: optionsIn('markets', FILTER_RECORDS.markets),
-  vendors: optionsIn('vendors', FILTER_RECORDS.vendors),
-  crews: optionsIn('crews', FILTER_RECORDS.crews),
-  staff: function useStaff(isNeeded) {
-    return withNone(useStaffOptions(isNeeded), useTranslate());
-  },
-};
-
-const withNone = (options: readonly Option[], translate: ReturnType<typeof useTranslate>): Option[] => [
-  ...options,
-  { value: NO_RECORD, label: translate('reports.none') },
-];
+function useNone(): Option[] {
+  return [{ value: NO_RECORD, label: useTranslate()('reports.none') }];
+}
 
 /** The filters of a report as the chips of a list; the period has one of its own. */
 export function useReportFilters({ filters }: ReportInfo): Filter[] {
@@ -55,7 +45,7 @@ export function useReportFilters({ filters }: ReportInfo): Filter[] {
         return [{ ...named, kind: 'choice', useOptions: () => options }];
       }
       case 'record':
-        return [{ ...named, kind: 'choice', useOptions: OPTIONS[filter.records] }];
+        return [recordFilter(filter, named.label, chosenOf(addressed, filter.name).includes(NO_RECORD))];
       case 'text':
         return [{ ...named, kind: 'text' }];
       case 'flag': {

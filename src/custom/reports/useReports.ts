@@ -3,14 +3,10 @@ import { useLocaleState } from 'ra-core';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { call } from '../../dataProvider/call.ts';
 import { isLanguage } from '../../i18n/language.ts';
+import { reportsQuery } from '../../resources/savedReports/useReports.ts';
 
-/** The reports that the reader may see; they change with the program alone. */
-export const useReports = () =>
-  useQuery({
-    queryKey: ['reports'],
-    queryFn: async ({ signal }) => (await call('GET /reports', { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+/** The reports that the reader may see. */
+export const useReports = () => useQuery(reportsQuery);
 
 /** Says a text of the server in the reader's language. */
 export function useSay(): (text: Bilingual) => string {

@@ -1,5 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { getRecordFromLocation, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { schemasOf } from '../../../contract/resources/schemas.ts';
 import { CreatePage } from './CreatePage.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -11,12 +12,14 @@ export default function PlainCreate({ declared, screens }: { declared: Declared;
   const { name } = declared;
   const schema = useMemo(() => schemasOf(declared).body, [declared]);
   const { inputs: Inputs, initial = {} } = screens;
+  // Another page may hand over what the record is made of.
+  const given = getRecordFromLocation(useLocation());
   return (
     <CreatePage<{ id: number }, Record<string, unknown>>
       resource={name}
       schema={schema}
       title={translate(`${name}.add`)}
-      values={formValuesOf(declared, initial)}
+      values={formValuesOf(declared, { ...initial, ...given })}
       back={`/${name}`}
       pathOf={() => `/${name}`}
     >

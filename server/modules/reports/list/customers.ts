@@ -9,8 +9,8 @@ const FIRST = { en: 'First visit', es: 'Primera visita' };
 
 /** Every customer with the visits done and what they came to; they count on the day of their first visit. */
 const customerFacts: Facts = {
-  select: where => sql`
-    select cu.id, cu.code, cu.first_name || ' ' || cu.last_name as customer, cu.source, done.first, done.last,
+  select: (where, { today }) => sql`
+    select cu.id, ${today}::date as today, cu.code, cu.first_name || ' ' || cu.last_name as customer, cu.source, done.first, done.last,
       coalesce(done.visits, 0) as visits, coalesce(money.total, 0) as total, coalesce(money.kept, 0) as kept,
       coalesce(money.open, 0) as open
     from customers cu
@@ -47,7 +47,7 @@ const stayed = (months: 1 | 3 | 6 | 12): Column => {
     },
     kind: 'percent',
     value: sql`round(100.0 * count(*) filter (where f.last >= ${then})
-      / nullif(count(*) filter (where ${then} <= (select max(date) from assignments where status = 'completed')), 0), 1)`,
+      / nullif(count(*) filter (where ${then} <= f.today), 0), 1)`,
   };
 };
 

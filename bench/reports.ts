@@ -1,0 +1,45 @@
+import type { ReportInfo } from '../contract/calls/reports.ts';
+import type { CallBody } from '../contract/errors.ts';
+import { API_BASE } from '../contract/paths.ts';
+import { ensureBaseline } from '../server/db/baseline.ts';
+import { connectServer } from '../server/db/connect.ts';
+import { migrateDatabase } from '../server/db/migrate.ts';
+import { productServer } from './product.ts';
+import { seed } from './seed.ts';
+
+/** Milliseconds to the first rows of a report. */
+const BUDGET = 1000;
+const ROUNDS = 3;
+
+/** Each report as the page opens it, and over all days: how long until the first rows are there. */
+export async function benchReports(url: string, say: (line: string) => void): Promise<void> {
+  const connection = connectServer(url, 4);
+  await migrateDatabase(connection.db);
+  await ensureBaseline(connection.db);
+  const { rows } = await connection.pool.query('select 1 from properties limit 1');
+  if (rows.length === 0) await seed(connection.pool);
+  const { app, token } = await productServer(connection);
+  const get = async <T>(path: string) => {
+    const started = performance.now();
+    const answer = await app.inject({ url: `${API_BASE}${path}`, headers: { authorization: token } });
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+    return { body: answer.json<T>(), milliseconds: performance.now() - started };
+  };
+  const median = async (path: string) => {
+    const times = [];
+    for (let round = 0; round < ROUNDS; round++) times.push((await get(path)).milliseconds);
+    return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0;
+  };
+  const { body } = await get<CallBody<ReportInfo[]>>('/reports');
+  for (const { name, filters } of body.data) {
+    const usual = await median(`/reports/${name}?range=[0,49]`);
+    const hasPeriod = filters.some(({ kind }) => kind === 'period');
+    const all = hasPeriod ? await median(`/reports/${name}?range=[0,49]&filter={"period":"all"}`) : usual;
+    const verdict = usual <= BUDGET ? 'within budget' : 'OVER BUDGET';
+    say(
+      `  ${name.padEnd(24)} ${usual.toFixed(0).padStart(6)} ms (at most ${BUDGET})  all days ${all.toFixed(0).padStart(6)} ms  ${verdict}`,
+    );
+  }
+  await app.close();
+  await connection.close();
+}

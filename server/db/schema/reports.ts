@@ -1,0 +1,23 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Weekday } from '../../../contract/enums.ts';
+import type { ReportRepeat } from '../../../contract/resources/savedReports.ts';
+import { id, moment, version } from './columns.ts';
+import { users } from './people.ts';
+
+/** A report with its filters under a name, and when it goes to whom by e-mail. */
+export const savedReports = pgTable('saved_reports', {
+  id: id(),
+  name: text('name').notNull(),
+  report: text('report').notNull(),
+  filter: jsonb('filter').$type<Record<string, unknown>>().notNull(),
+  repeat: text('repeat').$type<ReportRepeat>().notNull().default('never'),
+  weekday: integer('weekday').$type<Weekday>().notNull().default(1),
+  monthDay: integer('month_day').notNull().default(1),
+  /** Of the business's clock. */
+  hour: integer('hour').notNull().default(7),
+  recipientIds: jsonb('recipient_ids').$type<number[]>().notNull(),
+  createdById: integer('created_by_id').references(() => users.id),
+  /** The latest moment for which it was mailed, or when its schedule was set: nothing before it is made up for. */
+  lastDueAt: moment('last_due_at').notNull(),
+  version: version(),
+});

@@ -10,6 +10,7 @@ import {
   timeCapSetting,
 } from './businessSettings.ts';
 import { callLogSetting } from './callLogs.ts';
+import { lettersSetting } from './paymentLetters.ts';
 import { optionalEmail, optionalText } from './validation.ts';
 
 /** Null or left out keeps the stored secret, an empty text takes it away; it never comes back in an answer. */
@@ -115,6 +116,7 @@ export const SETTINGS = {
   idle: { schema: idleSetting, ...open },
   callLogs: { schema: callLogSetting, ...open },
   retention: { schema: retentionSetting, ...open },
+  letters: { schema: lettersSetting, ...open },
   maps: { schema: mapsSetting, ...open },
   smtp: { schema: smtpSetting, secrets: ['password'], secretsFor: ['host', 'port', 'security', 'user'] },
   text: { schema: textSetting, secrets: ['authToken'], secretsFor: ['address', 'accountSid'] },

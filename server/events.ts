@@ -7,6 +7,10 @@ import type { ChangedMessage } from '../contract/realtime.ts';
 export interface MoneyOutcome {
   kind: 'paid' | 'declined' | 'refunded' | 'waived' | 'waiver-taken-back';
   cents: Cents;
+  /** By which it moved, or did not. */
+  attemptId?: string;
+  /** The customer pressed the button, and saw what became of it. */
+  isOwnTry?: true;
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RETENTION_KINDS, timeCapSetting } from '../businessSettings.ts';
 import { CALL_LOG_CODES, WEEKDAYS } from '../enums.ts';
 import { LANGUAGES } from '../messages.ts';
+import { PAYMENT_LETTERS } from '../paymentLetters.ts';
 import {
   ACCOUNT_NAMES,
   GATEWAY_KINDS,
@@ -91,6 +92,13 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     sessionsMonths: z.number().nullable(),
     notificationsMonths: z.number().nullable(),
   }),
+  letters: z.strictObject({
+    receipt: z.boolean(),
+    declined: z.boolean(),
+    refund: z.boolean(),
+    stopped: z.boolean(),
+    resumed: z.boolean(),
+  }),
   maps: z.strictObject({
     tileUrl: z.string(),
     tileAttribution: z.string(),
@@ -142,6 +150,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   idle: viewOf('idle'),
   callLogs: viewOf('callLogs'),
   retention: viewOf('retention'),
+  letters: viewOf('letters'),
   maps: viewOf('maps'),
   smtp: viewOf('smtp'),
   text: viewOf('text'),
@@ -168,6 +177,13 @@ const systemAccount = z.object({
 export type SystemAccount = z.output<typeof systemAccount>;
 
 /** How many entries of each kind are older than is kept. */
+/** Each letter about money, made up, in each language. */
+const letterPreviews = z.record(
+  z.enum(PAYMENT_LETTERS),
+  z.record(z.enum(LANGUAGES), z.object({ subject: z.string(), body: z.string(), html: z.string() })),
+);
+export type LetterPreviews = z.output<typeof letterPreviews>;
+
 const retentionPreview = z.record(z.enum(RETENTION_KINDS), z.number());
 export type RetentionPreview = z.output<typeof retentionPreview>;
 
@@ -215,6 +231,10 @@ export const settingCalls = {
   'GET /settings/retention/preview': {
     summary: 'What the next night would delete',
     answer: data(retentionPreview),
+  },
+  'GET /settings/letters/preview': {
+    summary: 'The letters about money as customers get them',
+    answer: data(letterPreviews),
   },
   'GET /settings/time-cap-config-detail': {
     summary: 'The caps of bush and bed work to choose from',

@@ -39,6 +39,7 @@ import { notificationFollowers } from './notifications/followDeletions.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { announcementJobs } from './officeAnnouncements/jobs.ts';
 import { officeAnnouncementRoutes } from './officeAnnouncements/routes.ts';
+import { paymentLetterListener } from './paymentLetters/listener.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { paymentListRoutes } from './payments/listRoutes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -156,6 +157,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   noticeJobs,
   announcementJobs,
   paymentJobs,
+  paymentLetterListener,
   recoveryListener,
   reminderJobs,
   savedReportJobs,

@@ -97,7 +97,7 @@ async function applyPayment(
     },
     {
       action: 'payment-success',
-      outcome: { kind: 'paid', cents: attempt.amountCents },
+      outcome: { kind: 'paid', cents: attempt.amountCents, attemptId: attempt.id },
       reason: attempt.gatewayReference,
     },
   );
@@ -128,7 +128,7 @@ async function applyOwnDecline(unit: UnitOfWork, charge: Charge, attempt: Attemp
       : { status: attempt.statusBefore },
     {
       action: 'payment-failed',
-      outcome: { kind: 'declined', cents: attempt.amountCents },
+      outcome: { kind: 'declined', cents: attempt.amountCents, attemptId: attempt.id, isOwnTry: true },
       reason: attempt.responseText,
     },
   );
@@ -148,7 +148,11 @@ async function applyDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt):
       nextTryDate,
       statusReason: reason,
     },
-    { action: 'payment-failed', outcome: { kind: 'declined', cents: attempt.amountCents }, reason },
+    {
+      action: 'payment-failed',
+      outcome: { kind: 'declined', cents: attempt.amountCents, attemptId: attempt.id },
+      reason,
+    },
   );
 }
 
@@ -166,7 +170,7 @@ async function applyRefund(
     { refundedCents, status: isAllBack ? 'refund-success' : statusBefore },
     {
       action: 'refund-success',
-      outcome: { kind: 'refunded', cents: attempt.amountCents },
+      outcome: { kind: 'refunded', cents: attempt.amountCents, attemptId: attempt.id },
       reason: attempt.gatewayReference,
     },
   );

@@ -6,6 +6,7 @@ import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { route, serve } from '../../api/serve.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
+import { previewPaymentLetters } from '../paymentLetters/preview.ts';
 import { viewSettings } from '../settings/store.ts';
 import { systemAccounts } from './accounts/systemAccounts.ts';
 import { testAccount } from './accounts/testAccount.ts';
@@ -45,6 +46,10 @@ export function settingRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /settings/retention/preview', read, async request =>
     answer(request, 'loaded', await previewRetention(deps)),
+  );
+
+  serve(app, 'GET /settings/letters/preview', read, async request =>
+    answer(request, 'loaded', await previewPaymentLetters(deps)),
   );
 
   const choose = { access: needs(TIME_CAP_READERS) };

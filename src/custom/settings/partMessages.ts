@@ -54,6 +54,18 @@ const en = {
     seconds: 'Idle time',
     help: 'Without a key, click or turn of the wheel for so long, a session ends. 60 to 86,400 seconds. Crews have 43,200 (12 hours) unless you say otherwise, and none is signed out while its phone cannot reach the server.',
   },
+  letters: {
+    which: 'Letters that go out',
+    help: 'By e-mail, in the customer’s language, to customers with an address. Sent with the name and the address of the business under General.',
+    preview: 'As customers get it',
+    kinds: {
+      receipt: 'Receipt, when money came in',
+      declined: 'Declined payment, with the way to mend the card',
+      refund: 'Money given back',
+      stopped: 'Visits stopped for a payment',
+      resumed: 'Visits run again',
+    },
+  },
   retention: {
     kept: 'How long old entries are kept',
     help: 'Older ones are deleted at night. Charges, payments and what happened to them are never deleted.',
@@ -216,6 +228,18 @@ const es = {
   idle: {
     seconds: 'Tiempo de inactividad',
     help: 'Sin tecla, clic ni rueda durante este tiempo, la sesión termina. De 60 a 86,400 segundos. Las cuadrillas tienen 43,200 (12 horas) si usted no decide otra cosa, y ninguna se cierra mientras su teléfono no alcance el servidor.',
+  },
+  letters: {
+    which: 'Cartas que se envían',
+    help: 'Por correo, en el idioma del cliente, a quienes tienen dirección. Llevan el nombre y los datos del negocio que están en General.',
+    preview: 'Como la recibe el cliente',
+    kinds: {
+      receipt: 'Recibo, cuando entra dinero',
+      declined: 'Pago rechazado, con el enlace para corregir la tarjeta',
+      refund: 'Dinero devuelto',
+      stopped: 'Visitas detenidas por un pago',
+      resumed: 'Visitas reanudadas',
+    },
   },
   retention: {
     kept: 'Cuánto se guarda lo antiguo',

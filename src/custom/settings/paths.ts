@@ -9,6 +9,7 @@ export const SETTING_GROUPS = [
     tabs: [
       { name: 'general', path: PATHS.systemSettings },
       { name: 'billing', path: under('billing') },
+      { name: 'letters', path: under('letters') },
       { name: 'idle', path: under('idle-times') },
       { name: 'retention', path: under('retention') },
     ],

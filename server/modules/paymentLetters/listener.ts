@@ -1,0 +1,142 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { PATHS } from '../../../contract/paths.ts';
+import type { PaymentLetter } from '../../../contract/paymentLetters.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
+import type { Tx } from '../../db/connect.ts';
+import { cards, charges, customers, paymentAttempts, properties, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { DomainEvent, MoneyOutcome } from '../../events.ts';
+import { unitOfWorkIn } from '../../unitOfWork.ts';
+import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
+import { type MovedMoney, paymentLetter } from './texts.ts';
+
+const LETTER_OF: Partial<Record<MoneyOutcome['kind'], PaymentLetter>> = {
+  paid: 'receipt',
+  declined: 'declined',
+  refunded: 'refund',
+};
+
+/** A letter that is due, with the events of money that it tells of. */
+interface Due {
+  customerId: number;
+  kind: PaymentLetter;
+  moved: { chargeId: number; outcome: MoneyOutcome; openCents: number }[];
+}
+
+/** Writes to customers what became of their money, once for each event; several of one kind make one letter. */
+export function paymentLetterListener(deps: Deps): void {
+  deps.events.listen(async (tx, events) => {
+    const due = await wanted(tx, lettersDue(events));
+    if (due.length === 0) return () => undefined;
+    let raised = 0;
+    const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, count => {
+      raised += count;
+    });
+    await queueNotices(unit, await written(tx, deps, due));
+    return () => {
+      if (raised > 0) deps.events.wake();
+    };
+  });
+}
+
+/** What customers are to be told, in the order in which it happened. */
+function lettersDue(events: readonly DomainEvent[]): Due[] {
+  const due = new Map<string, Due>();
+  const letter = (customerId: number, kind: PaymentLetter): Due => {
+    const key = `${customerId} ${kind}`;
+    const found = due.get(key) ?? { customerId, kind, moved: [] };
+    due.set(key, found);
+    return found;
+  };
+  for (const event of events) {
+    if (event.type === 'payment.stop') letter(event.customerId, event.change);
+    if (event.type !== 'charge.changed' || !event.outcome || event.outcome.isOwnTry) continue;
+    const kind = LETTER_OF[event.outcome.kind];
+    const { chargeId, outcome, openCents } = event;
+    if (kind) letter(event.customerId, kind).moved.push({ chargeId, outcome, openCents });
+  }
+  return [...due.values()];
+}
+
+/** Those that the settings want. That visits stop says as well that a payment was declined. */
+async function wanted(tx: Tx, due: readonly Due[]): Promise<Due[]> {
+  if (due.length === 0) return [];
+  const isOn = await settingOf(tx, 'letters');
+  const on = due.filter(({ kind }) => isOn[kind]);
+  const stopped = new Set(on.filter(({ kind }) => kind === 'stopped').map(one => one.customerId));
+  return on.filter(({ kind, customerId }) => kind !== 'declined' || !stopped.has(customerId));
+}
+
+/** The letters to those who have an address. */
+async function written(tx: Tx, { config }: Deps, due: readonly Due[]): Promise<NewNotice[]> {
+  const business = await settingOf(tx, 'general');
+  const moved = due.flatMap(one => one.moved);
+  const money = await moneyOf(tx, moved);
+  const people = await peopleOf(
+    tx,
+    due.map(one => one.customerId),
+  );
+  return due.flatMap(({ customerId, kind, moved: told }) => {
+    const person = people.get(customerId);
+    if (!person?.email) return [];
+    const letter = paymentLetter(kind, {
+      name: person.firstName,
+      language: person.language,
+      business,
+      cardPage: person.canSignIn ? `${config.publicUrl}${PATHS.customerDashboard}/payments` : null,
+      moved: told.flatMap(one => money(one) ?? []),
+    });
+    return [{ channel: 'email', kind, recipient: person.email, customerId, ...letter } satisfies NewNotice];
+  });
+}
+
+async function peopleOf(tx: Tx, ids: readonly number[]) {
+  const rows = await tx
+    .select({
+      id: customers.id,
+      firstName: customers.firstName,
+      email: customers.email,
+      language: customers.language,
+      userId: users.id,
+    })
+    .from(customers)
+    .leftJoin(users, and(eq(users.customerId, customers.id), eq(users.isActive, true)))
+    .where(inArray(customers.id, [...new Set(ids)]));
+  return new Map(rows.map(({ userId, ...row }) => [row.id, { ...row, canSignIn: userId !== null }]));
+}
+
+type Moved = Due['moved'][number];
+
+/** What a letter says of each event of money: where the work was, and by what was paid. */
+async function moneyOf(tx: Tx, moved: readonly Moved[]): Promise<(one: Moved) => MovedMoney | null> {
+  if (moved.length === 0) return () => null;
+  const visits = await tx
+    .select({ id: charges.id, date: charges.date, address: properties.address })
+    .from(charges)
+    .innerJoin(properties, eq(properties.id, charges.propertyId))
+    .where(inArray(charges.id, [...new Set(moved.map(one => one.chargeId))]));
+  const attemptIds = moved.flatMap(({ outcome }) => outcome.attemptId ?? []);
+  const attempts = attemptIds.length
+    ? await tx
+        .select({ id: paymentAttempts.id, method: paymentAttempts.method, lastFour: cards.lastFour })
+        .from(paymentAttempts)
+        .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
+        .where(inArray(paymentAttempts.id, attemptIds))
+    : [];
+  const visitOf = new Map(visits.map(visit => [visit.id, visit]));
+  const attemptOf = new Map(attempts.map(attempt => [attempt.id, attempt]));
+  return ({ chargeId, outcome, openCents }) => {
+    const visit = visitOf.get(chargeId);
+    if (!visit) return null;
+    const attempt = attemptOf.get(outcome.attemptId ?? '');
+    return {
+      cents: outcome.cents,
+      openCents,
+      date: visit.date,
+      address: visit.address,
+      method: attempt?.method ?? null,
+      lastFour: attempt?.lastFour ?? null,
+    };
+  };
+}

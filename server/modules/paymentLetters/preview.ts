@@ -1,0 +1,35 @@
+import type { LetterPreviews } from '../../../contract/calls/settings.ts';
+import { LANGUAGES, type Language } from '../../../contract/messages.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { PAYMENT_LETTERS, type PaymentLetter } from '../../../contract/paymentLetters.ts';
+import type { Deps } from '../../deps.ts';
+import { settingOf } from '../settings/store.ts';
+import { paymentLetter } from './texts.ts';
+
+const TELLS_OF_MONEY: readonly PaymentLetter[] = ['receipt', 'declined', 'refund'];
+
+/** Each letter as a made-up customer would get it, signed as the settings say now. */
+export async function previewPaymentLetters(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+): Promise<LetterPreviews> {
+  const business = await settingOf(deps.db, 'general');
+  const money = {
+    cents: 5500,
+    openCents: 0,
+    date: deps.clock.today(),
+    address: '1200 Barton Springs Rd',
+    method: 'card',
+    lastFour: '4242',
+  } as const;
+  const letter = (kind: PaymentLetter, language: Language) =>
+    paymentLetter(kind, {
+      name: 'Maria',
+      language,
+      business,
+      cardPage: `${deps.config.publicUrl}${PATHS.customerDashboard}/payments`,
+      moved: TELLS_OF_MONEY.includes(kind) ? [money] : [],
+    });
+  const inEach = (kind: PaymentLetter) =>
+    Object.fromEntries(LANGUAGES.map(language => [language, letter(kind, language)]));
+  return Object.fromEntries(PAYMENT_LETTERS.map(kind => [kind, inEach(kind)])) as LetterPreviews;
+}

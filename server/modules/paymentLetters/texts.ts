@@ -1,0 +1,129 @@
+import type { PaymentMethod } from '../../../contract/charges.ts';
+import { type Day, showDay } from '../../../contract/days.ts';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { type Cents, showMoney } from '../../../contract/money.ts';
+import type { PaymentLetter } from '../../../contract/paymentLetters.ts';
+import { showPhone } from '../../../contract/phone.ts';
+import type { SettingValue } from '../../../contract/settings.ts';
+import { renderLetter } from '../notices/letter.ts';
+
+/** Money that moved, or did not, for one visit. */
+export interface MovedMoney {
+  cents: Cents;
+  /** What is open of the charge since. */
+  openCents: Cents;
+  date: Day;
+  address: string;
+  method: PaymentMethod | null;
+  /** Of a card. */
+  lastFour: string | null;
+}
+
+export interface LetterFacts {
+  name: string;
+  language: Language;
+  business: SettingValue<'general'>;
+  /** The page where the customer mends the card; null for those who cannot sign in. */
+  cardPage: string | null;
+  moved: readonly MovedMoney[];
+}
+
+const METHODS: Record<Exclude<PaymentMethod, 'card'>, Bilingual> = {
+  cash: { en: 'cash', es: 'efectivo' },
+  check: { en: 'check', es: 'cheque' },
+  other: { en: 'other payment', es: 'otro pago' },
+};
+
+const by = ({ method, lastFour }: MovedMoney): Bilingual => {
+  if (method === 'card')
+    return { en: `, card ending in ${lastFour}`, es: `, tarjeta que termina en ${lastFour}` };
+  if (method === null) return { en: '', es: '' };
+  const { en, es } = METHODS[method];
+  return { en: `, ${en}`, es: `, ${es}` };
+};
+
+function lineOf(money: MovedMoney, tellsOpen: boolean, language: Language): string {
+  const { cents, openCents, date, address } = money;
+  const open: Bilingual = {
+    en: `; ${showMoney(openCents)} is still open`,
+    es: `; quedan ${showMoney(openCents)}`,
+  };
+  const line: Bilingual = {
+    en: `${showMoney(cents)}: visit of ${showDay(date)}, ${address}`,
+    es: `${showMoney(cents)}: visita del ${showDay(date)}, ${address}`,
+  };
+  return `${line[language]}${by(money)[language]}${tellsOpen && openCents > 0 ? open[language] : ''}`;
+}
+
+interface Said {
+  subject: (amount: string) => Bilingual;
+  text: Bilingual;
+  /** Whether the letter leads to the card, and which words the link has. */
+  link?: Bilingual;
+}
+
+const MEND: Bilingual = { en: 'Mend your card', es: 'Corregir su tarjeta' };
+
+const SAID: Record<PaymentLetter, Said> = {
+  receipt: {
+    subject: amount => ({ en: `Receipt for ${amount}`, es: `Recibo de ${amount}` }),
+    text: { en: 'We received your payment. Thank you.', es: 'Recibimos su pago. Gracias.' },
+  },
+  declined: {
+    subject: amount => ({
+      en: `Your payment of ${amount} was declined`,
+      es: `Su pago de ${amount} fue rechazado`,
+    }),
+    text: {
+      en: 'Your bank declined this payment. Please look at the card that we have of you, or give us another one.',
+      es: 'Su banco rechazó este pago. Revise la tarjeta que tenemos de usted o indíquenos otra.',
+    },
+    link: MEND,
+  },
+  refund: {
+    subject: amount => ({ en: `We gave back ${amount}`, es: `Le devolvimos ${amount}` }),
+    text: {
+      en: 'We gave this money back. On a card it shows within a few days.',
+      es: 'Le devolvimos este dinero. En una tarjeta aparece en unos días.',
+    },
+  },
+  stopped: {
+    subject: () => ({ en: 'Your service has stopped', es: 'Su servicio se detuvo' }),
+    text: {
+      en: 'We could not collect a payment, so your visits have stopped. As soon as it is paid they go on by themselves.',
+      es: 'No pudimos cobrar un pago, así que sus visitas se detuvieron. En cuanto esté pagado continúan solas.',
+    },
+    link: { en: 'Pay now', es: 'Pagar ahora' },
+  },
+  resumed: {
+    subject: () => ({ en: 'Your service runs again', es: 'Su servicio continúa' }),
+    text: {
+      en: 'Thank you: your visits go on as planned.',
+      es: 'Gracias: sus visitas continúan como estaban planeadas.',
+    },
+  },
+};
+
+/** A letter about money in the customer's language, signed by the business. */
+export function paymentLetter(kind: PaymentLetter, facts: LetterFacts) {
+  const { name, language, business, cardPage, moved } = facts;
+  const { subject, text, link } = SAID[kind];
+  const total = showMoney(moved.reduce((sum, { cents }) => sum + cents, 0));
+  const hello: Bilingual = { en: `Hello ${name},`, es: `Hola, ${name}:` };
+  const lines = moved.map(money => lineOf(money, kind === 'receipt', language));
+  const from = business.name ?? undefined;
+  const signed = [
+    from,
+    business.phone && showPhone(business.phone),
+    business.email,
+    business.address,
+    business.website,
+  ];
+  return renderLetter({
+    from,
+    subject: subject(total)[language],
+    paragraphs: [hello[language], text[language], ...(lines.length > 0 ? [lines.join('\n')] : [])],
+    ...(link && cardPage && { link: { label: link[language], address: cardPage } }),
+    closing: signed.filter(Boolean).join('\n'),
+  });
+}

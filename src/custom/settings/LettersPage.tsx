@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { PAYMENT_LETTERS, type PaymentLetter } from '../../../contract/paymentLetters.ts';
+import { call } from '../../dataProvider/call.ts';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SwitchInput } from '../../ui/form/inputs.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { FORM_MAX_WIDTH } from '../../ui/theme/tokens.ts';
+import { SettingPage } from './SettingPage.tsx';
+
+/** Which letters about money go out, and what they say. */
+export default function LettersPage() {
+  const translate = useTranslate();
+  return (
+    <SettingPage name="letters" tab="letters" below={() => <Preview />}>
+      {() => (
+        <FormSection title={translate('settings.letters.which')} help={translate('settings.letters.help')}>
+          {PAYMENT_LETTERS.map(kind => (
+            <SwitchInput key={kind} source={kind} label={`settings.letters.kinds.${kind}`} />
+          ))}
+        </FormSection>
+      )}
+    </SettingPage>
+  );
+}
+
+/** The letters in the reader's language. */
+function Preview() {
+  const translate = useTranslate();
+  const language = useLocale() === 'es' ? 'es' : 'en';
+  const [kind, setKind] = useState<PaymentLetter>('receipt');
+  const { data } = useQuery({
+    queryKey: ['settings', 'letters', 'preview'],
+    queryFn: async () => (await call('GET /settings/letters/preview')).data,
+  });
+  const letter = data?.[kind][language];
+  return (
+    <Box sx={{ maxWidth: FORM_MAX_WIDTH }}>
+      <SectionCard title={translate('settings.letters.preview')}>
+        <Tabs
+          value={kind}
+          onChange={(_event, next: PaymentLetter) => setKind(next)}
+          variant="scrollable"
+          aria-label={translate('settings.letters.preview')}
+        >
+          {PAYMENT_LETTERS.map(one => (
+            <Tab key={one} value={one} label={translate(`settings.outbox.kind.${one}`)} />
+          ))}
+        </Tabs>
+        {letter ? (
+          <>
+            <Typography sx={{ fontWeight: 600, marginBlock: 1.5 }}>{letter.subject}</Typography>
+            <Box
+              component="iframe"
+              title={letter.subject}
+              sandbox=""
+              srcDoc={letter.html}
+              sx={{
+                width: '100%',
+                height: 420,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 2,
+                background: '#fff',
+              }}
+            />
+          </>
+        ) : (
+          <Skeleton variant="rounded" height={420} />
+        )}
+      </SectionCard>
+    </Box>
+  );
+}

@@ -4,8 +4,12 @@ import { PORTAL_PAGE_SIZE, type PortalPage } from '../../contract/portal.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { call } from '../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../dataProvider/realtime.ts';
+import { useGathered } from '../dataProvider/useGathered.ts';
 
 const PORTAL_KEY = ['portal'];
+
+/** A completed visit and its charge are told one after the other, and fetched together. In milliseconds. */
+const GATHER_MS = 200;
 
 /** What a customer's pages show; anything else that changes is of no concern here. */
 const SHOWN: readonly ChangedMessage['entity'][] = ['assignment', 'charge', 'property', 'service'];
@@ -13,7 +17,7 @@ const SHOWN: readonly ChangedMessage['entity'][] = ['assignment', 'charge', 'pro
 /** Fetches the open page again as soon as something of the customer's changes. */
 export function useLivePortal() {
   const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
+  const refresh = useGathered(() => void queryClient.invalidateQueries({ queryKey: PORTAL_KEY }), GATHER_MS);
   useChanged(change => {
     if (SHOWN.includes(change.entity)) refresh();
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CrewDay, FieldEventAnswer, FieldEventsData } from '../../contract/calls/crewDay.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import type { CallBody } from '../../contract/errors.ts';
@@ -74,6 +74,21 @@ describe('field events', () => {
       .where(eq(history.entityId, String(visit.id)))
       .orderBy(history.id);
     expect(told.map(row => row.action)).toEqual(['started', 'completed']);
+  });
+
+  it('read the visit once, whatever follows from it', async () => {
+    const visit = await northVisit({ priceCents: 5000 });
+    const asked = vi.spyOn(Object.getPrototypeOf(app.db._.session), 'prepareQuery');
+    const startedAt = '2026-06-10T13:00:00.000Z';
+    const complete = report('complete', visit.id, {
+      happenedAt: '2026-06-10T13:42:00.000Z',
+      payload: { startedAt },
+    });
+    expect(await send(crew, [complete])).toMatchObject([{ outcome: 'applied' }]);
+    const statements = asked.mock.calls.map(([query]) => String(Object(query).sql));
+    asked.mockRestore();
+    expect(statements.filter(text => /^update "assignments"/.test(text))).toHaveLength(2);
+    expect(statements.filter(text => /from "assignments".* for update/.test(text))).toHaveLength(1);
   });
 
   it('are taken in any order: a completion before its start', async () => {

@@ -151,7 +151,7 @@ describe('another status', () => {
   it('warns while a crew is at work', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, { weekday: 3 });
     const visit = await visitAt(app, serviceId, '2026-06-10');
-    await write(app.deps, SYSTEM_ACTOR, unit => startVisit(unit, visit.id, { at: unit.now, userId: null }));
+    await write(app.deps, SYSTEM_ACTOR, unit => startVisit(unit, visit, { at: unit.now, userId: null }));
     const check = await csr.request<CallBody<StartedService>>(
       'GET',
       `/customers/${customerId}/checkForStartedService?propertyId=${propertyId}`,
@@ -201,7 +201,7 @@ describe('converting a property', () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, { weekday: 3 });
     const visit = await visitAt(app, serviceId, '2026-06-10');
     await write(app.deps, SYSTEM_ACTOR, unit =>
-      completeVisit(unit, visit.id, { at: unit.now, userId: null }),
+      completeVisit(unit, visit, { at: unit.now, userId: null }),
     );
     await csr.request('POST', '/notes', { propertyId, text: 'Key under the pot', forCustomer: true });
     await setStatus(propertyId, { status: 'past', reason: 'Sold' });

@@ -198,7 +198,7 @@ describe('undoing a move', () => {
     const { id } = (await push()).body.data;
     const first = await visitAt(app, one.serviceId, FRIDAY);
     await write(app.deps, SYSTEM_ACTOR, unit =>
-      completeVisit(unit, first.id, { at: unit.now, userId: null }),
+      completeVisit(unit, first, { at: unit.now, userId: null }),
     );
     const refused = await undo(id);
     expect(refused.status).toBe(409);

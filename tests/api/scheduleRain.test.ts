@@ -209,8 +209,9 @@ describe('skipping a day', () => {
     const made = await apply('skip');
     const visit = await visitAt(app, one.serviceId, FRIDAY);
     await csr.request('POST', `/assignments/${visit.id}/restore`);
+    const restored = await visitAt(app, one.serviceId, FRIDAY);
     await write(app.deps, SYSTEM_ACTOR, unit =>
-      completeVisit(unit, visit.id, { at: unit.now, userId: null }),
+      completeVisit(unit, restored, { at: unit.now, userId: null }),
     );
     expect((await undo(made.body.data.id)).status).toBe(409);
     expect((await state(two.serviceId)).status).toBe('skipped');

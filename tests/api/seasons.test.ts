@@ -26,7 +26,7 @@ import { completeVisit } from '../../server/modules/visits/changeStatus.ts';
 import { write } from '../../server/unitOfWork.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
-import { sell, slotsOf, termsOf, visitsOf } from './support/sold.ts';
+import { sell, slotsOf, termsOf, visitAt, visitsOf } from './support/sold.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
@@ -305,10 +305,8 @@ describe('a season undone', () => {
       409,
       expect.stringContaining('was changed since'),
     ]);
-    const visit = (await visitsOf(app, one.serviceId)).find(row => row.slot === FIRST);
-    await write(app.deps, SYSTEM_ACTOR, unit =>
-      completeVisit(unit, visit?.id ?? 0, { at: unit.now, userId: null }),
-    );
+    const visit = await visitAt(app, one.serviceId, FIRST);
+    await write(app.deps, SYSTEM_ACTOR, unit => completeVisit(unit, visit, { at: unit.now, userId: null }));
     expect((await undo(id)).body.message).toMatch(/can no longer be undone: the visit at \d+ Slot Street/);
     const list = await admin.request<Season[]>('GET', `/seasons?filter={"id":${id}}`);
     expect(list.body).toMatchObject([{ id, canUndo: false, marketName: expect.any(String) }]);

@@ -1,8 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
-import { showDay } from '../../../contract/days.ts';
-import type { AssignmentStatus } from '../../../contract/enums.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
@@ -10,6 +7,7 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
 import { completeVisit, skipVisit, startVisit } from '../visits/changeStatus.ts';
+import { fieldConflict, type StatusAction } from '../visits/rules.ts';
 import { isFar, placeReport } from './placeReport.ts';
 import type { ReportedVisit } from './reportedVisit.ts';
 
@@ -42,12 +40,13 @@ export async function applyEvent(
     case 'complete':
       return complete(unit, session, report, visit);
     case 'skip':
-      assertWorkable(unit, visit);
-      return skipVisit(unit, visit.id, {
+      assertFits(unit, 'skip', visit);
+      await skipVisit(unit, visit, {
         at: report.at,
         userId: session.userId,
         reason: event.payload.reason ?? '',
       });
+      return;
     case 'note':
       return addNote(unit, session, report, visit);
     case 'photo':
@@ -64,22 +63,9 @@ async function keepMoment(unit: UnitOfWork, { event, at }: Report): Promise<void
     .where(eq(fieldEvents.id, event.id));
 }
 
-/** Why a visit that stands so takes no more work, in words for whoever stands in front of it. */
-const OVER: Partial<Record<AssignmentStatus, Bilingual>> = {
-  cancel: { en: 'The office cancelled this visit.', es: 'La oficina canceló esta visita.' },
-  skipped: { en: 'This visit was skipped before.', es: 'Esta visita ya se había omitido.' },
-  completed: { en: 'This visit was completed before.', es: 'Esta visita ya se había terminado.' },
-};
-
-/** Refuses work on a visit that is over, or that the office put on a later day meanwhile. */
-function assertWorkable(unit: UnitOfWork, { status, date }: ReportedVisit): void {
-  const reason = OVER[status];
+function assertFits(unit: UnitOfWork, action: StatusAction, visit: ReportedVisit): void {
+  const reason = fieldConflict(action, visit, unit.today);
   if (reason) throw new AppError('conflict', reason);
-  if (date > unit.today)
-    throw new AppError('conflict', {
-      en: `This visit is on ${showDay(date)} now.`,
-      es: `Esta visita ahora es el ${showDay(date)}.`,
-    });
 }
 
 function ownVisit(session: Session, visit: ReportedVisit | undefined): ReportedVisit {
@@ -100,8 +86,8 @@ async function start(
   // Another phone of the crew was quicker, or the completion arrived first: nothing is left to do.
   if (visit.status === 'started') return;
   if (visit.status === 'completed' && (await wasCompletedByCrew(unit, session, visit.id))) return;
-  assertWorkable(unit, visit);
-  await startVisit(unit, visit.id, {
+  assertFits(unit, 'start', visit);
+  await startVisit(unit, visit, {
     at: report.at,
     userId: session.userId,
     isFar: isFar(report.distanceFeet),
@@ -115,10 +101,12 @@ async function complete(
   visit: ReportedVisit,
 ): Promise<void> {
   const { userId } = session;
-  assertWorkable(unit, visit);
-  if (visit.status === 'pending' && report.startedAt)
-    await startVisit(unit, visit.id, { at: report.startedAt, userId });
-  await completeVisit(unit, visit.id, { at: report.at, userId, isFar: isFar(report.distanceFeet) });
+  assertFits(unit, 'complete', visit);
+  const begun =
+    visit.status === 'pending' && report.startedAt
+      ? await startVisit(unit, visit, { at: report.startedAt, userId })
+      : visit;
+  await completeVisit(unit, begun, { at: report.at, userId, isFar: isFar(report.distanceFeet) });
 }
 
 async function wasCompletedByCrew(

@@ -1,22 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { feetBetween } from '../../../contract/distance.ts';
 import type { Tx } from '../../db/connect.ts';
 import { assignments, properties } from '../../db/schema/index.ts';
 
 /**
- * What must be known of a visit to take a report about it, locked until the report is dealt with; undefined
- * for a number that is no visit's.
+ * A visit and where it is, read once for all that a report about it brings about and locked until that is done;
+ * undefined for a number that is no visit's.
  */
 export async function reportedVisit(tx: Tx, assignmentId: number) {
   const [visit] = await tx
     .select({
-      id: assignments.id,
-      crewId: assignments.crewId,
-      date: assignments.date,
-      status: assignments.status,
-      propertyId: assignments.propertyId,
-      customerId: assignments.customerId,
+      ...getTableColumns(assignments),
       latitude: properties.latitude,
       longitude: properties.longitude,
       isPinApproximate: properties.isPinApproximate,

@@ -14,28 +14,23 @@ interface Done {
   isFar?: boolean;
 }
 
-/** A crew begins a visit. Throws `not_found`, or `conflict` with the reason when its status does not allow it. */
-export async function startVisit(unit: UnitOfWork, assignmentId: number, done: Done): Promise<void> {
-  await change(unit, assignmentId, { action: 'start', ...done });
-}
+/**
+ * A crew begins a visit, which is locked already; answers it as it is then. Throws `conflict` with the reason when its
+ * status does not allow it.
+ */
+export const startVisit = (unit: UnitOfWork, visit: Visit, done: Done): Promise<Visit> =>
+  change(unit, visit, { action: 'start', ...done });
 
 /** A visit is done; a billable one gets its charge in the same transaction. Throws as `startVisit`. */
-export async function completeVisit(
+export const completeVisit = (
   unit: UnitOfWork,
-  assignmentId: number,
+  visit: Visit,
   done: Done & { workedMinutes?: number | null },
-): Promise<void> {
-  await change(unit, assignmentId, { action: 'complete', ...done });
-}
+): Promise<Visit> => change(unit, visit, { action: 'complete', ...done });
 
 /** A visit is left out, with the reason. Throws as `startVisit`. */
-export async function skipVisit(
-  unit: UnitOfWork,
-  assignmentId: number,
-  done: Done & { reason: string },
-): Promise<void> {
-  await change(unit, assignmentId, { action: 'skip', ...done });
-}
+export const skipVisit = (unit: UnitOfWork, visit: Visit, done: Done & { reason: string }): Promise<Visit> =>
+  change(unit, visit, { action: 'skip', ...done });
 
 /** A start or completion turns out to have been reported far from the property. */
 export async function markFar(unit: UnitOfWork, visitId: number, userId: number): Promise<void> {
@@ -67,9 +62,7 @@ export async function markFar(unit: UnitOfWork, visitId: number, userId: number)
   });
 }
 
-async function change(unit: UnitOfWork, id: number, transition: Transition): Promise<Visit> {
-  const [visit] = await lockVisits(unit, [id]);
-  if (!visit) throw AppError.notFound();
+async function change(unit: UnitOfWork, visit: Visit, transition: Transition): Promise<Visit> {
   const refusal = statusConflict(transition.action, visit.status);
   if (refusal) throw new AppError('conflict', refusal);
   const [after] = await applyStatus(unit, [visit], transition);

@@ -1,5 +1,5 @@
 import type { VisitAction } from '../../../contract/assignments.ts';
-import type { Day } from '../../../contract/days.ts';
+import { type Day, showDay } from '../../../contract/days.ts';
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 import { type Bilingual, fill, MESSAGES } from '../../../contract/messages.ts';
 import { PERMISSIONS, type PermissionKey } from '../../../contract/permissions.ts';
@@ -23,6 +23,7 @@ export const STATUS_AFTER: Record<StatusAction, AssignmentStatus> = {
   restore: 'pending',
 };
 
+/** How a visit stands, for the office, which can do something about it. */
 const STANDS: Record<AssignmentStatus, Bilingual> = {
   pending: { en: 'This visit is still to come.', es: 'Esta visita todavía está pendiente.' },
   started: { en: 'This visit is under way.', es: 'Esta visita está en curso.' },
@@ -37,9 +38,31 @@ const STANDS: Record<AssignmentStatus, Bilingual> = {
   },
 };
 
+/** The same in words for the crew that stands in front of it. */
+const OVER: Partial<Record<AssignmentStatus, Bilingual>> = {
+  cancel: { en: 'The office cancelled this visit.', es: 'La oficina canceló esta visita.' },
+  skipped: { en: 'This visit was skipped before.', es: 'Esta visita ya se había omitido.' },
+  completed: { en: 'This visit was completed before.', es: 'Esta visita ya se había terminado.' },
+};
+
 /** Why a visit's status does not allow an action; null when it does. */
 export function statusConflict(action: StatusAction, status: AssignmentStatus): Bilingual | null {
   return FROM[action].includes(status) ? null : STANDS[status];
+}
+
+/**
+ * Why what a crew reports does not fit the visit any more, also where the office put it on a later day meanwhile; null
+ * when it fits.
+ */
+export function fieldConflict(
+  action: StatusAction,
+  { status, date }: { status: AssignmentStatus; date: Day },
+  today: Day,
+): Bilingual | null {
+  const stands = statusConflict(action, status);
+  if (stands) return OVER[status] ?? stands;
+  if (date <= today) return null;
+  return { en: `This visit is on ${showDay(date)} now.`, es: `Esta visita ahora es el ${showDay(date)}.` };
 }
 
 /** Which statuses let a field be changed. */

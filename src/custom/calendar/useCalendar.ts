@@ -4,7 +4,7 @@ import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
 import { call, callPage } from '../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
-import { useGathered } from '../../ui/map/useGathered.ts';
+import { useGathered } from '../../dataProvider/useGathered.ts';
 import { type CalendarView, type CrewDayKey, spanOf } from './view.ts';
 
 /** However much happens, the calendar is fetched at most once in so many milliseconds. */

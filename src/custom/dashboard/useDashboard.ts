@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-
 import { call } from '../../dataProvider/call.ts';
 import { useChanged, useNotificationArrived, useReconnected } from '../../dataProvider/realtime.ts';
+import { useGathered } from '../../dataProvider/useGathered.ts';
 
 /** However busy the crews are, the figures are fetched no more often than this, in milliseconds. */
 const GATHER_MS = 1500;
@@ -14,16 +13,9 @@ function useFollowed<T>(
   alsoLists: readonly string[] = [],
 ) {
   const queryClient = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const soon = () => {
-    if (timer.current !== undefined) return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      for (const queryKey of [[key], ...alsoLists.map(list => [list])])
-        void queryClient.invalidateQueries({ queryKey });
-    }, GATHER_MS);
-  };
+  const soon = useGathered(() => {
+    for (const name of [key, ...alsoLists]) void queryClient.invalidateQueries({ queryKey: [name] });
+  }, GATHER_MS);
   useChanged(({ entity }) => {
     if (entity !== 'notification' && entity !== 'route') soon();
   });

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-
 import type { Day } from '../../../contract/days.ts';
 import { call } from '../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
+import { useGathered } from '../../dataProvider/useGathered.ts';
 
 /** Changes that arrive together are fetched together, in milliseconds. */
 const GATHER_MS = 800;
@@ -11,14 +10,10 @@ const GATHER_MS = 800;
 /** The crews' stops and positions of a day, fetched again soon after one of them changed. */
 export function useCrewMap(day: Day) {
   const queryClient = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const soon = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      void queryClient.invalidateQueries({ queryKey: ['map-crew', day] });
-    }, GATHER_MS);
-  };
+  const soon = useGathered(
+    () => void queryClient.invalidateQueries({ queryKey: ['map-crew', day] }),
+    GATHER_MS,
+  );
   useChanged(({ entity, date }) => {
     if ((entity === 'assignment' || entity === 'route') && (date === undefined || date === day)) soon();
   });

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-
 import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { ChangedMessage } from '../../../contract/realtime.ts';
 import { callPage } from '../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
+import { useGathered } from '../../dataProvider/useGathered.ts';
 import { getDaySummary } from '../../resources/visits/calls.ts';
 
 /** Changes that arrive together are fetched together, in milliseconds. */
@@ -59,12 +58,7 @@ export function concerns(change: ChangedMessage, { hasDay, rows }: Shown): boole
 
 /** Calls `refetch` soon after something on the screen changed anywhere. */
 export function useLiveVisits(shown: Shown, refetch: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const soon = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(refetch, GATHER_MS);
-  };
+  const soon = useGathered(refetch, GATHER_MS);
   useChanged(change => {
     if (concerns(change, shown)) soon();
   });

@@ -4,7 +4,7 @@ import { addDays, type Day, isDay } from '../../../../contract/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../../../../contract/enums.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../../dataProvider/realtime.ts';
-import { useGathered } from '../../../ui/map/useGathered.ts';
+import { useGathered } from '../../../dataProvider/useGathered.ts';
 
 /** The coming weeks that are shown unless somebody asks for other days. */
 const DAYS_AHEAD = 13;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Day } from '../../../../contract/days.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../../dataProvider/realtime.ts';
-import { useGathered } from '../../../ui/map/useGathered.ts';
+import { useGathered } from '../../../dataProvider/useGathered.ts';
 
 const GATHER_MS = 1500;
 /** Minutes behind and old positions grow without anything happening, so that it is asked again. */

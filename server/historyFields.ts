@@ -19,7 +19,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     isLocked lockReason lockedAt lockedByName paymentStoppedAt mergedIntoId mergedInto mergedCustomer newsletterId
     property`),
   property: named(`
-    address city state zipcode customerId duplexUnit latitude longitude isPinApproximate marketId
+    address city state zipcode customerId owner duplexUnit latitude longitude isPinApproximate marketId
     vendorId assigneeId lotSize lotSquareFeet isCornerLot houseValueCents gateName gateCode
     backyardLockCode subdivisionCode pets routeCode instructions priority referralCode status
     statusReason isArchived`),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Attachment } from '../../contract/calls/attachments.ts';
 import type { CustomerRecord, CustomerRow, LetterPreview } from '../../contract/calls/customers.ts';
+import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { LockedCustomer } from '../../contract/calls/lockedCustomers.ts';
 import type { MergeAnswer, MergePreview } from '../../contract/calls/merge.ts';
 import type { PropertyMatch } from '../../contract/calls/properties.ts';
@@ -159,6 +160,17 @@ describe('merging two customers', () => {
         [otherCard, false],
       ]),
     );
+
+    const told = await csr.request<HistoryEntry[]>(
+      'GET',
+      `/histories/list?filter=${JSON.stringify({ entity: 'property', entityId: String(other.propertyId) })}`,
+    );
+    expect(told.body[0]).toMatchObject({
+      action: 'updated',
+      customerId: own.customerId,
+      before: { customerId: other.customerId, owner: expect.stringContaining(otherRow?.code ?? '-') },
+      after: { customerId: own.customerId, owner: expect.stringContaining(kept.code) },
+    });
 
     // The chosen sign-in goes on and sees both properties; the other's sessions are over.
     expect((await ownUser.request('GET', '/portal/home')).status).toBe(401);

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
-import { properties } from '../../db/schema/index.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { customers, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { customerName } from '../customers/queries.ts';
 
 interface Given {
   id: number;
@@ -41,10 +42,36 @@ export async function giveToProperties(
   );
 }
 
-/** Gives one customer's properties to another, as a merge does. */
-export async function giveProperties({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
-  await tx
+/** Gives one customer's properties to another, as a merge does, with the history of each. */
+export async function giveProperties(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  const given = await unit.tx
     .update(properties)
     .set({ customerId: toId, version: sql`${properties.version} + 1` })
-    .where(eq(properties.customerId, fromId));
+    .where(eq(properties.customerId, fromId))
+    .returning({ id: properties.id });
+  const owners = await unit.tx
+    .select()
+    .from(customers)
+    .where(inArray(customers.id, [fromId, toId]));
+  const ownedBy = (customerId: number) => {
+    const owner = owners.find(({ id }) => id === customerId);
+    return { customerId, owner: owner ? `${owner.code} ${customerName(owner)}` : null };
+  };
+  await unit.record(
+    ...given.map(({ id }) => ({
+      entity: 'property' as const,
+      entityId: id,
+      action: 'updated' as const,
+      propertyId: id,
+      customerId: toId,
+      before: ownedBy(fromId),
+      after: ownedBy(toId),
+    })),
+  );
+  await unit.raise(
+    ...given.map(({ id }) => ({
+      type: 'changed' as const,
+      change: { entity: 'property' as const, id, propertyId: id, customerId: toId },
+    })),
+  );
 }

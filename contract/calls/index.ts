@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Every } from '../resources/index.ts';
 import { crewAnnouncementCalls, officeAnnouncementCalls } from './announcements.ts';
 import { attachmentCalls } from './attachments.ts';
 import { calendarCalls } from './calendar.ts';
@@ -30,7 +31,7 @@ import { notificationCalls } from './notifications.ts';
 import { paymentCalls } from './payments.ts';
 import { photoCalls } from './photos.ts';
 import { placeCalls } from './places.ts';
-import { PLAIN_AREAS, PLAIN_CALLS } from './plain.ts';
+import { PLAIN_AREAS, type PLAIN_CALLS } from './plain.ts';
 import { portalCalls } from './portal.ts';
 import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
@@ -51,70 +52,8 @@ import { userCalls } from './users.ts';
 import { vendorCalls } from './vendors.ts';
 import { visitCalls } from './visits.ts';
 
-/**
- * Every call of the API by its method and path. Routes take their schemas from here and the documentation its
- * pages; the web takes only the types, so that no schema of an answer travels to a browser.
- */
-export const CALLS = {
-  ...PLAIN_CALLS,
-  ...eventCalls,
-  ...crewAnnouncementCalls,
-  ...cardCalls,
-  ...chargeCalls,
-  ...paymentCalls,
-  ...collectingCalls,
-  ...contactRequestCalls,
-  ...customerCalls,
-  ...discountCalls,
-  ...discountGrantCalls,
-  ...emailTemplateCalls,
-  ...importCalls,
-  ...newsletterCalls,
-  ...signupStepCalls,
-  ...lockedCustomerCalls,
-  ...mergeCalls,
-  ...officeAnnouncementCalls,
-  ...portalCalls,
-  ...propertyCalls,
-  ...lookupCalls,
-  ...propertyStatusCalls,
-  ...serviceCalls,
-  ...statementCalls,
-  ...forcedCalls,
-  ...moveCalls,
-  ...seasonCalls,
-  ...visitCalls,
-  ...calendarCalls,
-  ...crewDayCalls,
-  ...profileCalls,
-  ...sessionCalls,
-  ...callLogCalls,
-  ...noteCalls,
-  ...historyCalls,
-  ...searchCalls,
-  ...dashboardCalls,
-  ...placeCalls,
-  ...crewCalls,
-  ...marketCalls,
-  ...roleCalls,
-  ...attachmentCalls,
-  ...photoCalls,
-  ...reminderCalls,
-  ...reportCalls,
-  ...userCalls,
-  ...noticeCalls,
-  ...notificationCalls,
-  ...unsubscribeCalls,
-  ...settingCalls,
-  ...healthCalls,
-  ...signupCalls,
-  ...timeSheetCalls,
-  ...vendorCalls,
-};
-
-/** The headings of the API's documentation. */
-export const CALL_AREAS: Record<string, Record<string, Call>> = {
-  ...PLAIN_AREAS,
+/** All but the plain resources, by the headings of the API's documentation. */
+const AREAS = {
   'Set-aside events': eventCalls,
   'Crew announcements': crewAnnouncementCalls,
   Cards: cardCalls,
@@ -169,6 +108,21 @@ export const CALL_AREAS: Record<string, Record<string, Call>> = {
   'Time sheets': timeSheetCalls,
   Vendors: vendorCalls,
 };
+
+/** The headings of the API's documentation. */
+export const CALL_AREAS: Record<string, Record<string, Call>> = { ...PLAIN_AREAS, ...AREAS };
+
+/**
+ * Every call of the API by its method and path. Routes take their schemas from here and the documentation its
+ * pages; the web takes only the types, so that no schema of an answer travels to a browser.
+ */
+export const CALLS: Joined<Every<typeof PLAIN_CALLS | (typeof AREAS)[keyof typeof AREAS]>> = Object.assign(
+  {},
+  ...Object.values(CALL_AREAS),
+);
+
+/** One object type instead of many that are meant together. */
+type Joined<T> = { [K in keyof T]: T[K] };
 
 type Calls = typeof CALLS;
 export type CallName = keyof Calls;

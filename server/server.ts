@@ -14,6 +14,7 @@ import { OPEN_API } from './api/openApi.ts';
 import { serve } from './api/serve.ts';
 import type { Deps } from './deps.ts';
 import { sessionListener } from './modules/auth/sessionListener.ts';
+import { findSession } from './modules/auth/sessions.ts';
 import { JOBS, MODULES } from './modules/index.ts';
 import { notificationListener } from './modules/notifications/listener.ts';
 import { registerGatewayNotices, registerGatewayPages } from './modules/payments/gatewayRoutes.ts';
@@ -61,7 +62,8 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const routes = registerAccess(app, deps);
+  const findByToken = (token: string) => findSession(deps.db, deps.clock, token);
+  const routes = registerAccess(app, deps.db, findByToken);
   registerErrors(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -89,7 +91,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 
   const hasRealtime = options.hasRealtime ?? true;
   const listening = hasRealtime && options.clusterPool ? listeningPool(options.clusterPool) : null;
-  const realtime: Realtime | null = hasRealtime ? createRealtime(app.server, deps, listening) : null;
+  const realtime: Realtime | null = hasRealtime ? createRealtime(app.server, findByToken, listening) : null;
   deps.events.listen(notificationListener(() => realtime, deps.clock.now));
   deps.events.listen(sessionListener(() => realtime));
   deps.events.onBroadcast(change => realtime?.to(staffRooms(change.entity)).emit('changed', change));

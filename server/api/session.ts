@@ -45,3 +45,6 @@ export function customerOf({ customerId }: Pick<Session, 'customerId'>): number 
   if (customerId === null) throw new AppError('forbidden', 'notAuthorized');
   return customerId;
 }
+
+/** The session behind a token; null where there is none. */
+export type FindSession = (token: string) => Promise<Session | null>;

@@ -6,8 +6,8 @@ import { type Access, missingKey, open } from '../api/access.ts';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
 import { canReach } from '../api/rowScope.ts';
-import type { Deps } from '../deps.ts';
-import { findSession } from '../modules/auth/sessions.ts';
+import type { FindSession } from '../api/session.ts';
+import type { Db } from '../db/connect.ts';
 
 export interface DeclaredRoute {
   method: string;
@@ -34,7 +34,7 @@ function libraryAccess(url: string): Access | undefined {
  * Finds who is calling, and checks every request against its route's declaration before the body is read as
  * anything: session, user type, row within reach (else 404), permission (else 403 with the key). Collects the declarations.
  */
-export function registerAccess(app: App, deps: Deps): DeclaredRoute[] {
+export function registerAccess(app: App, db: Db, findSession: FindSession): DeclaredRoute[] {
   const declared: DeclaredRoute[] = [];
 
   app.decorateRequest('language', 'en');
@@ -56,7 +56,7 @@ export function registerAccess(app: App, deps: Deps): DeclaredRoute[] {
     const token = tokenOf(request.headers.authorization);
     // The web app's files are everybody's.
     const isApi = request.routeOptions.url?.startsWith(API_BASE);
-    const session = token && isApi ? await findSession(deps.db, deps.clock, token) : null;
+    const session = token && isApi ? await findSession(token) : null;
     if (!session) return;
     request.session = session;
     if (!request.headers['accept-language']) request.language = session.language;
@@ -66,18 +66,18 @@ export function registerAccess(app: App, deps: Deps): DeclaredRoute[] {
     const access = request.routeOptions.config.access;
     // No route matched: the not-found handler answers.
     if (!access || access.kind === 'public') return;
-    await admit(deps, request, access);
+    await admit(db, request, access);
   });
 
   return declared;
 }
 
-async function admit(deps: Deps, request: FastifyRequest, access: Access): Promise<void> {
+async function admit(db: Db, request: FastifyRequest, access: Access): Promise<void> {
   const { session } = request;
   if (!session) throw new AppError('unauthenticated', 'signedOut401');
   if (access.row) {
     const id = (request.params as Record<string, string>)[access.row.param] ?? '';
-    if (!(await canReach(deps.db, access.row.entity, id, session))) throw AppError.notFound();
+    if (!(await canReach(db, access.row.entity, id, session))) throw AppError.notFound();
   }
   if (access.types && !access.types.includes(session.type)) throw new AppError('forbidden', 'notAuthorized');
   const missing = missingKey(access, session.permissions);

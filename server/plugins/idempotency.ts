@@ -3,8 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
-import type { Deps } from '../deps.ts';
 import { isDatabaseAway } from './errors.ts';
 
 const keyOf = (request: FastifyRequest): string | null => {
@@ -21,7 +22,7 @@ const mine = (request: FastifyRequest, key: string) =>
  * database went away meanwhile nobody knows whether the first was carried out, and the key stays claimed: a repeat must
  * not do it twice.
  */
-export function registerIdempotency(app: App, deps: Deps): void {
+export function registerIdempotency(app: App, deps: { db: Db; clock: Clock }): void {
   /** The key that a request claimed: a repeat, which is refused, must not free the key of the first. */
   const claimed = new WeakMap<FastifyRequest, string>();
 

@@ -4,9 +4,7 @@ import type pg from 'pg';
 import { Server } from 'socket.io';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '../../contract/realtime.ts';
-import { isStaff, type Session } from '../api/session.ts';
-import type { Deps } from '../deps.ts';
-import { findSession } from '../modules/auth/sessions.ts';
+import { type FindSession, isStaff, type Session } from '../api/session.ts';
 import { tokenOf } from './access.ts';
 
 export type Realtime = Server<ClientToServerEvents, ServerToClientEvents>;
@@ -63,7 +61,11 @@ export function sortedRooms(session: Pick<Session, 'type' | 'permissions'>): {
  * Sockets connect with the token; without a valid one the connection is not made. `listening` is set where several
  * processes share a database and act as one: what each tells reaches the pages of all.
  */
-export function createRealtime(http: HttpServer, deps: Deps, listening: pg.Pool | null): Realtime {
+export function createRealtime(
+  http: HttpServer,
+  findSession: FindSession,
+  listening: pg.Pool | null,
+): Realtime {
   const io: Realtime = new Server(http, {
     serveClient: false,
     ...(listening && { adapter: createAdapter(listening) }),
@@ -80,7 +82,7 @@ export function createRealtime(http: HttpServer, deps: Deps, listening: pg.Pool 
     const token = typeof given === 'string' ? tokenOf(given) : null;
     let session: Session | null;
     try {
-      session = token ? await findSession(deps.db, deps.clock, token) : null;
+      session = token ? await findSession(token) : null;
     } catch {
       // Nobody is refused: whose line goes down tries again by itself, who is refused stays away.
       socket.conn.close();

@@ -56,7 +56,7 @@ const named = (route: DeclaredRoute) => `${route.method} ${route.url}`;
 describe('access', () => {
   it('stops the start when a route declares none', async () => {
     const bare = Fastify() as unknown as App;
-    registerAccess(bare, app.deps);
+    registerAccess(bare, app.db, async () => null);
     expect(() => bare.get('/undeclared', async () => 'open to all')).toThrow(/does not declare/);
   });
 

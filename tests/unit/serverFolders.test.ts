@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The server's folders from the bottom up: a file runs only what lies below its own, or beside it within. */
+const FLOORS: Record<string, number> = {
+  'clock.ts': 0,
+  'db/schema': 0,
+  db: 1,
+  'events.ts': 1,
+  'historyFields.ts': 2,
+  'happenings.ts': 2,
+  'unitOfWork.ts': 3,
+  api: 4,
+  documents: 5,
+  plugins: 5,
+  'deps.ts': 6,
+  modules: 7,
+};
+/** Whatever starts the server, looks after it or fills it may use all of it. */
+const TOP = 8;
+
+const IMPORT =
+  /(?:(import|export)\s+(type\s+)?[^'";()]*?from\s+|import\s*\(\s*|import\s+)['"](\.[^'"]+)['"]/g;
+
+const imports = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.ts'))
+  .flatMap(from =>
+    [
+      ...readFileSync(join('server', from), 'utf8')
+        .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+        .matchAll(IMPORT),
+    ].map(([, , type, path = '']) => ({
+      from,
+      to: relative('server', join('server', dirname(from), path)),
+      isType: type !== undefined,
+    })),
+  )
+  .filter(({ to }) => !to.startsWith('..'));
+
+function folderOf(file: string): string {
+  const [top = '', second = ''] = file.split('/');
+  // A new database is filled through the modules.
+  if (top === 'db' && second === 'demo') return 'demo';
+  return top === 'db' && second === 'schema' ? 'db/schema' : top;
+}
+const floorOf = (file: string) => FLOORS[folderOf(file)] ?? TOP;
+const said = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`;
+
+describe('folders of the server', () => {
+  it('run only what lies below them', () => {
+    const upward = imports.filter(
+      ({ from, to, isType }) =>
+        !isType && floorOf(from) < TOP && folderOf(from) !== folderOf(to) && floorOf(to) >= floorOf(from),
+    );
+    expect(imports.length).toBeGreaterThan(1000);
+    expect(upward.map(said)).toEqual([]);
+  });
+
+  it('below the modules know none of them, not even a type', () => {
+    const known = imports.filter(({ from, to }) => floorOf(from) < 7 && folderOf(to) === 'modules');
+    expect(known.map(said)).toEqual([]);
+  });
+});

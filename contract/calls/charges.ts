@@ -189,6 +189,12 @@ export type ChargeSummary = z.output<typeof chargeSummary>;
 const attemptAnswer = z.object({ attempt: attemptView, charge: chargeDetail });
 export type AttemptAnswer = z.output<typeof attemptAnswer>;
 
+/** What paying all that is open answers: how it ended, and what came in until then. */
+export const payAllAnswer = z.object({
+  payment: attemptView.pick({ state: true, isHardDecline: true, responseCode: true, responseText: true }),
+  paidCents: z.number(),
+});
+
 export const chargeCalls = {
   'GET /charges': { summary: 'Charges', query: listQuery, answer: page(chargeRow) },
   'GET /charges/summary': {
@@ -249,6 +255,12 @@ export const chargeCalls = {
     params: byId,
     body: collectBody,
     answer: data(attemptAnswer),
+  },
+  'POST /customers/:id/collect-all': {
+    summary: 'Collects all that a customer owes from a card, the oldest first',
+    params: byId,
+    body: collectBody,
+    answer: data(payAllAnswer),
   },
   'POST /charges/:id/manual-payment': {
     summary: 'Books cash or a check',

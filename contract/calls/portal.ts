@@ -13,7 +13,7 @@ import {
 import { PORTAL_PAGE_SIZE } from '../portal.ts';
 import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data } from './call.ts';
-import { chargeLine } from './charges.ts';
+import { chargeLine, payAllAnswer } from './charges.ts';
 
 /** What customers see of their own business with us. */
 const portalPhoto = z.object({
@@ -151,6 +151,11 @@ export const portalCalls = {
     summary: 'Reads one of the customer’s charges',
     params: byId,
     answer: data(portalCharge),
+  },
+  'POST /portal/pay-all': {
+    summary: 'Pays all that the customer owes, the oldest first',
+    body: collectBody,
+    answer: data(payAllAnswer),
   },
   'POST /portal/charges/:id/pay': {
     summary: 'Pays one of the customer’s charges',

@@ -82,3 +82,17 @@ export function usePay() {
     }
   };
 }
+
+/** Pays all that the customer owes, the oldest first. */
+export function usePayAll() {
+  const queryClient = useQueryClient();
+  return async (body: CollectBody) => {
+    try {
+      const { data } = await call('POST /portal/pay-all', { body, expose: false });
+      return { ...data.payment, paidCents: data.paidCents };
+    } finally {
+      // Also after a refusal: more or less may be open than was shown.
+      void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
+    }
+  };
+}

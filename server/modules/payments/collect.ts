@@ -74,7 +74,8 @@ export async function openSale(
   return { attempt, token: card.token };
 }
 
-const amountChanged = (openCents: number, seenCents: number) =>
+/** Nothing is taken but what the payer saw. */
+export const amountChanged = (openCents: number, seenCents: number) =>
   new AppError('conflict', {
     en: `The amount has changed: ${showMoney(openCents)} is open now, not ${showMoney(seenCents)}. Nothing was charged.`,
     es: `El importe ha cambiado: ahora quedan ${showMoney(openCents)} y no ${showMoney(seenCents)}. No se cobró nada.`,

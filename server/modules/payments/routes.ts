@@ -11,10 +11,12 @@ import { attemptsWhere } from '../charges/queries.ts';
 import { chargeDetail } from '../charges/routes.ts';
 import type { Attempt } from './attempts.ts';
 import { collect } from './collect.ts';
+import { type CollectedAll, collectAll } from './collectAll.ts';
 import { payByHand } from './manualPayment.ts';
 import { refund } from './refund.ts';
 
 const take = { access: needs('charge_collect', { row: ['charge', 'id'] }) };
+const takeAll = { access: needs('charge_collect', { row: ['customer', 'id'] }) };
 const giveBack = { access: needs('charge_refund', { row: ['charge', 'id'] }) };
 
 /** What became of an attempt, in words. */
@@ -38,10 +40,21 @@ export async function attemptAnswer(deps: Deps, { id, chargeId }: Attempt): Prom
   return { attempt, charge: await chargeDetail(deps.db, chargeId) };
 }
 
+/** What collecting all that a customer owes answers. */
+export const allAnswer = ({ attempt, paidCents }: CollectedAll) => {
+  const { state, isHardDecline, responseCode, responseText } = attempt;
+  return { payment: { state, isHardDecline, responseCode, responseText }, paidCents };
+};
+
 export function paymentRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /charges/:id/collect', take, async request => {
     const attempt = await collect(deps, request.session, request.params.id, request.body);
     return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
+  });
+
+  serve(app, 'POST /customers/:id/collect-all', takeAll, async request => {
+    const collected = await collectAll(deps, request.session, request.params.id, request.body);
+    return answer(request, outcomeText(collected.attempt), allAnswer(collected));
   });
 
   serve(app, 'POST /charges/:id/manual-payment', take, async request => {

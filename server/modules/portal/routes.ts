@@ -5,7 +5,8 @@ import { serve } from '../../api/serve.ts';
 import { customerOf, type Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { collect } from '../payments/collect.ts';
-import { outcomeText } from '../payments/routes.ts';
+import { collectAll } from '../payments/collectAll.ts';
+import { allAnswer, outcomeText } from '../payments/routes.ts';
 import { portalCharge, portalCharges } from './charges.ts';
 import { portalHome } from './home.ts';
 import { pastVisits } from './visits.ts';
@@ -36,6 +37,12 @@ export function portalRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /portal/charges/:id', ownCharge, async request =>
     answer(request, 'loaded', await oneCharge(request.session, request.params.id)),
   );
+
+  serve(app, 'POST /portal/pay-all', own, async request => {
+    const customerId = customerOf(request.session);
+    const collected = await collectAll(deps, request.session, customerId, request.body);
+    return answer(request, outcomeText(collected.attempt), allAnswer(collected));
+  });
 
   serve(app, 'POST /portal/charges/:id/pay', ownCharge, async request => {
     const attempt = await collect(deps, request.session, request.params.id, request.body);

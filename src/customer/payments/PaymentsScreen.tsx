@@ -13,6 +13,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { usePortalCharges } from '../usePortal.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
 import { OwnCards } from './OwnCards.tsx';
+import { PayAll } from './PayAll.tsx';
 
 /** A customer's cards, and every charge with what it is made of. */
 export default function PaymentsScreen() {
@@ -24,6 +25,7 @@ export default function PaymentsScreen() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Typography variant="h1">{translate('customer.payments.title')}</Typography>
+      <PayAll customerId={customerId} />
       <OwnCards customerId={customerId} />
       {charges.list ? (
         <CalmCard component="section" aria-labelledby="charges">

@@ -13,6 +13,7 @@ import { AddCardDialog } from '../../ui/payments/AddCardDialog.tsx';
 import { CardList } from '../../ui/payments/CardList.tsx';
 import { GatewayNotice } from '../../ui/payments/GatewayNotice.tsx';
 import { useCards } from '../../ui/payments/useCards.ts';
+import { CollectAll } from './CollectAll.tsx';
 
 /** A customer's cards: add one through the gateway's form, choose the default, remove. */
 export default function CardsOfCustomer({ customerId }: { customerId: number }) {
@@ -24,11 +25,19 @@ export default function CardsOfCustomer({ customerId }: { customerId: number }) 
     <SectionCard
       title={translate('money.cards.title')}
       action={
-        mayManage && (
-          <Button size="small" startIcon={<Add />} onClick={() => setAdding(true)} disabled={!cards.formUrl}>
-            {translate('money.cards.add')}
-          </Button>
-        )
+        <>
+          <CollectAll customerId={customerId} />
+          {mayManage && (
+            <Button
+              size="small"
+              startIcon={<Add />}
+              onClick={() => setAdding(true)}
+              disabled={!cards.formUrl}
+            >
+              {translate('money.cards.add')}
+            </Button>
+          )}
+        </>
       }
     >
       <GatewayNotice gateway={cards.gateway} />

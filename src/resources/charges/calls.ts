@@ -15,6 +15,14 @@ export const billingCalls = {
     (await call('GET /charges/summary', { query: { filter: JSON.stringify(filter) } })).data,
   collect: async (id: number, body: CollectBody) =>
     (await call('POST /charges/:id/collect', { params: { id }, body, ...asked })).data,
+  collectAll: async (customerId: number, body: CollectBody) => {
+    const { data } = await call('POST /customers/:id/collect-all', {
+      params: { id: customerId },
+      body,
+      ...asked,
+    });
+    return { ...data.payment, paidCents: data.paidCents };
+  },
   hold: async (id: number, reason: string) =>
     (await call('POST /charges/:id/hold', { params: { id }, body: { reason }, ...asked })).data,
   release: async (id: number, reason: string) =>

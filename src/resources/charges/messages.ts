@@ -86,6 +86,10 @@ const en = {
       refund: 'Give money back',
       more: 'More',
     },
+    collectAll: {
+      action: 'Collect all %{amount}',
+      help: 'Everything that the customer owes, the oldest first, each charge on its own.',
+    },
     collect: {
       title: 'Collect %{amount}',
       of: '%{customer}, %{address}',
@@ -207,6 +211,10 @@ const es = {
       price: 'Fijar el precio',
       refund: 'Devolver dinero',
       more: 'Más',
+    },
+    collectAll: {
+      action: 'Cobrar todo: %{amount}',
+      help: 'Todo lo que debe el cliente, lo más antiguo primero, cada cargo por separado.',
     },
     collect: {
       title: 'Cobrar %{amount}',

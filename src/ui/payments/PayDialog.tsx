@@ -24,7 +24,10 @@ import { newAttemptId } from './newAttemptId.ts';
 import { useCards } from './useCards.ts';
 import { useDeclineText } from './useDeclineText.ts';
 
-export type Outcome = Pick<AttemptView, 'state' | 'isHardDecline' | 'responseCode' | 'responseText'>;
+export type Outcome = Pick<AttemptView, 'state' | 'isHardDecline' | 'responseCode' | 'responseText'> & {
+  /** Where several charges are paid in a row: what came in before this. */
+  paidCents?: Cents;
+};
 
 interface PayDialogProps {
   customerId: number;
@@ -95,9 +98,14 @@ export function PayDialog(props: PayDialogProps) {
         <Typography color="textSecondary">{subtitle}</Typography>
         {outcome?.state === 'declined' && (
           <Alert severity="error">
-            {translate(outcome.isHardDecline ? 'money.pay.refused' : 'money.pay.declined', {
-              reason: declineText(outcome),
-            })}
+            {outcome.paidCents
+              ? translate('money.pay.declinedRest', {
+                  paid: showMoney(outcome.paidCents),
+                  reason: declineText(outcome),
+                })
+              : translate(outcome.isHardDecline ? 'money.pay.refused' : 'money.pay.declined', {
+                  reason: declineText(outcome),
+                })}
           </Alert>
         )}
         {!isUndecided && <GatewayNotice gateway={cards.gateway} />}

@@ -27,6 +27,8 @@ const en = {
       noCard: 'There is no card that can be charged.',
       asking: 'Asking the bank…',
       approved: '%{amount} paid.',
+      declinedRest:
+        '%{paid} came in. For the rest the bank declined: %{reason}. Try another card for what is still open.',
       declined: 'The bank declined: %{reason}. Nothing was paid. Try another card, or this one again later.',
       refused:
         'The bank refused this card for good: %{reason}. Nothing was paid, and the card is not charged again. Choose or add another.',
@@ -113,6 +115,8 @@ const es = {
       noCard: 'No hay ninguna tarjeta que se pueda cobrar.',
       asking: 'Preguntando al banco…',
       approved: 'Se pagaron %{amount}.',
+      declinedRest:
+        'Se pagaron %{paid}. Lo demás lo rechazó el banco: %{reason}. Pruebe otra tarjeta para lo que queda.',
       declined:
         'El banco rechazó el pago: %{reason}. No se pagó nada. Pruebe otra tarjeta, o esta misma más tarde.',
       refused:

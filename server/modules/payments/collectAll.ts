@@ -1,0 +1,85 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { CollectBody } from '../../../contract/chargeBodies.ts';
+import { COLLECTABLE } from '../../../contract/charges.ts';
+import type { Cents } from '../../../contract/money.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { charges, paymentAttempts } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Attempt } from './attempts.ts';
+import { amountChanged, collect } from './collect.ts';
+import { derivedId } from './derivedId.ts';
+
+interface Part {
+  chargeId: number;
+  attemptId: string;
+  amountCents: Cents;
+}
+
+export interface CollectedAll {
+  /** What decided how it ended: the first that was not approved, else the last. */
+  attempt: Attempt;
+  /** What came in with this decision. */
+  paidCents: Cents;
+}
+
+/**
+ * Collects all that a customer owes from one card, a charge after the other, the oldest first, and stops at the first
+ * that is not approved. Each charge has an attempt of its own whose id follows from the decision's: a repeat charges
+ * nothing again. Throws `conflict` where another amount than the one seen is open, and as `collect` for the first.
+ */
+export async function collectAll(
+  deps: Deps,
+  actor: Actor,
+  customerId: number,
+  { attemptId: decision, cardId, amountCents }: CollectBody,
+): Promise<CollectedAll> {
+  const parts = await partsOf(deps, customerId, decision);
+  const openCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
+  if (openCents !== amountCents) throw amountChanged(openCents, amountCents);
+  let paidCents = 0;
+  let last: Attempt | null = null;
+  for (const { chargeId, ...part } of parts) {
+    try {
+      last = await collect(deps, actor, chargeId, { ...part, cardId });
+    } catch (error) {
+      // What came in before stays, and is told; the rest can be paid again.
+      if (!last || !(error instanceof AppError)) throw error;
+      break;
+    }
+    if (last.state !== 'approved') break;
+    paidCents += last.amountCents;
+  }
+  if (!last) throw AppError.notFound();
+  return { attempt: last, paidCents };
+}
+
+/** What is open, and what an earlier request of the same decision collected already. */
+async function partsOf({ db }: Deps, customerId: number, decision: string): Promise<Part[]> {
+  const rows = await db
+    .select({
+      chargeId: charges.id,
+      status: charges.status,
+      openCents: sql<number>`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`,
+    })
+    .from(charges)
+    .where(eq(charges.customerId, customerId))
+    .orderBy(asc(charges.date), asc(charges.id));
+  const parts = rows.map(row => ({ ...row, attemptId: derivedId(decision, row.chargeId) }));
+  const made = await db
+    .select({ id: paymentAttempts.id, amountCents: paymentAttempts.amountCents })
+    .from(paymentAttempts)
+    .where(
+      inArray(
+        paymentAttempts.id,
+        parts.map(part => part.attemptId),
+      ),
+    );
+  const madeOf = new Map(made.map(attempt => [attempt.id, attempt.amountCents]));
+  return parts.flatMap(({ chargeId, attemptId, status, openCents }) => {
+    const before = madeOf.get(attemptId);
+    if (before !== undefined) return [{ chargeId, attemptId, amountCents: before }];
+    const isOwed = openCents > 0 && COLLECTABLE.some(one => one === status);
+    return isOwed ? [{ chargeId, attemptId, amountCents: openCents }] : [];
+  });
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { showMoney } from '../../../contract/money.ts';
+import { PayDialog } from '../../ui/payments/PayDialog.tsx';
+import { CalmCard } from '../shell/CalmCard.tsx';
+import { usePayAll, usePortalHome } from '../usePortal.ts';
+
+/** All that waits to be paid, paid with one press. */
+export function PayAll({ customerId }: { customerId: number }) {
+  const translate = useTranslate();
+  const payAll = usePayAll();
+  const [isPaying, setPaying] = useState(false);
+  const openCents = usePortalHome().data?.openCents ?? 0;
+  const amount = showMoney(openCents);
+  if (openCents === 0 && !isPaying) return null;
+  return (
+    <CalmCard sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px' }}>
+      <Box sx={{ flex: '1 1 200px' }}>
+        <Typography variant="body2" color="textSecondary">
+          {translate('customer.payments.open')}
+        </Typography>
+        <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+          {amount}
+        </Typography>
+      </Box>
+      <Button variant="contained" onClick={() => setPaying(true)}>
+        {translate('customer.payments.payAll')}
+      </Button>
+      {isPaying && (
+        <PayDialog
+          customerId={customerId}
+          amountCents={openCents}
+          title={translate('customer.payments.payTitle', { amount })}
+          subtitle={translate('customer.payments.allFor')}
+          confirm={translate('customer.payments.pay', { amount })}
+          pay={payAll}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </CalmCard>
+  );
+}

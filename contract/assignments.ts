@@ -40,6 +40,8 @@ const visitFields = {
   /** Only of this visit, whatever the scope. */
   instructions: z.string().trim().max(1000, 'tooLong').nullable().optional(),
   isBillable: z.boolean().optional(),
+  /** Only of a visit that is done: what it took, so that hours are billed by it. */
+  workedMinutes: completeBody.shape.workedMinutes.unwrap().unwrap().optional(),
   /** Only with a wider scope. */
   frequency: newServiceBody.shape.frequency.optional(),
 };

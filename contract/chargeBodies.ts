@@ -51,6 +51,10 @@ export const waiveBody = holdBody;
 export const reasonBody = z.object({ reason: optionalText(300) });
 export type ReasonBody = z.infer<typeof reasonBody>;
 
+/** Another day, in place of one that was set, is sent the same way. */
+export const putOffBody = z.object({ date: dayField, reason: requiredText('required', 300) });
+export type PutOffBody = z.infer<typeof putOffBody>;
+
 export const manualPaymentBody = z.object({
   attemptId,
   method: z.enum(['cash', 'check', 'other'], { error: 'required' }),
@@ -60,8 +64,11 @@ export const manualPaymentBody = z.object({
 });
 export type ManualPaymentBody = z.infer<typeof manualPaymentBody>;
 
+/** Dearer than this is a slip of the hand. */
+export const MAX_PRICE_CENTS = 1_000_000;
+
 export const setPriceBody = z.object({
-  priceCents: centsField,
+  priceCents: centsField.max(MAX_PRICE_CENTS, 'priceTooHigh'),
   reason: requiredText('required', 300),
 });
 export type SetPriceBody = z.infer<typeof setPriceBody>;

@@ -5,6 +5,7 @@ import { MESSAGES } from './messages.ts';
  * the reader's language.
  */
 export const FIELD_MESSAGES = {
+  priceTooHigh: { en: 'At most $10,000.00.', es: 'Como máximo $10,000.00.' },
   required: { en: 'Required.', es: 'Obligatorio.' },
   firstNameRequired: { en: 'First name is required.', es: 'El nombre es obligatorio.' },
   lastNameRequired: { en: 'Last name is required.', es: 'El apellido es obligatorio.' },

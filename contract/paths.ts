@@ -31,6 +31,8 @@ export const PATHS = {
 
 export const propertyPath = (propertyId: number) => `/customers/view/${propertyId}`;
 export const vendorViewPath = (vendorId: number) => `/vendors/${vendorId}/show`;
+/** Charges that are put off; `?date=` and `?propertyId=` narrow it. */
+export const PUT_OFF_PATH = '/reports/charge-later-customers';
 /** The list of charges with one charge's panel open. */
 export const chargePath = (chargeId: number) => `/charges?charge=${chargeId}`;
 export const assignmentPath = (assignmentId: number) => `/assignments/${assignmentId}`;

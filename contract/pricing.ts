@@ -29,6 +29,8 @@ export interface VisitFacts {
   capMinutes: number | null;
   /** Taken off the price, before tax: those that may still be used, and of a charge those that it uses up. */
   discounts?: DiscountOffer[];
+  /** False where the visit is not billed, whatever it would cost. */
+  isBilled?: boolean;
   /** Null where the property belongs to no market. */
   tax: { market: string; percent: number } | null;
 }

@@ -5,7 +5,16 @@ import type { Cents } from '../contract/money.ts';
 import type { ChangedMessage } from '../contract/realtime.ts';
 
 export interface MoneyOutcome {
-  kind: 'paid' | 'declined' | 'refunded' | 'waived' | 'waiver-taken-back';
+  kind:
+    | 'paid'
+    | 'declined'
+    | 'refunded'
+    | 'waived'
+    | 'waiver-taken-back'
+    | 'put-off'
+    | 'put-off-again'
+    | 'put-off-taken-back'
+    | 'day-came';
   cents: Cents;
   /** By which it moved, or did not. */
   attemptId?: string;
@@ -78,6 +87,8 @@ export type DomainEvent =
       totalCents: number;
       /** What is neither paid nor waived. */
       openCents: number;
+      /** The day to which it is put off, or was until now. */
+      chargeLaterDate?: string | null;
       /** What just became of money, and of how much: people are told. */
       outcome?: MoneyOutcome;
       /** Of many at once only the customer is told; the office hears of the whole. */

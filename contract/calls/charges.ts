@@ -3,6 +3,7 @@ import {
   collectBody,
   holdBody,
   manualPaymentBody,
+  putOffBody,
   quoteQuery,
   reasonBody,
   refundBody,
@@ -119,6 +120,8 @@ const chargeRow = z.object({
   openCents: z.number(),
   failedTries: z.number(),
   nextTryDate: z.string().nullable(),
+  /** The day to which it is put off. */
+  chargeLaterDate: z.string().nullable(),
   propertyId: z.number(),
   address: z.string(),
   city: z.string(),
@@ -159,7 +162,6 @@ const chargeDetail = chargeRow.extend({
   subtotalCents: z.number(),
   discountCents: z.number(),
   taxCents: z.number(),
-  chargeLaterDate: z.string().nullable(),
   /** ISO moment. */
   completedAt: z.string().nullable(),
   lines: z.array(chargeLine),
@@ -231,6 +233,52 @@ export const chargeCalls = {
     params: byId,
     body: reasonBody,
     answer: data(chargeDetail),
+  },
+  'POST /charges/:id/charge-later': {
+    summary: 'Puts a charge off to a day, or to another one',
+    params: byId,
+    body: putOffBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/charge-later/revert': {
+    summary: 'Lets a charge that was put off wait to be paid now',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/manual': {
+    summary: 'Leaves a charge to cash or a check',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/manual/revert': {
+    summary: 'Lets cards pay a charge that was left to cash or a check',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/non-billable': {
+    summary: 'Marks the visit of a charge as not billed',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/non-billable/revert': {
+    summary: 'Bills the visit of a charge after all',
+    params: byId,
+    body: reasonBody,
+    answer: data(chargeDetail),
+  },
+  'GET /reports/charge-later-customers': {
+    summary: 'Charges that are put off, with their customers; `date` is the day to which',
+    query: listQuery,
+    answer: page(chargeRow),
+  },
+  'GET /reports/charge-later-customers/export.csv': {
+    summary: 'Charges that are put off as a file',
+    query: listQuery,
+    answer: file(),
   },
   'POST /charges/:id/price': {
     summary: 'Sets the price of a charge by hand',

@@ -7,6 +7,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { callLogFollowers } from './callLogs/followVisits.ts';
 import { callLogRoutes } from './callLogs/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { chargeJobs } from './charges/jobs.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { collectingJobs } from './collecting/jobs.ts';
 import { collectingRoutes } from './collecting/routes.ts';
@@ -151,6 +152,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   notificationFollowers,
   scheduleFollowers,
   signupFollowers,
+  chargeJobs,
   collectingJobs,
   importJobs,
   newsletterJobs,

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { STAFF_TYPES, type UserType } from '../../contract/enums.ts';
-import { PATHS } from '../../contract/paths.ts';
+import { PATHS, PUT_OFF_PATH } from '../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
 import { PLAIN } from '../../contract/resources/index.ts';
 
@@ -97,6 +97,7 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: '/discounts', view: 'discount_list' },
   { path: '/histories', view: 'history_list' },
   { path: PATHS.reports, view: 'report_list' },
+  { path: PUT_OFF_PATH, view: 'charge_list' },
   { path: PATHS.systemSettings, view: 'setting_menu', write: 'setting_write' },
   { path: `${PATHS.systemSettings}/outbox`, view: 'notice_list' },
   { path: `${PATHS.systemSettings}/signup-process`, view: 'sign_up_process' },

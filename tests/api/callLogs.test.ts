@@ -168,7 +168,7 @@ describe('call logs', () => {
     const free = await add(routable());
     const other = await visitOf(free);
     await csr.request('POST', `/assignments/${other.id}/complete`, {});
-    expect(await read(free.id)).toMatchObject({ isCompleted: true, chargeId: null });
+    expect(await read(free.id)).toMatchObject({ isCompleted: true, chargeStatus: 'non-billable' });
   });
 
   it('stand on the bill alone with exactly one line, until it is collected', async () => {

@@ -96,7 +96,7 @@ describe('the preview of an edit', () => {
       expect((await as.edit(visit, body)).status).toBe(200);
       const [after] = await app.db.select().from(charges).where(eq(charges.id, id));
       expect(shown?.after).toEqual(after ? shownOf(await readCharge(app, id)) : null);
-      expect(shown?.kept).toEqual(after ? kept : []);
+      expect(shown?.kept).toEqual(after?.status === 'non-billable' ? [] : kept);
     }
   });
 
@@ -140,6 +140,18 @@ describe('the preview of an edit', () => {
   });
 });
 
+describe('a visit that is done', () => {
+  it('has its minutes corrected, and its hours are billed by them', async () => {
+    const { visit, id } = await as.charged({ assignment: { serviceType: 'bnb', workedMinutes: 60 } });
+    expect((await readCharge(app, id)).subtotalCents).toBe(6000);
+    expect((await as.edit(visit, { workedMinutes: 95 })).body).toMatchObject({ workedMinutes: 95 });
+    expect((await readCharge(app, id)).subtotalCents).toBe(10_500);
+    await as.act(visit, 'restore');
+    const early = await as.edit(visit, { workedMinutes: 30 });
+    expect([early.status, early.body.errors]).toMatchObject([422, { workedMinutes: expect.any(String) }]);
+  });
+});
+
 describe('money that moved', () => {
   it('and was given back whole leaves the visit free to change, and nothing is owed again', async () => {
     const { visit, id } = await as.charged();
@@ -162,6 +174,22 @@ describe('money that moved', () => {
       refundedCents: 4871,
       openCents: 0,
     });
+  });
+
+  it('not at all, for no bank ever heard of the try: the visit is opened, and done again it costs the same', async () => {
+    const { visit, id } = await as.charged();
+    await app.db.insert(paymentAttempts).values({
+      id: randomUUID(),
+      chargeId: id,
+      gateway: 'sandbox',
+      amountCents: 4871,
+      state: 'declined',
+      responseCode: 'never-reached',
+    });
+    expect((await as.act(visit, 'restore')).status).toBe(200);
+    expect(await readCharge(app, id)).toMatchObject({ status: 'non-billable', totalCents: 0, openCents: 0 });
+    expect((await as.act(visit, 'complete')).body.data).toMatchObject({ chargeId: id });
+    expect(await readCharge(app, id)).toMatchObject({ status: 'pending', totalCents: 4871, openCents: 4871 });
   });
 
   it('or was refused by the bank: the price may be corrected, and the visit opened once nothing is open', async () => {

@@ -125,7 +125,11 @@ describe('what was decided about a charge', () => {
   it('outlives that the visit is not billed for a while', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'no-charge');
-    expect((await as.edit(visit, { isBillable: false })).body).toMatchObject({ chargeId: null });
+    expect((await as.edit(visit, { isBillable: false })).body).toMatchObject({
+      chargeId: id,
+      chargeStatus: 'non-billable',
+      chargeTotalCents: 0,
+    });
     expect((await as.edit(visit, { isBillable: true })).body).toMatchObject({
       chargeId: id,
       chargeStatus: 'no-charge',

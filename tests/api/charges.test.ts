@@ -118,10 +118,13 @@ describe('completing a visit', () => {
     });
   });
 
-  it('charges nothing that is not billed, and settles what costs nothing', async () => {
+  it('asks nothing for what is not billed, and settles what costs nothing', async () => {
     const notBilled = await makeVisit(app, ground, { assignment: { isBillable: false } });
-    const made = await write(app.deps, SYSTEM_ACTOR, unit => chargeVisit(unit, notBilled.assignmentId));
-    expect(made).toBeNull();
+    expect(await readCharge(app, await chargeOf(app, notBilled))).toMatchObject({
+      status: 'non-billable',
+      lines: [],
+      totalCents: 0,
+    });
     const free = await makeVisit(app, ground, { assignment: { priceCents: 0 } });
     expect(await readCharge(app, await chargeOf(app, free))).toMatchObject({ status: 'free', totalCents: 0 });
   });

@@ -130,16 +130,16 @@ async function run(what: Step, chargeId: number, cards: number[], strays: Stray[
         await reconcile(deps);
         break;
       case 'hold':
-        await holdCharge(deps, SYSTEM_ACTOR, chargeId, 'test');
+        await holdCharge(deps, SYSTEM_ACTOR, { id: chargeId, version: null }, 'test');
         break;
       case 'release':
-        await releaseCharge(deps, SYSTEM_ACTOR, chargeId, null);
+        await releaseCharge(deps, SYSTEM_ACTOR, { id: chargeId, version: null }, null);
         break;
       case 'waive':
-        await waiveCharge(deps, SYSTEM_ACTOR, chargeId, 'test');
+        await waiveCharge(deps, SYSTEM_ACTOR, { id: chargeId, version: null }, 'test');
         break;
       case 'revert':
-        await revertWaiver(deps, SYSTEM_ACTOR, chargeId, null);
+        await revertWaiver(deps, SYSTEM_ACTOR, { id: chargeId, version: null }, null);
         break;
     }
   } catch (error) {

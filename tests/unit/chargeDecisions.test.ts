@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCollectable } from '../../contract/charges.ts';
+import type { PaymentStatus } from '../../contract/enums.ts';
 import type { VisitFacts } from '../../contract/pricing.ts';
+import { assertStep, stepOfAmounts } from '../../server/modules/charges/chargeSteps.ts';
 import { type Known, planCharge, pricedFrom } from '../../server/modules/charges/planCharge.ts';
 import { decided, standingsOf, takenBack } from '../../server/modules/charges/standing.ts';
 
@@ -43,12 +45,15 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** A visit and its charge, as the use cases change them; `waived`, `held` and `hand` are what people decided. */
+const isPriceable = (status: PaymentStatus) =>
+  isCollectable(status) || status === 'hold' || status === 'free';
+
 class Model {
   date = '2026-06-10';
   facts = MOW;
   isDone = false;
   isBilled = true;
-  known: Known = { charge: null, basis: null, wasTried: false, isUnderWay: false };
+  known: Known = { charge: null, basis: null, wasTried: false, wasAsked: false, isUnderWay: false };
   waived = false;
   held = false;
   hand: number | null = null;
@@ -86,7 +91,7 @@ class Model {
         break;
       case 'handPrice': {
         const { basis } = this.known;
-        if (!charge || !basis || charge.freeCents > 0 || charge.status === 'no-charge') break;
+        if (!charge || !basis || charge.freeCents > 0 || !isPriceable(charge.status)) break;
         this.hand = what.handPriceCents;
         this.take(pricedFrom(this.known, { ...basis, handPriceCents: this.hand }));
         break;
@@ -128,7 +133,8 @@ class Model {
 
   /** True where it was refused. */
   follow(isPriced = false): boolean {
-    const wanted = this.isDone && this.isBilled ? { date: this.date, vendorId: 1, facts: this.facts } : null;
+    const facts = this.isBilled ? this.facts : { ...this.facts, isBilled: false };
+    const wanted = this.isDone ? { date: this.date, vendorId: 1, facts } : null;
     const plan = planCharge(this.known, { wanted, isPriced });
     if (plan.kind === 'stands') this.take(plan);
     const { charge, basis } = this.known;
@@ -140,6 +146,8 @@ class Model {
   }
 
   take({ values, basis }: ReturnType<typeof pricedFrom>): void {
+    const [from, to] = [this.known.charge?.status ?? null, values.status];
+    assertStep(stepOfAmounts(from, to), from, to, 'admin');
     const charge = { paidCents: 0, refundedCents: 0, ...values };
     this.known = { ...this.known, charge, basis: { ...basis, withdrawn: null } };
   }
@@ -161,11 +169,23 @@ const anySteps = fc.array(step, { minLength: 5, maxLength: 40, size: 'max' });
 const RUNS = { numRuns: 500 };
 
 describe('whatever becomes of a visit', () => {
+  it('nothing is asked for it while it is not billed', () => {
+    fc.assert(
+      fc.property(anySteps, steps =>
+        throughout(steps, ({ isBilled }, charge) => {
+          expect(charge.status === 'non-billable').toBe(!isBilled);
+          if (!isBilled) expect(charge).toMatchObject({ totalCents: 0, freeCents: 0, unpriced: null });
+        }),
+      ),
+      RUNS,
+    );
+  });
+
   it('what was waived is not owed again until somebody takes the waiver back', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ waived }, charge) => {
-          if (!waived) return;
+          if (!waived || charge.status === 'non-billable') return;
           expect(charge).toMatchObject({ status: 'no-charge', freeCents: charge.totalCents });
         }),
       ),
@@ -177,7 +197,7 @@ describe('whatever becomes of a visit', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ held, waived }, charge) => {
-          if (!held) return;
+          if (!held || charge.status === 'non-billable') return;
           expect(charge).toMatchObject({ status: waived ? 'no-charge' : 'hold', statusReason: 'a reason' });
         }),
       ),
@@ -189,6 +209,7 @@ describe('whatever becomes of a visit', () => {
     fc.assert(
       fc.property(anySteps, steps =>
         throughout(steps, ({ hand, held, waived }, charge) => {
+          if (charge.status === 'non-billable') return;
           if (hand !== null) expect(charge).toMatchObject({ subtotalCents: hand, unpriced: null });
           if (held || waived) return;
           const status = charge.unpriced ? 'hold' : charge.totalCents === 0 ? 'free' : 'pending';

@@ -11,7 +11,7 @@ import { whyNot } from '../discounts/checkDiscount.ts';
 import { endGrantOfCharge, giveDiscount } from '../discounts/giveDiscount.ts';
 import { usedUp } from '../discounts/openDiscounts.ts';
 import { knownCharges, NOT_CHARGED } from './knownCharges.ts';
-import type { Charge } from './lockCharge.ts';
+import type { Charge, SeenCharge } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
 import { lockToPrice } from './reprice.ts';
 import { storeCharges } from './storeCharges.ts';
@@ -23,14 +23,14 @@ import { storeCharges } from './storeCharges.ts';
 export function discountCharge(
   deps: Deps,
   actor: Actor,
-  id: number,
+  seen: SeenCharge,
   { key, discountId, reason }: ChargeDiscountBody,
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
-    const { charge, basis } = await lockToPrice(unit, id);
+    const { charge, basis } = await lockToPrice(unit, seen);
     const { propertyId, serviceType, date } = charge;
     const by = { discountId, reason };
-    const { grant, discount } = await giveDiscount(unit, { key, propertyId, chargeId: id, by });
+    const { grant, discount } = await giveDiscount(unit, { key, propertyId, chargeId: charge.id, by });
     const offers = basis.facts.discounts ?? [];
     if (offers.some(offer => offer.grantId === grant.id)) return charge;
     const isForDay = discount.startDate <= date && date <= discount.endDate;
@@ -51,12 +51,12 @@ export function discountCharge(
 export function undiscountCharge(
   deps: Deps,
   actor: Actor,
-  id: number,
+  seen: SeenCharge,
   grantId: number,
   reason: string,
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
-    const { charge, basis } = await lockToPrice(unit, id);
+    const { charge, basis } = await lockToPrice(unit, seen);
     const offers = basis.facts.discounts ?? [];
     const others = offers.filter(offer => offer.grantId !== grantId);
     if (others.length === offers.length) throw AppError.notFound();

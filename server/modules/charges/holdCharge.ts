@@ -3,14 +3,19 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
-import { type Charge, changeCharge, lockCharge } from './lockCharge.ts';
+import { type Charge, changeCharge, lockCharge, type SeenCharge } from './lockCharge.ts';
 import { priceFromVisit } from './reprice.ts';
 import { decided, takenBack } from './standing.ts';
 
 /** Nobody collects a charge on hold, until it is released. Throws `conflict` where it is settled or in progress. */
-export function holdCharge(deps: Deps, actor: Actor, id: number, reason: string): Promise<Charge> {
+export function holdCharge(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  reason: string,
+): Promise<Charge> {
   return write(deps, actor, async unit => {
-    const charge = await lockCharge(unit, id);
+    const charge = await lockCharge(unit, id, version);
     if (!isCollectable(charge.status))
       throw new AppError('conflict', {
         en: 'Only a charge that waits to be paid can be put on hold.',
@@ -20,7 +25,7 @@ export function holdCharge(deps: Deps, actor: Actor, id: number, reason: string)
       unit,
       charge,
       decided(charge, { status: 'hold', statusReason: reason, nextTryDate: null }),
-      { reason },
+      { step: 'held', reason },
     );
   });
 }
@@ -29,9 +34,14 @@ export function holdCharge(deps: Deps, actor: Actor, id: number, reason: string)
  * Lets go of a charge on hold: it stands as it stood before. One that waits for a price is priced anew; where there is
  * still none, `conflict` says so.
  */
-export function releaseCharge(deps: Deps, actor: Actor, id: number, reason: string | null): Promise<Charge> {
+export function releaseCharge(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  reason: string | null,
+): Promise<Charge> {
   return write(deps, actor, async unit => {
-    const charge = await lockCharge(unit, id);
+    const charge = await lockCharge(unit, id, version);
     if (charge.status !== 'hold')
       throw new AppError('conflict', {
         en: 'This charge is not on hold.',
@@ -40,6 +50,6 @@ export function releaseCharge(deps: Deps, actor: Actor, id: number, reason: stri
     const priced = charge.unpriced ? await priceFromVisit(unit, charge, reason) : charge;
     // With its price the charge waits for nothing more, unless a person holds it as well.
     if (priced.status !== 'hold') return priced;
-    return changeCharge(unit, priced, takenBack(priced), { reason });
+    return changeCharge(unit, priced, takenBack(priced), { step: 'released', reason });
   });
 }

@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, notInArray, sql } from 'drizzle-orm';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { type chargeBases, paymentAttempts } from '../../db/schema/index.ts';
 import type { Charge } from './lockCharge.ts';
 import type { ChargePlan, Known } from './planCharge.ts';
-import { OPEN_STATES } from './underWay.ts';
+import { OPEN_STATES, UNHEARD_OF } from './underWay.ts';
 
 export type Base = typeof chargeBases.$inferSelect;
 
@@ -28,7 +28,13 @@ export interface PlannedCharge {
   plan: ChargePlan;
 }
 
-export const NOT_CHARGED: KnownCharge = { charge: null, basis: null, wasTried: false, isUnderWay: false };
+export const NOT_CHARGED: KnownCharge = {
+  charge: null,
+  basis: null,
+  wasTried: false,
+  wasAsked: false,
+  isUnderWay: false,
+};
 
 /**
  * Charges with what they rest on and how far their payments are. Those that are about to change are locked before, so
@@ -46,20 +52,29 @@ export async function knownCharges(
     charge: chargeOf.get(id) ?? null,
     basis: baseOf.get(id) ?? null,
     wasTried: tried.has(id),
-    isUnderWay: tried.get(id) ?? false,
+    wasAsked: tried.get(id)?.wasAsked ?? false,
+    isUnderWay: tried.get(id)?.isOpen ?? false,
   }));
 }
 
-/** Charges for which a payment was tried, and whether one still is. */
-async function triesOf(db: Queryable, ids: number[]): Promise<Map<number, boolean>> {
+interface Tries {
+  chargeId: number;
+  /** A try reached the gateway, for all that is known. */
+  wasAsked: boolean;
+  isOpen: boolean;
+}
+
+/** Charges for which a payment was tried, and how far that went. */
+async function triesOf(db: Queryable, ids: number[]): Promise<Map<number, Tries>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
       chargeId: paymentAttempts.chargeId,
+      wasAsked: sql<boolean>`bool_or(${notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF)})`,
       isOpen: sql<boolean>`bool_or(${inArray(paymentAttempts.state, [...OPEN_STATES])})`,
     })
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.chargeId, ids))
     .groupBy(paymentAttempts.chargeId);
-  return new Map(rows.map(row => [row.chargeId, row.isOpen]));
+  return new Map(rows.map(row => [row.chargeId, row]));
 }

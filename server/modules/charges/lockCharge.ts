@@ -4,13 +4,30 @@ import { AppError } from '../../api/errors.ts';
 import { charges } from '../../db/schema/index.ts';
 import type { MoneyOutcome } from '../../events.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { assertStep, type ChargeStep, outcomeOf } from './chargeSteps.ts';
+import { findCharge } from './queries.ts';
 
 export type Charge = typeof charges.$inferSelect;
 
-/** The charge, locked to the end of the transaction. Throws `not_found`. */
-export async function lockCharge(unit: UnitOfWork, id: number): Promise<Charge> {
+/** A charge as whoever acts on it saw it; null does not say. */
+export interface SeenCharge {
+  id: number;
+  version: number | null;
+}
+
+/**
+ * The charge, locked to the end of the transaction. Throws `not_found`, and `stale` with what stands where it is another
+ * version than the one that was seen.
+ */
+export async function lockCharge(
+  unit: UnitOfWork,
+  id: number,
+  expected: number | null = null,
+): Promise<Charge> {
   const [charge] = await unit.tx.select().from(charges).where(eq(charges.id, id)).for('update');
   if (!charge) throw AppError.notFound();
+  if (expected !== null && expected !== charge.version)
+    throw new AppError('stale', 'stale', { current: await findCharge(unit.tx, id) });
   return charge;
 }
 
@@ -22,22 +39,25 @@ export const openOf = (charge: Pick<Charge, 'totalCents' | 'paidCents' | 'freeCe
 const SETTLED: readonly PaymentStatus[] = ['success', 'free', 'no-charge', 'non-billable'];
 
 interface Why {
+  step: ChargeStep;
   action?: HistoryAction;
   reason?: string | null;
-  /** What just became of money: people are told. */
-  outcome?: MoneyOutcome;
+  /** The amount that it is about, and by which attempt, where the step tells people of one. */
+  about?: Omit<MoneyOutcome, 'kind'>;
 }
 
 /**
- * Changes a locked charge, with its history row and its event. Settled, it may be the last that kept its customer's
- * visits from running.
+ * Takes a locked charge a step on, with its history row and its event. Settled, it may be the last that kept its
+ * customer's visits from running.
  */
 export async function changeCharge(
   unit: UnitOfWork,
   before: Charge,
   change: Partial<Charge>,
-  { action = 'updated', reason = null, outcome }: Why = {},
+  { step, action = 'updated', reason = null, about }: Why,
 ): Promise<Charge> {
+  assertStep(step, before.status, change.status ?? before.status, unit.actor.type);
+  const outcome = outcomeOf(step, about);
   const [after] = await unit.tx
     .update(charges)
     .set({ ...change, version: sql`${charges.version} + 1` })
@@ -63,6 +83,7 @@ export async function changeCharge(
     status: after.status,
     totalCents: after.totalCents,
     openCents: openOf(after),
+    chargeLaterDate: after.chargeLaterDate ?? before.chargeLaterDate,
     ...(outcome && { outcome }),
     ...(unit.actor.isInBulk && { tells: 'customer' }),
     byUserId: unit.actor.userId,

@@ -37,7 +37,10 @@ export interface Basis {
 export interface Known {
   charge: ExistingCharge | null;
   basis: (Basis & { withdrawn: { standings: ChargeStanding[]; chargeLaterDate: Day | null } | null }) | null;
+  /** Its ledger of payments must stay, and so must the charge. */
   wasTried: boolean;
+  /** A bank heard of a try. */
+  wasAsked: boolean;
   isUnderWay: boolean;
 }
 
@@ -96,7 +99,7 @@ export function pricedFrom(
       date,
       vendorId,
       ...amounts,
-      ...standOver(standings, { ...amounts, paidCents }),
+      ...standOver(standings, { ...amounts, paidCents, isBilled: facts.isBilled !== false }),
       chargeLaterDate,
     },
     lines,
@@ -111,12 +114,18 @@ function withUsedAlone(facts: VisitFacts, lines: readonly ChargeLine[]): VisitFa
   return { ...facts, discounts: facts.discounts.filter(offer => used.has(offer.grantId)) };
 }
 
-/** The ledger of a charge that was tried must stay; nothing may stay open on it then. */
-function planWithdrawal({ wasTried, isUnderWay }: Known, charge: ExistingCharge): ChargePlan {
+/**
+ * The ledger of a charge that was tried must stay; nothing may stay open on it then. Where no bank ever heard of it, it
+ * stands without an amount until its visit is done again.
+ */
+function planWithdrawal(known: Known, charge: ExistingCharge): ChargePlan {
+  const { basis, wasTried, wasAsked, isUnderWay } = known;
   if (charge.paidCents > charge.refundedCents) return refused('paid');
   if (isUnderWay) return refused('under-way');
   if (!wasTried) return { kind: 'withdrawn' };
-  return isSettled(charge) ? SAME : refused('tried');
+  if (isSettled(charge)) return SAME;
+  if (wasAsked || !basis) return refused('tried');
+  return pricedFrom(known, { ...basis, facts: { ...basis.facts, isBilled: false } });
 }
 
 const isSettled = (charge: ExistingCharge) =>
@@ -137,23 +146,24 @@ function basisOfItsDay(
 ): Basis {
   if (!basis) return { date, vendorId, facts: now, handPriceCents: null };
   const { facts: then, handPriceCents } = basis;
-  const wasPriced = !priceVisit(then).unpriced;
+  const wasPriced = !priceVisit({ ...then, isBilled: true }).unpriced;
   const hasPrices = date === basis.date && vendorId === basis.vendorId && wasPriced;
   const facts = hasPrices ? { ...then, ...ofTheVisit(then, now) } : now;
   const isDoneAnew = basis.withdrawn !== null && date !== basis.date;
   const { tax } = isDoneAnew ? now : then;
-  // What a charge uses up stays with it; one that was taken back gave it back.
-  const holds = basis.withdrawn === null && (wasPriced || handPriceCents !== null);
+  // What a charge uses up stays with it; one that was taken back, or is not billed, gave it back.
+  const isKept = basis.withdrawn === null && then.isBilled !== false;
+  const holds = isKept && (wasPriced || handPriceCents !== null);
   const { discounts = [] } = holds ? then : now;
   return { date, vendorId, facts: { ...facts, tax, discounts }, handPriceCents };
 }
 
 function ofTheVisit(then: VisitFacts, now: VisitFacts) {
-  const { frontBack, workedMinutes, capMinutes } = now;
+  const { frontBack, workedMinutes, capMinutes, isBilled = true } = now;
   // The service's price of its day stays, unless the visit has one of its own, or had.
   const isOwn = ({ override }: VisitFacts) => override !== null && override.from !== 'service-override';
   const override = isOwn(now) || isOwn(then) ? now.override : then.override;
-  return { frontBack, workedMinutes, capMinutes, override };
+  return { frontBack, workedMinutes, capMinutes, isBilled, override };
 }
 
 function isAsBefore(

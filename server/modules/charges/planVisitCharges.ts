@@ -29,11 +29,9 @@ export async function planVisitCharges(
     pairs.map(pair => pair.after.id),
     isLocked,
   );
-  const billed = pairs.flatMap(({ after }) =>
-    after.status === 'completed' && after.isBillable ? after : [],
-  );
-  const wanted = new Map((await visitsAsGiven(db, billed)).map(visit => [visit.assignmentId, visit]));
-  const takers = billed.filter(visit => takesDiscounts(known.get(visit.id) ?? NOT_CHARGED));
+  const done = pairs.flatMap(({ after }) => (after.status === 'completed' ? after : []));
+  const wanted = new Map((await visitsAsGiven(db, done)).map(visit => [visit.assignmentId, visit]));
+  const takers = done.filter(visit => visit.isBillable && takesDiscounts(known.get(visit.id) ?? NOT_CHARGED));
   const open = await openDiscounts(
     db,
     takers.map(visit => visit.propertyId),
@@ -54,7 +52,8 @@ export async function planVisitCharges(
 }
 
 /** A charge that stands keeps what it uses up; one that is made, made again or priced at last takes what there is. */
-const takesDiscounts = ({ charge }: KnownCharge) => charge === null || charge.unpriced !== null;
+const takesDiscounts = ({ charge }: KnownCharge) =>
+  charge === null || charge.unpriced !== null || charge.status === 'non-billable';
 
 function planOne(
   { before, after }: VisitPair,

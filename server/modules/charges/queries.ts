@@ -63,6 +63,22 @@ export const chargeList = {
   defaultSort: ['date', 'DESC'] as const,
 };
 
+/** Charges that are put off; their `date` is the day to which. */
+export const putOffList = {
+  ...chargeList,
+  filters: {
+    id: oneOf(charges.id),
+    q: searched,
+    propertyId: oneOf(charges.propertyId),
+    customerId: oneOf(charges.customerId),
+    date: oneOf(charges.chargeLaterDate),
+    date_gte: atLeast(charges.chargeLaterDate),
+    date_lte: atMost(charges.chargeLaterDate),
+  },
+  sorts: { ...chargeList.sorts, chargeLaterDate: charges.chargeLaterDate },
+  defaultSort: ['chargeLaterDate', 'ASC'] as const,
+};
+
 const rowFields = {
   id: charges.id,
   assignmentId: charges.assignmentId,
@@ -78,6 +94,7 @@ const rowFields = {
   openCents,
   failedTries: charges.failedTries,
   nextTryDate: charges.nextTryDate,
+  chargeLaterDate: charges.chargeLaterDate,
   propertyId: charges.propertyId,
   address: properties.address,
   city: properties.city,
@@ -132,7 +149,6 @@ export async function findCharge(db: Queryable, id: number): Promise<ChargeDetai
       subtotalCents: charges.subtotalCents,
       discountCents: charges.discountCents,
       taxCents: charges.taxCents,
-      chargeLaterDate: charges.chargeLaterDate,
       vendorName: vendors.companyName,
       crewName: crews.name,
       completedAt: assignments.completedAt,

@@ -8,7 +8,7 @@ import { assignments, chargeBases } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { type Base, knownCharges, NOT_CHARGED } from './knownCharges.ts';
-import { type Charge, lockCharge } from './lockCharge.ts';
+import { type Charge, lockCharge, type SeenCharge } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
 import { planVisitCharges } from './planVisitCharges.ts';
 import { storeCharges } from './storeCharges.ts';
@@ -62,11 +62,11 @@ export async function priceFromVisit(
 export function setPrice(
   deps: Deps,
   actor: Actor,
-  id: number,
+  seen: SeenCharge,
   { priceCents, reason }: SetPriceBody,
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
-    const { charge, basis } = await lockToPrice(unit, id);
+    const { charge, basis } = await lockToPrice(unit, seen);
     const [known = NOT_CHARGED] = await knownCharges(unit.tx, [charge], [basis]);
     const plan = pricedFrom(known, { ...basis, handPriceCents: priceCents });
     const owner = { ...charge, callLogId: basis.callLogId };
@@ -75,9 +75,15 @@ export function setPrice(
   });
 }
 
-/** A charge that may still come to another amount, locked. Throws `not_found`, or `conflict` where money has moved or moves. */
-export async function lockToPrice(unit: UnitOfWork, id: number): Promise<{ charge: Charge; basis: Base }> {
-  const charge = await lockCharge(unit, id);
+/**
+ * A charge that may still come to another amount, locked. Throws as `lockCharge`, or `conflict` where money has moved
+ * or moves.
+ */
+export async function lockToPrice(
+  unit: UnitOfWork,
+  { id, version }: SeenCharge,
+): Promise<{ charge: Charge; basis: Base }> {
+  const charge = await lockCharge(unit, id, version);
   await assertNoAttemptOpen(unit, id);
   const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';
   if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)

@@ -1,16 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { needs } from '../../api/access.ts';
-import { type App, answer } from '../../api/app.ts';
+import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
-import { parseList, sendPage } from '../../api/list.ts';
+import { type ListQuery, parseList, sendPage } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
+import type { Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { charges } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { expectByHand, revertByHand } from './byHand.ts';
 import { discountCharge, undiscountCharge } from './discountCharge.ts';
 import { chargeColumns } from './exportColumns.ts';
 import { holdCharge, releaseCharge } from './holdCharge.ts';
-import { chargeList, chargePage, chargeSummary, chargesAfter, findCharge } from './queries.ts';
+import type { SeenCharge } from './lockCharge.ts';
+import { putOff, revertPutOff } from './putOff.ts';
+import { chargeList, chargePage, chargeSummary, chargesAfter, findCharge, putOffList } from './queries.ts';
 import { setPrice } from './reprice.ts';
 import { revertWaiver, waiveCharge } from './waiveCharge.ts';
 
@@ -50,41 +57,71 @@ export function chargeRoutes(app: App, deps: Deps): void {
     return sendCsv(reply, 'charges.csv', chargeColumns(request.language), pages);
   });
 
+  const putOffs = (request: { query: ListQuery; session: Session }) => {
+    const own = rowScope(db, 'charge', request.session);
+    return parseList(putOffList, request.query, and(eq(charges.status, 'charge-later'), own));
+  };
+
+  serve(app, 'GET /reports/charge-later-customers', list, async (request, reply) => {
+    const page = putOffs(request);
+    const { rows, total } = await chargePage(db, page);
+    return sendPage(reply, 'charge-later-customers', page, rows, total);
+  });
+
+  serve(app, 'GET /reports/charge-later-customers/export.csv', list, (request, reply) => {
+    const { where } = putOffs(request);
+    const pages = inPages(
+      (after: number | null) => chargesAfter(db, where, after, CSV_PAGE_ROWS),
+      row => row.id,
+    );
+    return sendCsv(reply, 'charge-later-customers.csv', chargeColumns(request.language), pages);
+  });
+
   serve(app, 'GET /charges/:id', one, request => chargeDetail(db, request.params.id));
 
-  serve(app, 'POST /charges/:id/hold', change, async request => {
-    const { id } = await holdCharge(deps, request.session, request.params.id, request.body.reason);
+  /** Who acts on a charge sends the version seen; where another stands, that is answered. */
+  const acted = async (
+    request: FastifyRequest & { params: { id: number } },
+    act: (seen: SeenCharge) => Promise<{ id: number }>,
+  ) => {
+    const { id } = await act({ id: request.params.id, version: expectedVersion(request) });
     return answer(request, 'saved', await chargeDetail(db, id));
-  });
+  };
 
-  serve(app, 'POST /charges/:id/release', change, async request => {
-    const { id } = await releaseCharge(deps, request.session, request.params.id, request.body.reason);
-    return answer(request, 'saved', await chargeDetail(db, id));
-  });
+  serve(app, 'POST /charges/:id/hold', change, request =>
+    acted(request, seen => holdCharge(deps, request.session, seen, request.body.reason)),
+  );
+  serve(app, 'POST /charges/:id/release', change, request =>
+    acted(request, seen => releaseCharge(deps, request.session, seen, request.body.reason)),
+  );
+  serve(app, 'POST /charges/:id/no-charge', change, request =>
+    acted(request, seen => waiveCharge(deps, request.session, seen, request.body.reason)),
+  );
+  serve(app, 'POST /charges/:id/no-charge/revert', change, request =>
+    acted(request, seen => revertWaiver(deps, request.session, seen, request.body.reason)),
+  );
+  serve(app, 'POST /charges/:id/charge-later', change, request =>
+    acted(request, seen => putOff(deps, request.session, seen, request.body)),
+  );
+  serve(app, 'POST /charges/:id/charge-later/revert', change, request =>
+    acted(request, seen => revertPutOff(deps, request.session, seen, request.body.reason)),
+  );
+  serve(app, 'POST /charges/:id/manual', change, request =>
+    acted(request, seen => expectByHand(deps, request.session, seen, request.body.reason)),
+  );
+  serve(app, 'POST /charges/:id/manual/revert', change, request =>
+    acted(request, seen => revertByHand(deps, request.session, seen, request.body.reason)),
+  );
+  serve(app, 'POST /charges/:id/price', price, request =>
+    acted(request, seen => setPrice(deps, request.session, seen, request.body)),
+  );
 
-  serve(app, 'POST /charges/:id/no-charge', change, async request => {
-    const { id } = await waiveCharge(deps, request.session, request.params.id, request.body.reason);
-    return answer(request, 'saved', await chargeDetail(db, id));
-  });
-
-  serve(app, 'POST /charges/:id/no-charge/revert', change, async request => {
-    const { id } = await revertWaiver(deps, request.session, request.params.id, request.body.reason);
-    return answer(request, 'saved', await chargeDetail(db, id));
-  });
-
-  serve(app, 'POST /charges/:id/price', price, async request => {
-    const { id } = await setPrice(deps, request.session, request.params.id, request.body);
-    return answer(request, 'saved', await chargeDetail(db, id));
-  });
-
-  serve(app, 'POST /charges/:id/discounts', discount, async request => {
-    const { id } = await discountCharge(deps, request.session, request.params.id, request.body);
-    return answer(request, 'saved', await chargeDetail(db, id));
-  });
-
-  serve(app, 'POST /charges/:id/discounts/:grantId/remove', discount, async request => {
-    const { id, grantId } = request.params;
-    await undiscountCharge(deps, request.session, id, grantId, request.body.reason);
-    return answer(request, 'saved', await chargeDetail(db, id));
-  });
+  serve(app, 'POST /charges/:id/discounts', discount, request =>
+    acted(request, seen => discountCharge(deps, request.session, seen, request.body)),
+  );
+  serve(app, 'POST /charges/:id/discounts/:grantId/remove', discount, request =>
+    acted(request, seen =>
+      undiscountCharge(deps, request.session, seen, request.params.grantId, request.body.reason),
+    ),
+  );
 }

@@ -10,12 +10,15 @@ interface Amounts {
   totalCents: Cents;
   paidCents: Cents;
   unpriced: UnpricedReason | null;
+  /** The visit is not billed: nothing is asked for it, whatever was decided. */
+  isBilled?: boolean;
 }
 
 const BY_ITSELF = { statusReason: null, nextTryDate: null };
 const PENDING: ChargeStanding = { status: 'pending', ...BY_ITSELF };
 const WITHOUT_PRICE: ChargeStanding = { status: 'hold', ...BY_ITSELF };
 const COSTS_NOTHING: ChargeStanding = { status: 'free', ...BY_ITSELF };
+const NOT_BILLED: ChargeStanding = { status: 'non-billable', ...BY_ITSELF };
 
 /** What stands, and what it was put on top of, the oldest first. */
 export const standingsOf = ({ status, statusReason, nextTryDate, setAside }: Standing): ChargeStanding[] => [
@@ -23,9 +26,9 @@ export const standingsOf = ({ status, statusReason, nextTryDate, setAside }: Sta
   { status, statusReason, nextTryDate },
 ];
 
-/** Nobody decided it: it is so as long as the amounts are. */
+/** Nobody decided it about the charge: it is so as long as the amounts are, or the visit is not billed. */
 const followsFromAmounts = ({ status, statusReason }: ChargeStanding) =>
-  statusReason === null && (status === 'hold' || status === 'free');
+  statusReason === null && (status === 'hold' || status === 'free' || status === 'non-billable');
 
 /** What is open is given to the customer. */
 export const isWaived = (standing: ChargeStanding): boolean =>
@@ -39,13 +42,16 @@ export function standOver(standings: readonly ChargeStanding[], amounts: Amounts
   const last = standings.at(-1);
   const decided = last && followsFromAmounts(last) ? standings.slice(0, -1) : [...standings];
   const top = decided.at(-1) ?? PENDING;
-  const fitting = !isCollectable(top.status)
-    ? decided
-    : amounts.unpriced
-      ? [...decided, WITHOUT_PRICE]
-      : amounts.totalCents === 0
-        ? [...decided, COSTS_NOTHING]
-        : decided;
+  const fitting =
+    amounts.isBilled === false
+      ? [...decided, NOT_BILLED]
+      : !isCollectable(top.status)
+        ? decided
+        : amounts.unpriced
+          ? [...decided, WITHOUT_PRICE]
+          : amounts.totalCents === 0
+            ? [...decided, COSTS_NOTHING]
+            : decided;
   const now = fitting.at(-1) ?? PENDING;
   return {
     ...now,

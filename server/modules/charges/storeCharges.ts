@@ -4,6 +4,7 @@ import { chargeBases, chargeLines, charges } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { storeUses } from '../discounts/storeUses.ts';
 import { assertNothingInTheWay } from './chargeRefusal.ts';
+import { assertStep, stepOfAmounts } from './chargeSteps.ts';
 import type { PlannedCharge } from './knownCharges.ts';
 import { type Charge, openOf } from './lockCharge.ts';
 import type { ChargePlan } from './planCharge.ts';
@@ -81,6 +82,10 @@ async function storeSome(
     ...one,
     id: one.known.charge?.id ?? one.known.basis?.chargeId ?? fresh.pop() ?? 0,
   }));
+  for (const { known, plan } of withIds) {
+    const [from, to] = [known.charge?.status ?? null, plan.values.status];
+    assertStep(stepOfAmounts(from, to), from, to, unit.actor.type);
+  }
   const rows = await upsert(unit, withIds);
   const ids = rows.map(row => row.id);
   await unit.tx.delete(chargeLines).where(inArray(chargeLines.chargeId, ids));

@@ -7,6 +7,11 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 /** Begun and not decided: while a charge has one, nothing else charges it. */
 export const OPEN_STATES = ['created', 'sent', 'unknown'] as const satisfies readonly AttemptState[];
 
+/** Response codes of our own, for attempts that no gateway decided. */
+export const NOT_SENT = 'not-sent';
+export const NEVER_REACHED = 'never-reached';
+export const UNHEARD_OF = [NOT_SENT, NEVER_REACHED];
+
 /** Refuses while another attempt on the charge is undecided. */
 export async function assertNoAttemptOpen(unit: UnitOfWork, chargeId: number): Promise<void> {
   const [other] = await unit.tx

@@ -4,13 +4,18 @@ import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { retakeDiscounts } from './discountCharge.ts';
-import { type Charge, changeCharge, lockCharge, openOf } from './lockCharge.ts';
+import { type Charge, changeCharge, lockCharge, openOf, type SeenCharge } from './lockCharge.ts';
 import { decided, takenBack } from './standing.ts';
 
 /** Waives what is open of a charge. Throws `conflict` where nothing waits to be paid. */
-export function waiveCharge(deps: Deps, actor: Actor, id: number, reason: string): Promise<Charge> {
+export function waiveCharge(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  reason: string,
+): Promise<Charge> {
   return write(deps, actor, async unit => {
-    const charge = await lockCharge(unit, id);
+    const charge = await lockCharge(unit, id, version);
     if (!isCollectable(charge.status) && charge.status !== 'hold')
       throw new AppError('conflict', {
         en: 'Only a charge that waits to be paid can be waived.',
@@ -20,24 +25,30 @@ export function waiveCharge(deps: Deps, actor: Actor, id: number, reason: string
       unit,
       charge,
       decided(charge, { status: 'no-charge', statusReason: reason, nextTryDate: null }),
-      { action: 'cancelled', reason, outcome: { kind: 'waived', cents: openOf(charge) } },
+      { step: 'waived', action: 'cancelled', reason, about: { cents: openOf(charge) } },
     );
   });
 }
 
 /** Takes a waiver back: the charge stands as it stood before it. Throws `conflict` where there is none. */
-export function revertWaiver(deps: Deps, actor: Actor, id: number, reason: string | null): Promise<Charge> {
+export function revertWaiver(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: SeenCharge,
+  reason: string | null,
+): Promise<Charge> {
   return write(deps, actor, async unit => {
-    const charge = await lockCharge(unit, id);
+    const charge = await lockCharge(unit, id, version);
     if (charge.status !== 'no-charge')
       throw new AppError('conflict', {
         en: 'This charge was not waived.',
         es: 'Este cargo no se había anulado.',
       });
     const owed = await changeCharge(unit, charge, takenBack(charge), {
+      step: 'waiver-taken-back',
       action: 'restored',
       reason,
-      outcome: { kind: 'waiver-taken-back', cents: charge.freeCents },
+      about: { cents: charge.freeCents },
     });
     return retakeDiscounts(unit, owed, reason);
   });

@@ -1,3 +1,4 @@
+import { showDay } from '../../../contract/days.ts';
 import type { NotificationType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
@@ -23,7 +24,23 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
     type: 'no-charge-revert',
     title: { en: '“No charge” was taken back', es: 'Se deshizo el «sin cobro»' },
   },
+  'put-off': { type: 'charge-later-schedule', title: { en: 'Payment put off', es: 'Pago aplazado' } },
+  'put-off-again': {
+    type: 'charge-later-update',
+    title: { en: 'Payment put off to another day', es: 'Pago aplazado a otro día' },
+  },
+  'put-off-taken-back': {
+    type: 'charge-later-revert',
+    title: { en: 'Payment is no longer put off', es: 'El pago ya no está aplazado' },
+  },
+  'day-came': { type: 'charge-later-ready', title: { en: 'Charge is ready', es: 'Cargo listo para cobrar' } },
 };
+
+/** To which day; of what is no longer put off, nothing. */
+const until = ({ outcome, chargeLaterDate }: ChargeChanged) =>
+  outcome && ['put-off', 'put-off-again'].includes(outcome.kind) && chargeLaterDate
+    ? { en: `, to be paid on ${showDay(chargeLaterDate)}`, es: `, se cobra el ${showDay(chargeLaterDate)}` }
+    : { en: '', es: '' };
 
 /** What became of money, as office and customer hear it: the amount that it is about, and what a part leaves open. */
 export async function chargeNotifications(tx: Tx, event: ChargeChanged): Promise<Composed[]> {
@@ -33,16 +50,27 @@ export async function chargeNotifications(tx: Tx, event: ChargeChanged): Promise
   const amount = showMoney(outcome.cents);
   const isPart = outcome.kind === 'paid' && openCents > 0;
   const open = showMoney(openCents);
+  const day = until(event);
+  // What the office has to do is none of the customer's.
+  const to = {
+    ...(event.tells !== 'customer' && { staff: ['charge_list'] as const }),
+    ...(outcome.kind !== 'day-came' && { customerId: event.customerId }),
+  };
   return [
     {
       ...TOLD[outcome.kind],
-      to: { customerId: event.customerId, ...(event.tells !== 'customer' && { staff: ['charge_list'] }) },
+      to,
       message: {
-        en: isPart ? `${amount} for ${address}; ${open} is still open.` : `${amount} for ${address}.`,
-        es: isPart ? `${amount} por ${address}; quedan ${open}.` : `${amount} por ${address}.`,
+        en: isPart
+          ? `${amount} for ${address}; ${open} is still open.`
+          : `${amount} for ${address}${day.en}.`,
+        es: isPart ? `${amount} por ${address}; quedan ${open}.` : `${amount} por ${address}${day.es}.`,
       },
       propertyId: event.propertyId,
-      others: { charge: event.chargeId },
+      others: {
+        charge: event.chargeId,
+        ...(event.chargeLaterDate && { chargeLaterDate: event.chargeLaterDate }),
+      },
     },
   ];
 }

@@ -12,9 +12,7 @@ export type Attempt = typeof paymentAttempts.$inferSelect;
 export const isOpen = (attempt: Pick<Attempt, 'state'>) =>
   (OPEN_STATES as readonly AttemptState[]).includes(attempt.state);
 
-/** Response codes of our own, for attempts that no gateway decided. */
-export const NOT_SENT = 'not-sent';
-export const NEVER_REACHED = 'never-reached';
+export { NEVER_REACHED, NOT_SENT } from '../charges/underWay.ts';
 
 export async function findAttempt(db: Queryable, id: string): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
@@ -56,7 +54,10 @@ export async function openAttempt(
     .returning();
   if (!opened) throw new Error('An attempt was not written.');
   // What needs no gateway is settled in the same transaction, and surplus money is none of the charge's.
-  if (attempt.gateway && !attempt.isSurplus) await changeCharge(unit, charge, { status: 'in-progress' });
+  if (attempt.gateway && !attempt.isSurplus) {
+    const step = attempt.kind === 'refund' ? 'refunding' : 'collecting';
+    await changeCharge(unit, charge, { status: 'in-progress' }, { step });
+  }
   return opened;
 }
 

@@ -13,7 +13,7 @@ export async function giveUp(
     unit,
     charge,
     { failedTries, status: 'failed-stop', nextTryDate: null, statusReason: reason },
-    { action: 'payment-failed', outcome: { kind: 'declined', cents: openOf(charge) }, reason },
+    { step: 'given-up', action: 'payment-failed', about: { cents: openOf(charge) }, reason },
   );
   await stopForPayment(unit, charge.customerId);
 }

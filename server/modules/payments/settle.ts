@@ -77,7 +77,12 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, isLat
     return (await isCustomersOwn(unit, attempt))
       ? applyOwnDecline(unit, charge, attempt)
       : applyDecline(unit, charge, attempt);
-  await changeCharge(unit, charge, { status: statusBefore }, { reason: attempt.responseText });
+  await changeCharge(
+    unit,
+    charge,
+    { status: statusBefore },
+    { step: 'came-to-nothing', reason: attempt.responseText },
+  );
 }
 
 async function applyPayment(
@@ -93,11 +98,12 @@ async function applyPayment(
     {
       paidCents: charge.paidCents + attempt.amountCents,
       status: isPaid ? 'success' : statusBefore,
-      ...(isPaid && { nextTryDate: null, statusReason: null }),
+      ...(isPaid && { nextTryDate: null, chargeLaterDate: null, statusReason: null }),
     },
     {
+      step: isPaid ? 'paid' : 'paid-in-part',
       action: 'payment-success',
-      outcome: { kind: 'paid', cents: attempt.amountCents, attemptId: attempt.id },
+      about: { cents: attempt.amountCents, attemptId: attempt.id },
       reason: attempt.gatewayReference,
     },
   );
@@ -127,8 +133,9 @@ async function applyOwnDecline(unit: UnitOfWork, charge: Charge, attempt: Attemp
         }
       : { status: attempt.statusBefore },
     {
+      step: 'declined',
       action: 'payment-failed',
-      outcome: { kind: 'declined', cents: attempt.amountCents, attemptId: attempt.id, isOwnTry: true },
+      about: { cents: attempt.amountCents, attemptId: attempt.id, isOwnTry: true },
       reason: attempt.responseText,
     },
   );
@@ -149,8 +156,9 @@ async function applyDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt):
       statusReason: reason,
     },
     {
+      step: 'declined',
       action: 'payment-failed',
-      outcome: { kind: 'declined', cents: attempt.amountCents, attemptId: attempt.id },
+      about: { cents: attempt.amountCents, attemptId: attempt.id },
       reason,
     },
   );
@@ -169,8 +177,9 @@ async function applyRefund(
     charge,
     { refundedCents, status: isAllBack ? 'refund-success' : statusBefore },
     {
+      step: isAllBack ? 'refunded' : 'refunded-in-part',
       action: 'refund-success',
-      outcome: { kind: 'refunded', cents: attempt.amountCents, attemptId: attempt.id },
+      about: { cents: attempt.amountCents, attemptId: attempt.id },
       reason: attempt.gatewayReference,
     },
   );

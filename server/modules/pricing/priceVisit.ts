@@ -27,6 +27,8 @@ const QUARTER_HOUR = 15;
 
 /** The price of a visit, line by line; the lines add up to the total. Throws nothing: what cannot be priced says why. */
 export function priceVisit(facts: VisitFacts): Priced | Unpriced {
+  if (facts.isBilled === false)
+    return { lines: [], subtotalCents: 0, discountCents: 0, taxCents: 0, totalCents: 0, unpriced: null };
   const work = workLines(facts);
   if (typeof work === 'string')
     return { lines: [], subtotalCents: 0, discountCents: 0, taxCents: 0, totalCents: 0, unpriced: work };

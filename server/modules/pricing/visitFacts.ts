@@ -14,7 +14,6 @@ export interface VisitToCharge {
   customerId: number;
   vendorId: number | null;
   date: string;
-  isBillable: boolean;
   facts: VisitFacts;
 }
 
@@ -107,7 +106,6 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
     customerId: row.customer_id,
     vendorId: row.vendor_id,
     date: row.date,
-    isBillable: row.is_billable,
     facts: {
       type: row.service_type,
       frequency: row.frequency ?? -1,
@@ -119,6 +117,7 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
       prices: pricesOf(row),
       workedMinutes: row.worked_minutes,
       capMinutes: row.time_cap_minutes,
+      ...(!row.is_billable && { isBilled: false }),
       tax: row.market === null ? null : { market: row.market, percent: Number(row.tax_percent) },
     },
   }));

@@ -107,6 +107,8 @@ export const movedTo = (visit: Visit, body: AssignmentBody) =>
 export function assertEditable(session: Session, visit: Visit, body: AssignmentBody, today: string): void {
   for (const action of actionsOf(visit, body)) assertAllowed(session, action, visit, today);
   assertNotPast(session, today, { date: movedTo(visit, body) });
+  if (body.workedMinutes !== undefined && visit.status !== 'completed')
+    throw AppError.invalid({ workedMinutes: NOT_DONE });
   if (body.scope === 'this') return;
   requireKeys(session, ['service_edit']);
   if (visit.kind !== 'regular' || visit.status !== 'pending') throw new AppError('conflict', ONLY_THIS);
@@ -126,6 +128,10 @@ export async function crewOf(
   };
 }
 
+const NOT_DONE = {
+  en: 'Minutes are written down once the visit is done.',
+  es: 'Los minutos se anotan cuando la visita está terminada.',
+};
 const ONLY_THIS = {
   en: 'Only a pending visit of the cadence can change those that follow it. Change this one alone.',
   es: 'Solo una visita pendiente de la cadencia puede cambiar las siguientes. Cambie solo esta.',

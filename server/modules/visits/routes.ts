@@ -8,8 +8,10 @@ import { rowScope } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { chargeDetail } from '../charges/routes.ts';
 import { actOnMany } from './actOnMany.ts';
 import { actOnVisit } from './actOnVisit.ts';
+import { billVisit } from './billVisit.ts';
 import { assignmentDetail } from './detail.ts';
 import { editVisit } from './editVisit.ts';
 import { exportColumns } from './exportColumns.ts';
@@ -22,6 +24,7 @@ const row = ['assignment', 'id'] as const;
 const list = { access: needs(['assignment_list', 'crew_day']) };
 const readOne = { access: needs(['assignment_list', 'crew_day', 'customer_portal'], { row }) };
 const edit = { access: needs('assignment_edit') };
+const changeCharge = { access: needs('charge_change', { row: ['charge', 'id'] }) };
 const editOne = { access: needs('assignment_edit', { row }) };
 
 const DONE = {
@@ -86,6 +89,17 @@ export function assignmentRoutes(app: App, deps: Deps): void {
       const { session, params, body } = request;
       const log = await actOnVisit(deps, session, params.id, action, body, expectedVersion(request));
       return answer(request, DONE[action], log);
+    });
+
+  for (const [path, isBillable] of [
+    ['non-billable', false],
+    ['non-billable/revert', true],
+  ] as const)
+    serve(app, `POST /charges/:id/${path}`, changeCharge, async request => {
+      const { params, session, body } = request;
+      const seen = { id: params.id, version: expectedVersion(request) };
+      await billVisit(deps, session, seen, { isBillable, reason: body.reason });
+      return answer(request, 'saved', await chargeDetail(deps.db, params.id));
     });
 
   serve(app, 'POST /assignments/bulk', edit, async request =>

@@ -35,6 +35,7 @@ export function withOwnFields(visit: Visit, body: AssignmentBody): Visit {
     after = marked({ ...after, instructions }, 'instructions', instructions !== null);
   if (body.isBillable !== undefined && body.isBillable !== visit.isBillable)
     after = marked({ ...after, isBillable: body.isBillable }, 'isBillable', true);
+  if (body.workedMinutes !== undefined) after = { ...after, workedMinutes: body.workedMinutes };
   return after;
 }
 

@@ -47,7 +47,15 @@ export async function termsCrews(
 }
 
 /** Fields that decide what a completed visit costs, or to whom the money goes. */
-const PRICED_BY = ['date', 'vendorId', 'priceCents', 'frontBack', 'timeCapMinutes', 'isBillable'] as const;
+const PRICED_BY = [
+  'date',
+  'vendorId',
+  'priceCents',
+  'frontBack',
+  'timeCapMinutes',
+  'workedMinutes',
+  'isBillable',
+] as const;
 
 /** Whether an edit reaches the money of a visit: what a completed one costs, or the price that another has by hand. */
 const reachesCharge = ({ before, after }: VisitPair): boolean =>

@@ -39,6 +39,7 @@ export async function storeVisits(unit: UnitOfWork, visits: readonly Visit[]): P
       front_back: visit.frontBack,
       time_cap_minutes: visit.timeCapMinutes,
       is_billable: visit.isBillable,
+      worked_minutes: visit.workedMinutes,
       expected_minutes: visit.expectedMinutes,
       route_position: visit.routePosition,
       is_stop_locked: visit.isStopLocked,
@@ -48,11 +49,11 @@ export async function storeVisits(unit: UnitOfWork, visits: readonly Visit[]): P
   await unit.tx.execute(sql`
     update assignments a set slot = d.slot, date = d.date, vendor_id = d.vendor_id, crew_id = d.crew_id,
       hand_made = d.hand_made, price_cents = d.price_cents, front_back = d.front_back,
-      time_cap_minutes = d.time_cap_minutes, is_billable = d.is_billable,
+      time_cap_minutes = d.time_cap_minutes, is_billable = d.is_billable, worked_minutes = d.worked_minutes,
       expected_minutes = d.expected_minutes, route_position = d.route_position,
       is_stop_locked = d.is_stop_locked, instructions = d.instructions, version = a.version + 1
     from json_to_recordset(${rows}::json) as d(id int, slot date, date date, vendor_id int, crew_id int,
-      hand_made jsonb, price_cents int, front_back text, time_cap_minutes int, is_billable boolean,
+      hand_made jsonb, price_cents int, front_back text, time_cap_minutes int, is_billable boolean, worked_minutes int,
       expected_minutes int, route_position int, is_stop_locked boolean, instructions text)
     where a.id = d.id`);
 }

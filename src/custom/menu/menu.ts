@@ -3,6 +3,7 @@ import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
@@ -19,7 +20,7 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { SessionUser } from '../../../contract/calls/session.ts';
-import { PATHS } from '../../../contract/paths.ts';
+import { PATHS, PUT_OFF_PATH } from '../../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../../contract/permissions.ts';
 import { PLAIN } from '../../../contract/resources/index.ts';
 import { mayOpen } from '../../auth/screenAccess.ts';
@@ -57,6 +58,7 @@ const OWN: readonly MenuNode[] = [
   { id: 'charges', path: '/charges', icon: ReceiptLongOutlined },
   { id: 'payments', path: '/payments', icon: PaymentsOutlined },
   { id: 'collecting', path: '/collecting', icon: PointOfSaleOutlined },
+  { id: 'putOff', path: PUT_OFF_PATH, icon: EventRepeatOutlined },
   { id: 'crewTeam', path: PATHS.crewTeam, icon: GroupsOutlined },
   { id: 'vendors', path: PATHS.vendors, icon: StorefrontOutlined },
   {

@@ -13,6 +13,7 @@ import { CollectDialog } from './CollectDialog.tsx';
 import { actionsOn, type ChargeAction } from './chargePowers.ts';
 import { ManualPaymentDialog } from './ManualPaymentDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
+import { PutOffDialog } from './PutOffDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
@@ -31,7 +32,9 @@ export function ChargeActions({ charge, onChanged }: ChargeActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const actions = actionsOn(charge, storedUser()?.permissions ?? []);
   const labelOf = (action: ChargeAction) =>
-    translate(`billing.actions.${action}`, { amount: showMoney(charge.openCents) });
+    action === 'putOff' && charge.status === 'charge-later'
+      ? translate('billing.actions.putOffAgain')
+      : translate(`billing.actions.${action}`, { amount: showMoney(charge.openCents) });
   const start = (action: ChargeAction) => {
     setAnchor(null);
     setDoing(action);
@@ -82,7 +85,10 @@ interface ActionDialogProps extends ChargeActionsProps {
   onClose: () => void;
 }
 
-function ActionDialog({ action, ...props }: ActionDialogProps) {
+function ActionDialog({ action, charge, ...rest }: ActionDialogProps) {
+  // Whoever decides about it decides about what was seen when the dialog opened, whatever comes in meanwhile.
+  const [seen] = useState(charge);
+  const props = { charge: seen, ...rest };
   switch (action) {
     case 'collect':
       return <CollectDialog {...props} />;
@@ -90,6 +96,8 @@ function ActionDialog({ action, ...props }: ActionDialogProps) {
       return <ManualPaymentDialog {...props} />;
     case 'price':
       return <PriceDialog {...props} />;
+    case 'putOff':
+      return <PutOffDialog {...props} />;
     case 'refund':
       return <RefundDialog {...props} />;
     default:

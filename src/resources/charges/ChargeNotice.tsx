@@ -8,7 +8,7 @@ import { useDeclineText } from '../../ui/payments/useDeclineText.ts';
 export function ChargeNotice({ charge }: { charge: ChargeDetail }) {
   const translate = useTranslate();
   const declineText = useDeclineText();
-  const { status, statusReason: reason, unpriced, nextTryDate, failedTries } = charge;
+  const { status, statusReason: reason, unpriced, nextTryDate, failedTries, chargeLaterDate } = charge;
   const declined = charge.attempts.find(attempt => attempt.state === 'declined');
   if (unpriced && status === 'hold')
     return (
@@ -19,6 +19,17 @@ export function ChargeNotice({ charge }: { charge: ChargeDetail }) {
   if (status === 'in-progress') return <Alert severity="info">{translate('billing.underWay')}</Alert>;
   if (status === 'hold' && reason)
     return <Alert severity="warning">{translate('billing.held', { reason })}</Alert>;
+  if (status === 'charge-later' && chargeLaterDate)
+    return (
+      <Alert severity="info">
+        {translate('billing.putOffUntil', { date: showDay(chargeLaterDate), reason: reason ?? '' })}
+      </Alert>
+    );
+  if (status === 'manual')
+    return (
+      <Alert severity="info">{[translate('billing.expectedByHand'), reason].filter(Boolean).join(' ')}</Alert>
+    );
+  if (status === 'non-billable') return <Alert severity="info">{translate('billing.notBilled')}</Alert>;
   if (status === 'no-charge' && reason)
     return <Alert severity="info">{translate('billing.waived', { reason })}</Alert>;
   if (status === 'failed' || status === 'failed-stop')

@@ -23,7 +23,7 @@ export function PriceDialog({ charge, onChanged, onClose }: PriceDialogProps) {
       schema={setPriceBody}
       values={{ priceCents: charge.unpriced ? null : charge.subtotalCents }}
       save={async body => {
-        onChanged(await billingCalls.setPrice(charge.id, body));
+        onChanged(await billingCalls.setPrice(charge, body));
         onClose();
       }}
       onClose={onClose}

@@ -1,38 +1,35 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ChargeDetail } from '../../../contract/calls/charges.ts';
-import { holdBody, type ReasonBody, reasonBody, waiveBody } from '../../../contract/chargeBodies.ts';
+import { holdBody, type ReasonBody, reasonBody } from '../../../contract/chargeBodies.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { billingCalls } from './calls.ts';
+import type { ChargeAction } from './chargePowers.ts';
+
+export type ReasonAction = Exclude<ChargeAction, 'collect' | 'manual' | 'price' | 'putOff' | 'refund'>;
 
 interface ReasonDialogProps {
-  action: 'hold' | 'release' | 'waive' | 'revert';
+  action: ReasonAction;
   charge: ChargeDetail;
   onChanged: (charge: ChargeDetail) => void;
   onClose: () => void;
 }
 
-const CALLS = {
-  hold: billingCalls.hold,
-  release: billingCalls.release,
-  waive: billingCalls.waive,
-  revert: billingCalls.revertWaiver,
-} as const;
 /** What takes money out of reach needs a reason; putting it back does not. */
-const SCHEMAS = { hold: holdBody, waive: waiveBody, release: reasonBody, revert: reasonBody } as const;
+const NEEDS_REASON: readonly ReasonAction[] = ['hold', 'waive'];
 
-/** Holds, releases, waives, or takes a waiver back. */
+/** Decides about a charge, or takes a decision back, with a reason. */
 export function ReasonDialog({ action, charge, onChanged, onClose }: ReasonDialogProps) {
   const translate = useTranslate();
   return (
     <FormDialog<ReasonBody>
       title={translate(`billing.${action}.title`)}
       saveLabel={translate(`billing.actions.${action}`)}
-      schema={SCHEMAS[action]}
+      schema={NEEDS_REASON.includes(action) ? holdBody : reasonBody}
       save={async ({ reason }) => {
-        onChanged(await CALLS[action](charge.id, reason ?? ''));
+        onChanged(await billingCalls[action](charge, { reason: reason ?? '' }));
         onClose();
       }}
       onClose={onClose}
@@ -40,12 +37,7 @@ export function ReasonDialog({ action, charge, onChanged, onClose }: ReasonDialo
       <Typography color="textSecondary">
         {translate(`billing.${action}.help`, { amount: showMoney(charge.openCents) })}
       </Typography>
-      <TextInput
-        source="reason"
-        label="billing.reason"
-        rows={2}
-        isRequired={action === 'hold' || action === 'waive'}
-      />
+      <TextInput source="reason" label="billing.reason" rows={2} isRequired={NEEDS_REASON.includes(action)} />
     </FormDialog>
   );
 }

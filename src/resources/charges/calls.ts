@@ -1,12 +1,22 @@
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import type {
   CollectBody,
   ManualPaymentBody,
+  PutOffBody,
   RefundBody,
   SetPriceBody,
 } from '../../../contract/chargeBodies.ts';
 import { call } from '../../dataProvider/call.ts';
 
 const asked = { expose: false } as const;
+
+/** A charge as it was seen: where it is another by now, nothing is done and the server says so. */
+const of = ({ id, version }: Pick<ChargeDetail, 'id' | 'version'>) => ({ params: { id }, version, ...asked });
+type Seen = Parameters<typeof of>[0];
+
+interface Reason {
+  reason: string;
+}
 
 /** The named calls about charges; failures are thrown to whoever asked and shown there. */
 export const billingCalls = {
@@ -23,16 +33,28 @@ export const billingCalls = {
     });
     return { ...data.payment, paidCents: data.paidCents };
   },
-  hold: async (id: number, reason: string) =>
-    (await call('POST /charges/:id/hold', { params: { id }, body: { reason }, ...asked })).data,
-  release: async (id: number, reason: string) =>
-    (await call('POST /charges/:id/release', { params: { id }, body: { reason }, ...asked })).data,
-  waive: async (id: number, reason: string) =>
-    (await call('POST /charges/:id/no-charge', { params: { id }, body: { reason }, ...asked })).data,
-  revertWaiver: async (id: number, reason: string) =>
-    (await call('POST /charges/:id/no-charge/revert', { params: { id }, body: { reason }, ...asked })).data,
-  setPrice: async (id: number, body: SetPriceBody) =>
-    (await call('POST /charges/:id/price', { params: { id }, body, ...asked })).data,
+  hold: async (charge: Seen, body: Reason) =>
+    (await call('POST /charges/:id/hold', { ...of(charge), body })).data,
+  release: async (charge: Seen, body: Reason) =>
+    (await call('POST /charges/:id/release', { ...of(charge), body })).data,
+  waive: async (charge: Seen, body: Reason) =>
+    (await call('POST /charges/:id/no-charge', { ...of(charge), body })).data,
+  revert: async (charge: Seen, body: Reason) =>
+    (await call('POST /charges/:id/no-charge/revert', { ...of(charge), body })).data,
+  putOff: async (charge: Seen, body: PutOffBody) =>
+    (await call('POST /charges/:id/charge-later', { ...of(charge), body })).data,
+  putOffRevert: async (charge: Seen, body: Reason) =>
+    (await call('POST /charges/:id/charge-later/revert', { ...of(charge), body })).data,
+  byHand: async (charge: Seen, body: Reason) =>
+    (await call('POST /charges/:id/manual', { ...of(charge), body })).data,
+  byHandRevert: async (charge: Seen, body: Reason) =>
+    (await call('POST /charges/:id/manual/revert', { ...of(charge), body })).data,
+  unbill: async (charge: Seen, body: Reason) =>
+    (await call('POST /charges/:id/non-billable', { ...of(charge), body })).data,
+  bill: async (charge: Seen, body: Reason) =>
+    (await call('POST /charges/:id/non-billable/revert', { ...of(charge), body })).data,
+  setPrice: async (charge: Seen, body: SetPriceBody) =>
+    (await call('POST /charges/:id/price', { ...of(charge), body })).data,
   payByHand: async (id: number, body: ManualPaymentBody) =>
     (await call('POST /charges/:id/manual-payment', { params: { id }, body, ...asked })).data.charge,
   refund: async (id: number, body: RefundBody) =>

@@ -1,6 +1,12 @@
 import { lazy } from 'react';
+import { PUT_OFF_PATH } from '../../../contract/paths.ts';
 import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 
 const ChargeList = lazy(() => import('./ChargeList.tsx'));
 
-export const billingRoutes: readonly ScreenRoute[] = [{ path: '/charges', element: <ChargeList /> }];
+const PutOffList = lazy(() => import('./PutOffList.tsx'));
+
+export const billingRoutes: readonly ScreenRoute[] = [
+  { path: '/charges', element: <ChargeList /> },
+  { path: PUT_OFF_PATH, element: <PutOffList /> },
+];

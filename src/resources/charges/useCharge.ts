@@ -6,7 +6,7 @@ import { billingCalls } from './calls.ts';
 export const chargeKey = (id: number) => ['charge', id];
 
 /** Lists and sums that show charges, wherever they are on the screen. */
-const LIST_KEYS = [['charges'], ['charge-summary'], ['payments']];
+const LIST_KEYS = [['charges'], ['charge-summary'], ['payments'], ['reports/charge-later-customers']];
 
 /** Fetches everything about charges again as soon as one changes anywhere. */
 export function useLiveCharges() {

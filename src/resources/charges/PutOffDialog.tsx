@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
+import { putOffBody } from '../../../contract/chargeBodies.ts';
+import { showMoney } from '../../../contract/money.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { billingCalls } from './calls.ts';
+
+interface PutOffDialogProps {
+  charge: ChargeDetail;
+  onChanged: (charge: ChargeDetail) => void;
+  onClose: () => void;
+}
+
+/** Puts a charge off to a coming day, or to another one. */
+export function PutOffDialog({ charge, onChanged, onClose }: PutOffDialogProps) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      title={translate('billing.putOff.title')}
+      saveLabel={translate('billing.putOff.save')}
+      schema={putOffBody}
+      values={{ date: charge.chargeLaterDate, reason: charge.chargeLaterDate ? charge.statusReason : '' }}
+      save={async body => {
+        onChanged(await billingCalls.putOff(charge, body));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">
+        {translate('billing.putOff.help', { amount: showMoney(charge.openCents) })}
+      </Typography>
+      <TextInput source="date" label="billing.putOff.date" type="date" isRequired />
+      <TextInput source="reason" label="billing.reason" rows={2} isRequired />
+    </FormDialog>
+  );
+}

@@ -78,9 +78,11 @@ export type PortalProperty = z.output<typeof portalProperty>;
 const portalHome = z.object({
   firstName: z.string(),
   properties: z.array(portalProperty),
-  /** What waits to be paid, and what of it was declined. */
+  /** All that is neither paid nor waived, and what of it was declined, is on hold, or was put off to a day. */
   openCents: z.number(),
   failedCents: z.number(),
+  heldCents: z.number(),
+  laterCents: z.number(),
   /** A payment was given up: no visits until it is paid. */
   isStopped: z.boolean(),
 });
@@ -116,6 +118,8 @@ const portalCharge = z.object({
   refundedCents: z.number(),
   freeCents: z.number(),
   openCents: z.number(),
+  /** The day to which it is put off. */
+  chargeLaterDate: z.string().nullable(),
   lines: z.array(chargeLine),
   payments: z.array(portalPayment),
 });

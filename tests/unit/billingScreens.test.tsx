@@ -131,8 +131,17 @@ const charge = (change: Partial<ChargeDetail>): ChargeDetail => ({
 describe('what can be done to a charge', () => {
   it('follows its status and its money', () => {
     const all = (change: Partial<ChargeDetail>) => actionsOn(charge(change), PERMISSION_KEYS);
-    expect(all({})).toEqual(['collect', 'manual', 'price', 'hold', 'waive']);
-    expect(all({ status: 'hold' })).toEqual(['release', 'price', 'waive']);
+    const waits = ['collect', 'manual', 'price', 'putOff', 'byHand', 'hold', 'waive', 'unbill'];
+    expect(all({})).toEqual(waits);
+    expect(all({ status: 'hold' })).toEqual(['release', 'price', 'waive', 'unbill']);
+    const without = (...gone: string[]) => waits.filter(action => !gone.includes(action));
+    expect(all({ status: 'charge-later' }).toSorted()).toEqual(
+      [...without('byHand'), 'putOffRevert'].toSorted(),
+    );
+    expect(all({ status: 'manual' }).toSorted()).toEqual([...without('byHand'), 'byHandRevert'].toSorted());
+    expect(all({ status: 'non-billable', openCents: 0 })).toEqual(['bill']);
+    // A charge of no visit is always billed.
+    expect(all({ assignmentId: null })).toEqual(without('unbill'));
     expect(all({ status: 'no-charge', freeCents: 5000, openCents: 0 })).toEqual(['revert']);
     expect(all({ status: 'in-progress', attempts: [attempt({ state: 'unknown' })] })).toEqual([]);
     const paid = { status: 'success', paidCents: 5000, openCents: 0, attempts: [attempt({})] } as const;

@@ -5,6 +5,7 @@ import type { PortalPage } from '../../../contract/portal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards, charges, paymentAttempts, properties } from '../../db/schema/index.ts';
 import { linesByCharge } from '../charges/chargeLines.ts';
+import { openCents } from '../ledger/figures.ts';
 import { NEVER_REACHED, NOT_SENT } from '../payments/attempts.ts';
 
 const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
@@ -48,7 +49,8 @@ async function chargesWhere(
       paidCents: charges.paidCents,
       refundedCents: charges.refundedCents,
       freeCents: charges.freeCents,
-      openCents: sql<number>`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`,
+      openCents,
+      chargeLaterDate: charges.chargeLaterDate,
     })
     .from(charges)
     .innerJoin(properties, eq(properties.id, charges.propertyId))

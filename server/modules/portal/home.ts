@@ -1,14 +1,14 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type {
   PortalHome,
   PortalProperty,
   PortalService,
   PortalVisit,
 } from '../../../contract/calls/portal.ts';
-import { COLLECTABLE } from '../../../contract/charges.ts';
 import { AppError } from '../../api/errors.ts';
-import { charges, customers, properties } from '../../db/schema/index.ts';
+import { customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { balanceOf } from '../ledger/figures.ts';
 import { lastVisits, upcomingVisits } from './visits.ts';
 
 /** Visits ahead that a property's card names, of each kind of service. */
@@ -41,10 +41,14 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
     upcoming: firstOfEachKind(upcoming.filter(visit => visit.propertyId === property.id)),
     last: last.find(visit => visit.propertyId === property.id) ?? null,
   }));
+  const { openCents, declinedCents: failedCents, heldCents, laterCents } = await balanceOf(deps.db, customerId);
   return {
     firstName: customer.firstName,
     properties: shown.sort((a, b) => urgencyOf(a).localeCompare(urgencyOf(b))),
-    ...(await owed(deps, customerId)),
+    openCents,
+    failedCents,
+    heldCents,
+    laterCents,
     isStopped: customer.paymentStoppedAt !== null,
   };
 }
@@ -63,24 +67,6 @@ function firstOfEachKind(visits: readonly PortalVisit[]): PortalVisit[] {
     counts.set(serviceType, count);
     return count <= UPCOMING_SHOWN;
   });
-}
-
-async function owed(
-  { db }: Deps,
-  customerId: number,
-): Promise<Pick<PortalHome, 'openCents' | 'failedCents'>> {
-  const open = sql`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`;
-  const [sums] = await db
-    .select({
-      openCents: sql`coalesce(sum(${open}), 0)`.mapWith(Number),
-      failedCents:
-        sql`coalesce(sum(${open}) filter (where ${charges.status} in ('failed', 'failed-stop')), 0)`.mapWith(
-          Number,
-        ),
-    })
-    .from(charges)
-    .where(and(eq(charges.customerId, customerId), inArray(charges.status, COLLECTABLE), ne(open, 0)));
-  return sums ?? { openCents: 0, failedCents: 0 };
 }
 
 interface ServiceRow extends PortalService, Record<string, unknown> {

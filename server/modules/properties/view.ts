@@ -16,6 +16,7 @@ import {
 } from '../../db/schema/index.ts';
 import { customerName, customerRecord } from '../customers/queries.ts';
 import { matchesSearch } from '../customers/search.ts';
+import { openCents } from '../ledger/figures.ts';
 import { nextVisitOf, servicesOf } from './rows.ts';
 
 export function propertyRecord(row: typeof properties.$inferSelect): PropertyRecord {
@@ -30,8 +31,8 @@ const counts = sql<PropertyView['counts']>`jsonb_build_object(
   'charges', (select count(*) from ${charges} c where c.property_id = ${own}),
   'notes', (select count(*) from ${notes} n where n.property_id = ${own} and n.deleted_at is null),
   'attachments', (select count(*) from ${attachments} f where f.property_id = ${own} and f.deleted_at is null),
-  'openCents', (select coalesce(sum(c.total_cents - c.paid_cents - c.free_cents), 0) from ${charges} c
-    where c.property_id = ${own} and c.customer_id = "properties"."customer_id" and c.status not in ('no-charge', 'non-billable')))`;
+  'openCents', (select coalesce(sum(${openCents}), 0) from ${charges}
+    where ${charges.propertyId} = ${own} and ${charges.customerId} = "properties"."customer_id"))`;
 
 /** The customer's other properties, as JSON. */
 const others = sql<PropertyView['otherProperties']>`coalesce((

@@ -29,7 +29,7 @@ function Home({ home }: { home: PortalHome }) {
   const translate = useTranslate();
   const isAnyActive = home.properties.some(property => property.status === 'active');
   const isFailed = home.failedCents > 0;
-  const owed = <OwedCard openCents={home.openCents} failedCents={home.failedCents} />;
+  const owed = <OwedCard home={home} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Typography variant="h1">{translate('customer.hello', { name: home.firstName })}</Typography>

@@ -4,13 +4,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { type Cents, showMoney } from '../../../contract/money.ts';
+import type { PortalHome } from '../../../contract/calls/portal.ts';
+import { showMoney } from '../../../contract/money.ts';
 import { PAYMENTS_PATH } from '../paths.ts';
+import { OpenSums } from '../payments/OpenSums.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
 /** A declined payment stands out; what is merely open is said quietly; nothing owed shows nothing. */
-export function OwedCard({ openCents, failedCents }: { openCents: Cents; failedCents: Cents }) {
+export function OwedCard({ home }: { home: PortalHome }) {
   const translate = useTranslate();
+  const { openCents, failedCents } = home;
   if (openCents === 0) return null;
   const isFailed = failedCents > 0;
   const [title, help] = isFailed ? ['failed', 'failedHelp'] : ['open', 'openHelp'];
@@ -32,6 +35,7 @@ export function OwedCard({ openCents, failedCents }: { openCents: Cents; failedC
         <Typography variant="body2" color="textSecondary">
           {translate(`customer.owed.${help}`)}
         </Typography>
+        <OpenSums {...home} {...(isFailed ? { failedCents: 0 } : { openCents: 0 })} />
       </Box>
       <Button component={Link} to={PAYMENTS_PATH} variant={isFailed ? 'contained' : 'outlined'}>
         {translate('customer.owed.see')}

@@ -79,7 +79,14 @@ export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
           {hasPrice ? (
             <ChargeLines lines={charge.lines} totalCents={charge.totalCents} />
           ) : (
-            <Typography color="textSecondary">{translate('customer.payments.unpriced')}</Typography>
+            <Typography color="textSecondary">
+              {translate(`customer.payments.${charge.status === 'non-billable' ? 'notBilled' : 'unpriced'}`)}
+            </Typography>
+          )}
+          {charge.chargeLaterDate && (
+            <Typography>
+              {translate('customer.payments.laterOn', { day: days.long(charge.chargeLaterDate) })}
+            </Typography>
           )}
           <PaymentLines payments={charge.payments} />
           {isCollectable(charge.status) && charge.openCents > 0 && (

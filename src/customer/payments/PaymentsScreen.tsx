@@ -10,8 +10,9 @@ import { setPageTitle } from '../../ui/page/pageTitle.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
-import { usePortalCharges } from '../usePortal.ts';
+import { usePortalCharges, usePortalHome } from '../usePortal.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
+import { OpenSums } from './OpenSums.tsx';
 import { OwnCards } from './OwnCards.tsx';
 import { PayAll } from './PayAll.tsx';
 
@@ -19,6 +20,7 @@ import { PayAll } from './PayAll.tsx';
 export default function PaymentsScreen() {
   const translate = useTranslate();
   const charges = usePortalCharges();
+  const home = usePortalHome();
   const customerId = storedUser()?.customerId;
   useEffect(() => setPageTitle(translate('customer.payments.title')), [translate]);
   if (!customerId) return null;
@@ -32,6 +34,7 @@ export default function PaymentsScreen() {
           <Typography id="charges" component="h2" variant="h3">
             {translate('customer.payments.charges')}
           </Typography>
+          {home.data && <OpenSums {...home.data} />}
           {charges.list.length === 0 ? (
             <EmptyState icon={<ReceiptLongOutlined />} text={translate('customer.payments.none')} />
           ) : (

@@ -67,6 +67,31 @@ export type ManualPaymentBody = z.infer<typeof manualPaymentBody>;
 /** Dearer than this is a slip of the hand. */
 export const MAX_PRICE_CENTS = 1_000_000;
 
+/** Lines of a charge of no visit. */
+export const typedLinesBody = z.object({
+  lines: z
+    .array(
+      z.object({
+        description: requiredText('required', 120),
+        amountCents: centsField.min(1, 'invalid').max(MAX_PRICE_CENTS, 'priceTooHigh'),
+        isTaxable: z.boolean().default(true),
+      }),
+    )
+    .min(1, 'required')
+    .max(20),
+  reason: optionalText(300),
+});
+export type TypedLinesBody = z.infer<typeof typedLinesBody>;
+
+export const chargeBody = typedLinesBody.extend({
+  propertyId: z.int().positive(),
+  /** Day of the work; its tax is that day's. */
+  date: dayField,
+  /** Under which kind of work it counts. */
+  serviceType: z.enum(SERVICE_TYPES).default('mow'),
+});
+export type ChargeBody = z.infer<typeof chargeBody>;
+
 export const setPriceBody = z.object({
   priceCents: centsField.max(MAX_PRICE_CENTS, 'priceTooHigh'),
   reason: requiredText('required', 300),

@@ -13,6 +13,13 @@ export interface PricesInForce {
   cornerLotCents: Cents;
 }
 
+/** A line that the office typed: what for, before tax, and whether tax comes on top. */
+export interface TypedLine {
+  description: string;
+  amountCents: Cents;
+  isTaxable: boolean;
+}
+
 /** Everything that decides what a visit costs; kept with its charge, so that a correction starts from the same. */
 export interface VisitFacts {
   type: ServiceType;
@@ -29,6 +36,8 @@ export interface VisitFacts {
   capMinutes: number | null;
   /** Taken off the price, before tax: those that may still be used, and of a charge those that it uses up. */
   discounts?: DiscountOffer[];
+  /** Of a charge without a visit: its lines, in place of every price. */
+  typed?: TypedLine[];
   /** False where the visit is not billed, whatever it would cost. */
   isBilled?: boolean;
   /** Null where the property belongs to no market. */

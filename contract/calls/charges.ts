@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  chargeBody,
   collectBody,
   holdBody,
   manualPaymentBody,
@@ -8,6 +9,7 @@ import {
   reasonBody,
   refundBody,
   setPriceBody,
+  typedLinesBody,
   waiveBody,
 } from '../chargeBodies.ts';
 import { CHARGE_DECISIONS, PAYMENT_METHODS, UNPRICED_REASONS } from '../charges.ts';
@@ -49,6 +51,8 @@ const lineSource = z.discriminatedUnion('from', [
     capMinutes: z.number().nullable(),
   }),
   z.object({ from: z.literal('call-log') }),
+  /** Typed by the office, on a charge without a visit. */
+  z.object({ from: z.literal('typed'), description: z.string(), isTaxable: z.boolean() }),
   z.object({
     from: z.literal('discount'),
     grantId: z.number(),
@@ -209,6 +213,23 @@ export const chargeCalls = {
     summary: 'Reads a charge with its lines and payments',
     params: byId,
     answer: plain(chargeDetail),
+  },
+  'POST /charges': {
+    summary: 'Adds a charge of no visit, with lines that the office types',
+    body: chargeBody,
+    answer: data(chargeDetail, 201),
+  },
+  'PUT /charges/:id': {
+    summary: 'Changes the lines of a charge of no visit',
+    params: byId,
+    body: typedLinesBody,
+    answer: data(chargeDetail),
+  },
+  'POST /charges/:id/withdraw': {
+    summary: 'Takes a charge of no visit back, as long as nothing was paid or tried',
+    params: byId,
+    body: holdBody,
+    answer: data(z.object({ id: z.number() })),
   },
   'POST /charges/:id/hold': {
     summary: 'Holds a charge',

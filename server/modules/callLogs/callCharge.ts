@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
 import type { VisitFacts } from '../../../contract/pricing.ts';
 import { AppError } from '../../api/errors.ts';
-import { callLogs, chargeBases, markets, properties } from '../../db/schema/index.ts';
+import { callLogs, chargeBases } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { knownCharges, NOT_CHARGED, type PlannedCharge } from '../charges/knownCharges.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
 import { planCharge } from '../charges/planCharge.ts';
 import { storeCharges } from '../charges/storeCharges.ts';
-import { marketOfZip } from '../places/marketsOf.ts';
+import { factsWithoutVisit } from '../pricing/withoutVisit.ts';
 import type { CallLogRow } from './queries.ts';
 
 type Billed = Pick<CallLogRow, 'isBillable' | 'isBillOnly' | 'isRoutable' | 'isCompleted'>;
@@ -21,26 +21,10 @@ export const isChargedItself = (log: Billed): boolean =>
   log.isBillOnly || (log.isBillable && !log.isRoutable && log.isCompleted);
 
 /** What decides the price of a call, as things stand now. */
-async function factsOf(unit: UnitOfWork, { propertyId, priceCents }: CallLogRow): Promise<VisitFacts> {
-  const [row] = await unit.tx
-    .select({ market: markets.name, percent: markets.taxPercent })
-    .from(properties)
-    .leftJoin(markets, sql`${markets.id} = ${marketOfZip(sql`${properties.zipcode}`)}`)
-    .where(eq(properties.id, propertyId));
-  return {
-    type: 'call-log',
-    frequency: -1,
-    frontBack: 'both',
-    lotSize: null,
-    isCornerLot: false,
-    override: priceCents === CALL_LOG_PRICE_CENTS ? null : { from: 'manual', priceCents },
-    vendor: null,
-    prices: null,
-    workedMinutes: null,
-    capMinutes: null,
-    tax: row && row.market !== null ? { market: row.market, percent: Number(row.percent) } : null,
-  };
-}
+const factsOf = async (unit: UnitOfWork, { propertyId, priceCents }: CallLogRow): Promise<VisitFacts> => ({
+  ...(await factsWithoutVisit(unit.tx, propertyId)),
+  override: priceCents === CALL_LOG_PRICE_CENTS ? null : { from: 'manual', priceCents },
+});
 
 /** What becomes of the own charge of a call; it is locked. */
 async function planCall(

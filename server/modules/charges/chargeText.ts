@@ -44,6 +44,8 @@ function lineText({ source }: ChargeLine, language: Language): string {
       return words.hours(source.billedMinutes / 60, showMoney(source.hourlyCents));
     case 'call-log':
       return words.call;
+    case 'typed':
+      return source.description;
     case 'discount':
       return words.discount(source.code);
     case 'free':

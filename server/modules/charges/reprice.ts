@@ -75,14 +75,37 @@ export function setPrice(
   });
 }
 
+interface ToPrice {
+  charge: Charge;
+  basis: Base;
+}
+
 /**
  * A charge that may still come to another amount, locked. Throws as `lockCharge`, or `conflict` where money has moved
- * or moves.
+ * or moves, or where its lines say what it costs.
  */
-export async function lockToPrice(
-  unit: UnitOfWork,
-  { id, version }: SeenCharge,
-): Promise<{ charge: Charge; basis: Base }> {
+export async function lockToPrice(unit: UnitOfWork, seen: SeenCharge): Promise<ToPrice> {
+  const found = await lockUnpaid(unit, seen);
+  if (found.basis.facts.typed)
+    throw new AppError('conflict', {
+      en: 'The lines of this charge were typed: change them instead.',
+      es: 'Los renglones de este cargo se escribieron a mano: cámbielos.',
+    });
+  return found;
+}
+
+/** The same for a charge of typed lines. Throws `conflict` for another. */
+export async function lockTyped(unit: UnitOfWork, seen: SeenCharge): Promise<ToPrice> {
+  const found = await lockUnpaid(unit, seen);
+  if (!found.basis.facts.typed)
+    throw new AppError('conflict', {
+      en: 'What this charge costs follows from its visit or call.',
+      es: 'Lo que cuesta este cargo viene de su visita o llamada.',
+    });
+  return found;
+}
+
+async function lockUnpaid(unit: UnitOfWork, { id, version }: SeenCharge): Promise<ToPrice> {
   const charge = await lockCharge(unit, id, version);
   await assertNoAttemptOpen(unit, id);
   const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer, expectedVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
@@ -19,12 +20,14 @@ import type { SeenCharge } from './lockCharge.ts';
 import { putOff, revertPutOff } from './putOff.ts';
 import { chargeList, chargePage, chargeSummary, chargesAfter, findCharge, putOffList } from './queries.ts';
 import { setPrice } from './reprice.ts';
+import { addCharge, changeLines, withdrawCharge } from './typedCharge.ts';
 import { revertWaiver, waiveCharge } from './waiveCharge.ts';
 
 const list = { access: needs('charge_list') };
 const one = { access: needs('charge_list', { row: ['charge', 'id'] }) };
 const change = { access: needs('charge_change', { row: ['charge', 'id'] }) };
 const discount = { access: needs('discount_give', { row: ['charge', 'id'] }) };
+const add = { access: needs('price_override', { types: STAFF_TYPES }) };
 const price = { access: needs('price_override', { row: ['charge', 'id'] }) };
 
 /** The charge as its panel shows it. Throws `not_found`. */
@@ -87,6 +90,20 @@ export function chargeRoutes(app: App, deps: Deps): void {
     const { id } = await act({ id: request.params.id, version: expectedVersion(request) });
     return answer(request, 'saved', await chargeDetail(db, id));
   };
+
+  serve(app, 'POST /charges', { ...add, isIdempotent: true }, async request => {
+    const { id } = await addCharge(deps, request.session, request.body);
+    return answer(request, 'saved', await chargeDetail(db, id), 201);
+  });
+  serve(app, 'PUT /charges/:id', price, request =>
+    acted(request, seen => changeLines(deps, request.session, seen, request.body)),
+  );
+  serve(app, 'POST /charges/:id/withdraw', change, async request => {
+    const { id } = request.params;
+    const seen = { id, version: expectedVersion(request) };
+    await withdrawCharge(deps, request.session, seen, request.body.reason);
+    return answer(request, 'saved', { id });
+  });
 
   serve(app, 'POST /charges/:id/hold', change, request =>
     acted(request, seen => holdCharge(deps, request.session, seen, request.body.reason)),

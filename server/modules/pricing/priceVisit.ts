@@ -3,7 +3,7 @@ import type { UnpricedReason } from '../../../contract/charges.ts';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
 import { sumOf, type Taken, takeOff } from '../../../contract/discounting.ts';
 import { type Cents, percentOf } from '../../../contract/money.ts';
-import type { PricesInForce, VisitFacts } from '../../../contract/pricing.ts';
+import type { PricesInForce, TypedLine, VisitFacts } from '../../../contract/pricing.ts';
 
 export interface Priced {
   lines: ChargeLine[];
@@ -36,7 +36,7 @@ export function priceVisit(facts: VisitFacts): Priced | Unpriced {
   const taken = takeOff(priceCents, facts.discounts ?? []);
   const discountCents = sumOf(taken);
   const subtotalCents = priceCents - discountCents;
-  const taxCents = percentOf(subtotalCents, facts.tax?.percent ?? 0);
+  const taxCents = percentOf(subtotalCents - untaxedCents(facts), facts.tax?.percent ?? 0);
   const tax: ChargeLine = {
     amountCents: taxCents,
     source: { from: 'tax', market: facts.tax?.market ?? null, percent: facts.tax?.percent ?? 0 },
@@ -51,12 +51,22 @@ export function priceVisit(facts: VisitFacts): Priced | Unpriced {
   };
 }
 
+const typedLine = ({ amountCents, description, isTaxable }: TypedLine): ChargeLine => ({
+  amountCents,
+  source: { from: 'typed', description, isTaxable },
+});
+
+/** What tax is not taken of. */
+const untaxedCents = ({ typed = [] }: VisitFacts): Cents =>
+  typed.filter(line => !line.isTaxable).reduce((sum, line) => sum + line.amountCents, 0);
+
 function discountLine({ offer: { grantId, code, type, percent }, cents }: Taken): ChargeLine {
   return { amountCents: -cents, source: { from: 'discount', grantId, code, type, percent } };
 }
 
 function workLines(facts: VisitFacts): ChargeLine[] | UnpricedReason {
-  const { override } = facts;
+  const { override, typed } = facts;
+  if (typed) return typed.map(typedLine);
   if (override) return [{ amountCents: override.priceCents, source: { from: override.from } }];
   if (facts.type === 'call-log') return [{ amountCents: CALL_LOG_PRICE_CENTS, source: { from: 'call-log' } }];
   if (facts.vendor === null) return 'no-vendor';

@@ -62,6 +62,8 @@ export function lineText({ source }: ChargeLine, translate: Translate): LineText
               })
             : line('hoursWorked', { time: timeText(source.workedMinutes, translate) }),
       };
+    case 'typed':
+      return only(source.description, source.isTaxable ? null : line('untaxed'));
     case 'call-log':
       return only(line('callLog'));
     case 'discount':

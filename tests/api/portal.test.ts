@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PortalCharge, PortalHome, PortalPayAnswer, PortalVisit } from '../../contract/calls/portal.ts';
+import type { PropertyView } from '../../contract/calls/properties.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { PortalPage } from '../../contract/portal.ts';
-import { assignments, cards, notes, photos, properties } from '../../server/db/schema/index.ts';
+import { assignments, cards, charges, notes, photos, properties } from '../../server/db/schema/index.ts';
 import {
   APPROVE,
   addCard,
@@ -16,7 +17,7 @@ import {
 } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
-import { createTestApp, type TestApp } from './support/testApp.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 let app: TestApp;
 let ground: Ground;
@@ -90,6 +91,36 @@ describe('the first page', () => {
       charge: { id: chargeId, totalCents: 3789, status: 'pending' },
     });
     expect(property?.services).toMatchObject([{ type: 'mow', frequency: 1, weekday: 3, status: 'active' }]);
+  });
+
+  it('shows all that is open, also while a part of it was declined, as the office sees it', async () => {
+    const visit = await makeVisit(app, ground);
+    const owing = await signedIn(app, 'customer', { customerId: visit.customerId });
+    const statuses = ['pending', 'failed', 'hold', 'charge-later', 'no-charge'] as const;
+    for (const status of statuses)
+      await app.db.insert(charges).values({
+        propertyId: visit.propertyId,
+        customerId: visit.customerId,
+        serviceType: 'mow',
+        date: TEST_TODAY,
+        status,
+        subtotalCents: 1000,
+        taxCents: 0,
+        totalCents: 1000,
+        freeCents: status === 'no-charge' ? 1000 : 0,
+        chargeLaterDate: status === 'charge-later' ? '2026-06-20' : null,
+      });
+    expect(await get<PortalHome>('/portal/home', owing)).toMatchObject({
+      openCents: 4000,
+      failedCents: 1000,
+      heldCents: 1000,
+      laterCents: 1000,
+    });
+    const { list } = await get<{ list: PortalCharge[] }>('/portal/charges', owing);
+    expect(list.filter(one => one.chargeLaterDate).map(one => one.chargeLaterDate)).toEqual(['2026-06-20']);
+    const admin = await signedIn(app, 'admin');
+    const { body } = await admin.request<PropertyView>('GET', `/properties/${visit.propertyId}`);
+    expect(body.counts.openCents).toBe(4000);
   });
 
   it('shows a visit that is under way', async () => {

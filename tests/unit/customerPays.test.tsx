@@ -25,6 +25,7 @@ const CHARGE: PortalCharge = {
   refundedCents: 0,
   freeCents: 0,
   openCents: 4547,
+  chargeLaterDate: null,
   lines: [],
   payments: [],
 };

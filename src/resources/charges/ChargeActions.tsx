@@ -11,22 +11,26 @@ import { showMoney } from '../../../contract/money.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { CollectDialog } from './CollectDialog.tsx';
 import { actionsOn, type ChargeAction } from './chargePowers.ts';
+import { LinesDialog } from './LinesDialog.tsx';
 import { ManualPaymentDialog } from './ManualPaymentDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 import { PutOffDialog } from './PutOffDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ChargeActionsProps {
   charge: ChargeDetail;
   onChanged: (charge: ChargeDetail) => void;
+  /** It was taken back: there is nothing left to show. */
+  onGone: () => void;
 }
 
 /** Beside the main action there is room for one more; the others stand in a menu. */
 const BUTTONS = 2;
 
 /** What the reader may do to the charge as it stands: the main action, another, and the rest in a menu. */
-export function ChargeActions({ charge, onChanged }: ChargeActionsProps) {
+export function ChargeActions({ charge, onChanged, onGone }: ChargeActionsProps) {
   const translate = useTranslate();
   const [doing, setDoing] = useState<ChargeAction | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -74,7 +78,13 @@ export function ChargeActions({ charge, onChanged }: ChargeActionsProps) {
         ))}
       </Menu>
       {doing && (
-        <ActionDialog action={doing} charge={charge} onChanged={onChanged} onClose={() => setDoing(null)} />
+        <ActionDialog
+          action={doing}
+          charge={charge}
+          onChanged={onChanged}
+          onGone={onGone}
+          onClose={() => setDoing(null)}
+        />
       )}
     </>
   );
@@ -85,7 +95,7 @@ interface ActionDialogProps extends ChargeActionsProps {
   onClose: () => void;
 }
 
-function ActionDialog({ action, charge, ...rest }: ActionDialogProps) {
+function ActionDialog({ action, charge, onGone, ...rest }: ActionDialogProps) {
   // Whoever decides about it decides about what was seen when the dialog opened, whatever comes in meanwhile.
   const [seen] = useState(charge);
   const props = { charge: seen, ...rest };
@@ -96,6 +106,10 @@ function ActionDialog({ action, charge, ...rest }: ActionDialogProps) {
       return <ManualPaymentDialog {...props} />;
     case 'price':
       return <PriceDialog {...props} />;
+    case 'lines':
+      return <LinesDialog {...props} />;
+    case 'withdraw':
+      return <WithdrawDialog charge={seen} onGone={onGone} onClose={rest.onClose} />;
     case 'putOff':
       return <PutOffDialog {...props} />;
     case 'refund':

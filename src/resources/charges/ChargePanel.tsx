@@ -39,7 +39,7 @@ export function ChargePanel({ id, onClose }: ChargePanelProps) {
           {translate('billing.panel.title', { id })}
         </Typography>
       }
-      foot={charge && <ChargeActions charge={charge} onChanged={keep} />}
+      foot={charge && <ChargeActions charge={charge} onChanged={keep} onGone={onClose} />}
       onClose={onClose}
     >
       {charge && (

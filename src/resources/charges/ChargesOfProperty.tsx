@@ -1,18 +1,24 @@
+import Add from '@mui/icons-material/Add';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ChargeRow } from '../../../contract/calls/charges.ts';
+import { storedUser } from '../../dataProvider/session.ts';
 import { EmbeddedList } from '../../ui/list/EmbeddedList.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ChargeCards } from './ChargeCards.tsx';
 import { ChargePanel } from './ChargePanel.tsx';
 import { PropertyChargeTable } from './ChargeTable.tsx';
+import { NewChargeDialog } from './LinesDialog.tsx';
 import { useLiveCharges } from './useCharge.ts';
 
 /** The charges of one property, newest first; one opens in its panel over the page. */
 export default function ChargesOfProperty({ propertyId }: { propertyId: number }) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<number | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = storedUser()?.permissions.includes('price_override') ?? false;
   useLiveCharges();
   return (
     <>
@@ -21,10 +27,24 @@ export default function ChargesOfProperty({ propertyId }: { propertyId: number }
         filter={{ propertyId }}
         sort={{ field: 'date', order: 'DESC' }}
         phone={<ChargeCards onOpen={setOpened} />}
+        actions={
+          mayAdd && (
+            <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding(true)}>
+              {translate('billing.lines.new')}
+            </Button>
+          )
+        }
         empty={<EmptyState icon={<ReceiptLongOutlined />} text={translate('billing.noneOfProperty')} />}
       >
         <PropertyChargeTable onOpen={setOpened} />
       </EmbeddedList>
+      {isAdding && (
+        <NewChargeDialog
+          propertyId={propertyId}
+          onAdded={({ id }) => setOpened(id)}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {opened !== null && <ChargePanel key={opened} id={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -8,7 +8,10 @@ import { TextInput } from '../../ui/form/inputs.tsx';
 import { billingCalls } from './calls.ts';
 import type { ChargeAction } from './chargePowers.ts';
 
-export type ReasonAction = Exclude<ChargeAction, 'collect' | 'manual' | 'price' | 'putOff' | 'refund'>;
+export type ReasonAction = Exclude<
+  ChargeAction,
+  'collect' | 'lines' | 'manual' | 'price' | 'putOff' | 'refund' | 'withdraw'
+>;
 
 interface ReasonDialogProps {
   action: ReasonAction;

@@ -1,10 +1,12 @@
 import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import type {
+  ChargeBody,
   CollectBody,
   ManualPaymentBody,
   PutOffBody,
   RefundBody,
   SetPriceBody,
+  TypedLinesBody,
 } from '../../../contract/chargeBodies.ts';
 import { call } from '../../dataProvider/call.ts';
 
@@ -53,6 +55,11 @@ export const billingCalls = {
     (await call('POST /charges/:id/non-billable', { ...of(charge), body })).data,
   bill: async (charge: Seen, body: Reason) =>
     (await call('POST /charges/:id/non-billable/revert', { ...of(charge), body })).data,
+  add: async (body: ChargeBody, idempotencyKey: string) =>
+    (await call('POST /charges', { body, idempotencyKey, ...asked })).data,
+  changeLines: async (charge: Seen, body: TypedLinesBody) =>
+    (await call('PUT /charges/:id', { ...of(charge), body })).data,
+  withdraw: (charge: Seen, body: Reason) => call('POST /charges/:id/withdraw', { ...of(charge), body }),
   setPrice: async (charge: Seen, body: SetPriceBody) =>
     (await call('POST /charges/:id/price', { ...of(charge), body })).data,
   payByHand: async (id: number, body: ManualPaymentBody) =>

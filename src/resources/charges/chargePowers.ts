@@ -8,6 +8,7 @@ const CHARGE_ACTIONS = [
   'revert',
   'manual',
   'price',
+  'lines',
   'putOffRevert',
   'byHandRevert',
   'bill',
@@ -16,6 +17,7 @@ const CHARGE_ACTIONS = [
   'hold',
   'waive',
   'unbill',
+  'withdraw',
   'refund',
 ] as const;
 export type ChargeAction = (typeof CHARGE_ACTIONS)[number];
@@ -34,6 +36,8 @@ const NEEDS: Record<ChargeAction, PermissionKey> = {
   unbill: 'charge_change',
   bill: 'charge_change',
   price: 'price_override',
+  lines: 'price_override',
+  withdraw: 'charge_change',
   refund: 'charge_refund',
 };
 
@@ -51,6 +55,7 @@ export function refundable(charge: Pick<ChargeDetail, 'attempts'>, saleId: strin
 export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]): ChargeAction[] {
   const waits = isCollectable(charge.status) && charge.openCents > 0;
   const isHeld = charge.status === 'hold';
+  const isTyped = charge.lines.some(({ source }) => source.from === 'typed');
   const isUntouched = charge.paidCents === 0 && charge.freeCents === 0;
   const fits: Record<ChargeAction, boolean> = {
     collect: waits,
@@ -65,7 +70,9 @@ export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]):
     byHandRevert: charge.status === 'manual',
     unbill: charge.assignmentId !== null && (waits || isHeld) && isUntouched,
     bill: charge.assignmentId !== null && charge.status === 'non-billable',
-    price: (waits || isHeld) && isUntouched,
+    price: (waits || isHeld) && isUntouched && !isTyped,
+    lines: (waits || isHeld) && isUntouched && isTyped,
+    withdraw: (waits || isHeld) && isUntouched && isTyped && charge.attempts.length === 0,
     refund: charge.status !== 'in-progress' && charge.attempts.some(({ id }) => refundable(charge, id) > 0),
   };
   return CHARGE_ACTIONS.filter(action => fits[action] && held.includes(NEEDS[action]));

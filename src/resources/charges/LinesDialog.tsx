@@ -1,0 +1,77 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
+import { chargeBody, typedLinesBody } from '../../../contract/chargeBodies.ts';
+import { SERVICE_TYPES } from '../../../contract/enums.ts';
+import { today } from '../../dataProvider/today.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
+import { useWordOptions } from '../../ui/list/useWordOptions.ts';
+import { billingCalls } from './calls.ts';
+import { EMPTY_LINE, TypedLinesInput } from './TypedLinesInput.tsx';
+
+interface NewChargeDialogProps {
+  propertyId: number;
+  onAdded: (charge: ChargeDetail) => void;
+  onClose: () => void;
+}
+
+/** A charge of no visit on a property. */
+export function NewChargeDialog({ propertyId, onAdded, onClose }: NewChargeDialogProps) {
+  const translate = useTranslate();
+  const services = useWordOptions(SERVICE_TYPES, 'serviceType');
+  // A repeat of the same form is the same charge.
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <FormDialog
+      title={translate('billing.lines.new')}
+      saveLabel={translate('billing.lines.saveNew')}
+      schema={chargeBody}
+      values={{ propertyId, date: today(), serviceType: 'mow', lines: [EMPTY_LINE] }}
+      save={async body => {
+        onAdded(await billingCalls.add(body, key));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{translate('billing.lines.help')}</Typography>
+      <TextInput source="date" label="billing.filters.date" type="date" isRequired span={3} />
+      <SelectInput source="serviceType" label="billing.lines.service" options={services} span={3} />
+      <TypedLinesInput />
+    </FormDialog>
+  );
+}
+
+interface LinesDialogProps {
+  charge: ChargeDetail;
+  onChanged: (charge: ChargeDetail) => void;
+  onClose: () => void;
+}
+
+/** Other lines for a charge of no visit, as long as nothing was paid. */
+export function LinesDialog({ charge, onChanged, onClose }: LinesDialogProps) {
+  const translate = useTranslate();
+  const lines = charge.lines.flatMap(({ amountCents, source }) => {
+    if (source.from !== 'typed') return [];
+    const { description, isTaxable } = source;
+    return [{ description, isTaxable, amountCents }];
+  });
+  return (
+    <FormDialog
+      title={translate('billing.actions.lines')}
+      saveLabel={translate('billing.lines.save')}
+      schema={typedLinesBody}
+      values={{ lines, reason: '' }}
+      save={async body => {
+        onChanged(await billingCalls.changeLines(charge, body));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{translate('billing.lines.help')}</Typography>
+      <TypedLinesInput />
+      <TextInput source="reason" label="billing.reason" rows={2} />
+    </FormDialog>
+  );
+}

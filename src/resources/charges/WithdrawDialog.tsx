@@ -1,0 +1,35 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ChargeDetail } from '../../../contract/calls/charges.ts';
+import { holdBody } from '../../../contract/chargeBodies.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { billingCalls } from './calls.ts';
+
+interface WithdrawDialogProps {
+  charge: ChargeDetail;
+  /** It is gone: there is nothing left to show. */
+  onGone: () => void;
+  onClose: () => void;
+}
+
+/** Takes a charge of no visit back for good. */
+export function WithdrawDialog({ charge, onGone, onClose }: WithdrawDialogProps) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      title={translate('billing.actions.withdraw')}
+      saveLabel={translate('billing.actions.withdraw')}
+      schema={holdBody}
+      save={async body => {
+        await billingCalls.withdraw(charge, body);
+        onGone();
+      }}
+      onClose={onClose}
+      isDangerous
+    >
+      <Typography color="textSecondary">{translate('billing.lines.withdrawHelp')}</Typography>
+      <TextInput source="reason" label="billing.reason" rows={2} isRequired />
+    </FormDialog>
+  );
+}

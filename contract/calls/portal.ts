@@ -78,8 +78,9 @@ export type PortalProperty = z.output<typeof portalProperty>;
 const portalHome = z.object({
   firstName: z.string(),
   properties: z.array(portalProperty),
-  /** All that is neither paid nor waived, and what of it was declined, is on hold, or was put off to a day. */
+  /** All that is neither paid nor waived, and what of it may be paid now, was declined, is on hold, or was put off. */
   openCents: z.number(),
+  dueCents: z.number(),
   failedCents: z.number(),
   heldCents: z.number(),
   laterCents: z.number(),

@@ -72,10 +72,10 @@ describe('figures of money', () => {
   it('tell a customer’s balance, and what of it is not asked for now', async () => {
     const { id, visit } = await as.charged();
     const { customerId, propertyId } = visit;
-    const balance = { openCents: 4871, heldCents: 0, laterCents: 0, declinedCents: 0 };
+    const balance = { openCents: 4871, dueCents: 4871, heldCents: 0, laterCents: 0, declinedCents: 0 };
     expect(await balanceOf(app.db, customerId)).toEqual(balance);
     await as.decide(id, 'hold', { reason: 'dispute' });
-    expect(await balanceOf(app.db, customerId)).toEqual({ ...balance, heldCents: 4871 });
+    expect(await balanceOf(app.db, customerId)).toEqual({ ...balance, dueCents: 0, heldCents: 4871 });
     expect(await balanceOf(app.db, customerId, propertyId)).toMatchObject({ openCents: 4871 });
     expect(await balanceOf(app.db, customerId, propertyId + 1)).toMatchObject({ openCents: 0 });
   });

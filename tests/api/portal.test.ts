@@ -112,6 +112,7 @@ describe('the first page', () => {
       });
     expect(await get<PortalHome>('/portal/home', owing)).toMatchObject({
       openCents: 4000,
+      dueCents: 3000,
       failedCents: 1000,
       heldCents: 1000,
       laterCents: 1000,

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { PaymentMethod } from '../../../contract/charges.ts';
+import { COLLECTABLE, type PaymentMethod } from '../../../contract/charges.ts';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import type { PaymentStatus, ServiceType } from '../../../contract/enums.ts';
 import type { LedgerAccount } from '../../../contract/ledger.ts';
@@ -155,6 +155,8 @@ export async function moneyFigures<K extends keyof MoneySplits = never>(
 /** What customers have not paid: all that is open, and what of it is not asked for now or was declined. */
 export const balanceSums = {
   openCents: workSums.openCents,
+  /** What may be paid now; the rest is on hold, or a payment of it is under way. */
+  dueCents: openWhere(...COLLECTABLE),
   /** On hold: nobody collects it before it is released. */
   heldCents: openWhere('hold'),
   /** Put off to a later day. */
@@ -176,5 +178,5 @@ export async function balanceOf(db: Queryable, customerId: number, propertyId?: 
     .select(balanceSums)
     .from(charges)
     .where(propertyId === undefined ? own : and(own, eq(charges.propertyId, propertyId)));
-  return balance ?? { openCents: 0, heldCents: 0, laterCents: 0, declinedCents: 0 };
+  return balance ?? { openCents: 0, dueCents: 0, heldCents: 0, laterCents: 0, declinedCents: 0 };
 }

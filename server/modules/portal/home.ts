@@ -41,19 +41,12 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
     upcoming: firstOfEachKind(upcoming.filter(visit => visit.propertyId === property.id)),
     last: last.find(visit => visit.propertyId === property.id) ?? null,
   }));
-  const {
-    openCents,
-    declinedCents: failedCents,
-    heldCents,
-    laterCents,
-  } = await balanceOf(deps.db, customerId);
+  const { declinedCents: failedCents, ...balance } = await balanceOf(deps.db, customerId);
   return {
     firstName: customer.firstName,
     properties: shown.sort((a, b) => urgencyOf(a).localeCompare(urgencyOf(b))),
-    openCents,
+    ...balance,
     failedCents,
-    heldCents,
-    laterCents,
     isStopped: customer.paymentStoppedAt !== null,
   };
 }

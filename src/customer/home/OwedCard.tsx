@@ -13,8 +13,8 @@ import { CalmCard } from '../shell/CalmCard.tsx';
 /** A declined payment stands out; what is merely open is said quietly; nothing owed shows nothing. */
 export function OwedCard({ home }: { home: PortalHome }) {
   const translate = useTranslate();
-  const { openCents, failedCents } = home;
-  if (openCents === 0) return null;
+  const { openCents, dueCents, failedCents } = home;
+  if (dueCents === 0) return null;
   const isFailed = failedCents > 0;
   const [title, help] = isFailed ? ['failed', 'failedHelp'] : ['open', 'openHelp'];
   return (
@@ -30,12 +30,12 @@ export function OwedCard({ home }: { home: PortalHome }) {
       {isFailed && <ErrorOutlineOutlined color="error" aria-hidden />}
       <Box sx={{ flex: '1 1 220px' }}>
         <Typography sx={{ fontWeight: 600 }}>
-          {translate(`customer.owed.${title}`, { amount: showMoney(isFailed ? failedCents : openCents) })}
+          {translate(`customer.owed.${title}`, { amount: showMoney(isFailed ? failedCents : dueCents) })}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {translate(`customer.owed.${help}`)}
         </Typography>
-        <OpenSums {...home} {...(isFailed ? { failedCents: 0 } : { openCents: 0 })} />
+        <OpenSums {...home} failedCents={0} openCents={isFailed || openCents > dueCents ? openCents : 0} />
       </Box>
       <Button component={Link} to={PAYMENTS_PATH} variant={isFailed ? 'contained' : 'outlined'}>
         {translate('customer.owed.see')}

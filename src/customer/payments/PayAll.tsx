@@ -13,9 +13,9 @@ export function PayAll({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const payAll = usePayAll();
   const [isPaying, setPaying] = useState(false);
-  const openCents = usePortalHome().data?.openCents ?? 0;
-  const amount = showMoney(openCents);
-  if (openCents === 0 && !isPaying) return null;
+  const dueCents = usePortalHome().data?.dueCents ?? 0;
+  const amount = showMoney(dueCents);
+  if (dueCents === 0 && !isPaying) return null;
   return (
     <CalmCard sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px' }}>
       <Box sx={{ flex: '1 1 200px' }}>
@@ -32,7 +32,7 @@ export function PayAll({ customerId }: { customerId: number }) {
       {isPaying && (
         <PayDialog
           customerId={customerId}
-          amountCents={openCents}
+          amountCents={dueCents}
           title={translate('customer.payments.payTitle', { amount })}
           subtitle={translate('customer.payments.allFor')}
           confirm={translate('customer.payments.pay', { amount })}

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { Language } from '../../contract/messages.ts';
+import { HISTORY_FIELDS } from '../../server/historyFields.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
-import { propertyMessages } from '../../src/resources/customers/messages.ts';
-import { fieldLines, sentenceOf } from '../../src/ui/history/entryText.ts';
-import type { Wording } from '../../src/ui/history/fieldText.ts';
-import { historyMessages } from '../../src/ui/history/messages.ts';
+import { firstMessages } from '../../src/staffFirstMessages.ts';
+import { staffMessages } from '../../src/staffMessages.ts';
+import { fieldLines, SILENT, sentenceOf } from '../../src/ui/history/entryText.ts';
+import { fieldName, SCREEN_OF, type Wording } from '../../src/ui/history/fieldText.ts';
+
+const ALL = [wordMessages, ...firstMessages, ...staffMessages];
 
 function wordingIn(language: Language): Wording {
-  const texts: Record<string, unknown> = {
-    ...historyMessages[language],
-    ...propertyMessages[language],
-    ...wordMessages[language],
-  };
-  const find = (key: string) =>
+  const within = (texts: unknown, key: string) =>
     key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], texts);
+  const find = (key: string) =>
+    ALL.map(messages => within(messages[language], key)).find(text => typeof text === 'string');
   return {
     language,
     translate: (key, values = {}) => {
@@ -86,6 +86,20 @@ describe('a history entry', () => {
       'Teléfono',
       'Fecha',
     ]);
+  });
+
+  it('labels every field of records whose screens label theirs', () => {
+    const { translate } = wordingIn('es');
+    // What is found nowhere is spelled out from the name of the field, in no language.
+    const spelled = Object.entries(HISTORY_FIELDS).flatMap(([entity, fields]) =>
+      (entity in SCREEN_OF ? fields : [])
+        .filter(field => !SILENT.has(field))
+        .filter(
+          field => fieldName(field, { translate }, entity) === fieldName(field, { translate: () => '' }),
+        )
+        .map(field => `${entity}.${field}`),
+    );
+    expect(spelled).toEqual([]);
   });
 
   it('leaves out what the sentence says already and what only a program reads', () => {

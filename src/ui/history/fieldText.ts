@@ -118,10 +118,35 @@ function spelledOut(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** A field as screens label it. */
-export function fieldName(field: string, { translate }: Pick<Wording, 'translate'>, entity?: string): string {
-  const own = entity ? translate(`history.fieldsOf.${entity}.${field}`, { _: '' }) : '';
-  if (own) return own;
-  const known = translate(`history.fields.${field}`, { _: '' });
-  return known || translate(`property.fields.${field}`, { _: spelledOut(field) });
+/** Under which name the texts of the screens that show a record's fields stand, where they label them one by one. */
+export const SCREEN_OF: Record<string, string> = {
+  market: 'market',
+  'email-template': 'emailTemplate',
+  announcement: 'crewAnnouncement',
+  'office-announcement': 'officeAnnouncement',
+  newsletter: 'newsletter',
+  reminder: 'reminder',
+  'call-log': 'callLog',
+  signup: 'signup',
+  'contact-request': 'contactRequest',
+  vendor: 'vendor',
+  crew: 'crew',
+  user: 'user',
+  role: 'role',
+};
+
+/** A field as its own screens label it; what none of them shows, as the history does. */
+export function fieldName(field: string, { translate }: Pick<Wording, 'translate'>, entity = ''): string {
+  const screen = SCREEN_OF[entity];
+  const keys = [
+    `history.fieldsOf.${entity}.${field}`,
+    ...(screen ? [`${screen}.fields.${field}`] : []),
+    `history.fields.${field}`,
+    `property.fields.${field}`,
+  ];
+  for (const key of keys) {
+    const text = translate(key, { _: '' });
+    if (text) return text;
+  }
+  return spelledOut(field);
 }

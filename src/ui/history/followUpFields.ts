@@ -1,29 +1,13 @@
-/** Words of reminders, calls, sign-ups and requests, by what the history calls them; Spanish has the same. */
+/** What no screen of calls, sign-ups and requests has a field for, by what the history calls them; Spanish has the same. */
 export const followUpFields = {
   en: {
-    reminder: { note: 'Note', assigneeId: 'Assignee', completedAt: 'Done' },
     'call-log': {
-      note: 'Note',
-      assigneeId: 'Assignee',
-      isCompleted: 'Completed',
-      isBillable: 'Billable',
-      isRoutable: 'Routable',
-      isBillOnly: 'Bill only',
-      priceCents: 'Price',
       chargeId: 'Charge',
     },
     signup: {
-      service: 'Service',
-      frequency: 'How often',
-      startWish: 'Would like to begin',
-      comments: 'Comments',
-      referralCode: 'Referral code',
-      discountCode: 'Discount code',
       others: 'Other answers',
     },
     'contact-request': {
-      message: 'Message',
-      assigneeId: 'Assignee',
       answer: 'Answer',
       handledAt: 'Done',
     },
@@ -36,29 +20,13 @@ export const followUpFields = {
     },
   },
   es: {
-    reminder: { note: 'Nota', assigneeId: 'Responsable', completedAt: 'Hecho' },
     'call-log': {
-      note: 'Nota',
-      assigneeId: 'Responsable',
-      isCompleted: 'Terminada',
-      isBillable: 'Se cobra',
-      isRoutable: 'En ruta',
-      isBillOnly: 'Solo cobro',
-      priceCents: 'Precio',
       chargeId: 'Cargo',
     },
     signup: {
-      service: 'Servicio',
-      frequency: 'Cada cuánto',
-      startWish: 'Desea empezar',
-      comments: 'Comentarios',
-      referralCode: 'Código de referido',
-      discountCode: 'Código de descuento',
       others: 'Otras respuestas',
     },
     'contact-request': {
-      message: 'Mensaje',
-      assigneeId: 'Responsable',
       answer: 'Respuesta',
       handledAt: 'Hecha',
     },

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import type { ViewAs } from '../../../contract/viewAs.ts';
 import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
 import type { Retained } from '../../db/retention.ts';
 import { sessions } from '../../db/schema/index.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 
 interface EndOptions {
   /** Ends too, but is told nothing: the answer to its own request says it. */
@@ -92,3 +94,7 @@ export async function storeViewAs(
     .returning({ id: sessions.id });
   return changed.length > 0;
 }
+
+/** Ends one session of the signed-in user; whoever signs out here knows it. Throws `not_found` when it is not theirs. */
+export const signOut = (deps: Deps, { own, sessionId: asks }: Session, sessionId: string): Promise<void> =>
+  write(deps, own, unit => endSession(unit, own.userId, sessionId, { asks }));

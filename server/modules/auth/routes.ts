@@ -5,10 +5,10 @@ import { serve } from '../../api/serve.ts';
 import { sessions } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { originOf, sendDevice } from './devices.ts';
+import { signOut } from './endSessions.ts';
 import { sessionView } from './sessions.ts';
 import { sessionUser } from './sessionUser.ts';
 import { signIn } from './signIn.ts';
-import { signOut } from './signOut.ts';
 
 const signedIn = { access: anySession() };
 

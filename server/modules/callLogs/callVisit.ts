@@ -11,8 +11,8 @@ import { assertNotPast } from '../visits/fromToday.ts';
 import { changeFields, termsCrews, withCrew, withPrice } from '../visits/visitFields.ts';
 import { onDay, type Visit } from '../visits/visits.ts';
 import { workingCrew } from '../visits/workingCrew.ts';
-import { callLogLabels } from './labels.ts';
 import type { CallLogRow } from './queries.ts';
+import { callLogLabels } from './queries.ts';
 
 /** Null is the usual price of a call, as the price list of the business has it. */
 const ownPrice = ({ priceCents, isBillable }: CallLogRow) =>

@@ -2,7 +2,8 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { CallLog } from '../../../contract/calls/callLogs.ts';
-import { CALL_LOG_FLAGS, type CallLogFlag } from '../../../contract/enums.ts';
+import { CALL_LOG_FLAGS, type CallLogCode, type CallLogFlag } from '../../../contract/enums.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
@@ -17,6 +18,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { ofProperties } from '../customers/search.ts';
+import { viewSettings } from '../settings/store.ts';
 
 export type CallLogRow = typeof callLogs.$inferSelect;
 
@@ -130,4 +132,9 @@ export async function findCallLog(db: Queryable, id: number): Promise<CallLog | 
     offset: 0,
   });
   return log;
+}
+
+/** What the office calls each code. */
+export async function callLogLabels(db: Queryable): Promise<Record<CallLogCode, Bilingual>> {
+  return (await viewSettings(db, ['callLogs'])).callLogs.value.labels;
 }

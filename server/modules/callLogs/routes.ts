@@ -11,8 +11,7 @@ import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import { callLogs } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { callLogLabels } from './labels.ts';
-import { callLogList, findCallLog, selectCallLogs } from './queries.ts';
+import { callLogLabels, callLogList, findCallLog, selectCallLogs } from './queries.ts';
 import { addCallLog, completeCallLog, deleteCallLog, updateCallLog } from './saveCallLog.ts';
 
 const read = { access: needs('customer_list', { types: STAFF_TYPES }) };

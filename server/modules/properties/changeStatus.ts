@@ -8,10 +8,10 @@ import { requireVersion } from '../../api/versions.ts';
 import { customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { rereadProperty } from './rereadProperty.ts';
 import { resumeServices } from './resumeServices.ts';
 import { assertNoneStarted } from './startedVisits.ts';
 import { stopServices } from './stopServices.ts';
+import { rereadProperty } from './view.ts';
 
 type Row = typeof properties.$inferSelect;
 

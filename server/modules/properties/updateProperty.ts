@@ -17,7 +17,7 @@ import { previewServices } from '../reassign/previewServices.ts';
 import { vendorOf, zonesOf } from '../zones/zone.ts';
 import { syncServicesWithStatus } from './changeStatus.ts';
 import { assertAddressFree, checkNamedRows } from './checks.ts';
-import { rereadProperty } from './rereadProperty.ts';
+import { rereadProperty } from './view.ts';
 
 type Row = typeof properties.$inferSelect;
 

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { PropertyMatch, PropertyRecord, PropertyView } from '../../../contract/calls/properties.ts';
 import type { Day } from '../../../contract/days.ts';
+import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import {
   assignments,
@@ -14,6 +15,7 @@ import {
   users,
   vendors,
 } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
 import { customerName, customerRecord } from '../customers/queries.ts';
 import { matchesSearch } from '../customers/search.ts';
 import { openCents } from '../ledger/figures.ts';
@@ -80,6 +82,13 @@ export async function findPropertyView(
 
 /** At most so many matches of a quick search. */
 const MATCHES = 20;
+
+/** The same inside a transaction. Throws `not_found`. */
+export async function rereadProperty(unit: UnitOfWork, id: number): Promise<PropertyView> {
+  const view = await findPropertyView(unit.tx, id, unit.today);
+  if (!view) throw AppError.notFound();
+  return view;
+}
 
 /** Properties that a text finds, active ones first; none for a text without a word. */
 export async function searchProperties(

@@ -19,7 +19,6 @@ import { type Candidate, candidateCount, candidates } from './candidates.ts';
 import type { SeasonItem } from './items.ts';
 import { type Carried, planSeason } from './planSeason.ts';
 import { seasonRequestOf } from './previewSeason.ts';
-import { tellProgress } from './progress.ts';
 import { findSeason } from './seasonList.ts';
 
 interface Planned {
@@ -216,3 +215,8 @@ const CHANGED_SINCE = {
   en: 'The services changed since you looked. See what it would do now, and try again.',
   es: 'Los servicios cambiaron desde que lo vio. Mire qué haría ahora e intente de nuevo.',
 };
+
+/** Tells open screens how many of a season's services are done, past the work's own transaction. */
+export function tellProgress(deps: Pick<Deps, 'events'>, done: number, total: number): void {
+  deps.events.tell({ entity: 'season', id: 'work', done, total });
+}

@@ -14,9 +14,9 @@ import { type LoadedService, loadServices } from '../visits/loadServices.ts';
 import { removeVisits } from '../visits/removeVisits.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
 import { replaceTerms, storeServices } from '../visits/storeServices.ts';
+import { tellProgress } from './applySeason.ts';
 import { SERVICES_PER_ROUND } from './candidates.ts';
 import type { SeasonItem } from './items.ts';
-import { tellProgress } from './progress.ts';
 import { findSeason } from './seasonList.ts';
 
 interface Carried {

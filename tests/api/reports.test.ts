@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportChart, ReportInfo, ReportRow, ReportSummary } from '../../contract/calls/reports.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
@@ -94,6 +94,15 @@ async function workBeside(chargeId: number) {
       settledAt: deps.clock.now(),
     })),
   );
+  // Money that came twice: it goes back by itself, and no report counts it.
+  await db.insert(paymentAttempts).values({
+    id: randomUUID(),
+    chargeId,
+    amountCents: 4330,
+    state: 'approved',
+    isSurplus: true,
+    settledAt: deps.clock.now(),
+  });
   await db.update(customers).set({ source: 'referral' }).where(eq(customers.id, customerId));
   await admin.request('POST', `/properties/${propertyId}/status`, {
     status: 'past',
@@ -198,7 +207,17 @@ const EXPECTED: Record<string, Record<string, number>> = {
   'failed-payments': { count: 2, amount: 8660 },
   'services-completed': { count: 6, expected: 180, worked: 192, net: 24000 },
   'crew-hours': { count: 6, expectedEach: 30, workedEach: 32, ofExpected: 106.7 },
-  'job-margin': { count: 6, net: 24000, cost: 19200, margin: 4800, marginShare: 20, netAnHour: 7500 },
+  // $10.00 of $32.48 given back is $9.24 of the $30.00 before tax; 20 % of what is left is kept, the rest is the vendor's.
+  'vendor-settlement': { count: 6, gross: 24000, returned: 6924, commission: 3415, vendorPart: 13661 },
+  'job-margin': {
+    count: 6,
+    net: 24000,
+    returned: 6924,
+    cost: 13661,
+    margin: 3415,
+    marginShare: 20,
+    netAnHour: 7500,
+  },
   'visits-late': { count: 1, daysLate: 5, daysLateMost: 5 },
   skips: { count: 2 },
   cancellations: { count: 2 },
@@ -218,6 +237,23 @@ const ALL = { period: 'all' };
 const NO_SUMS = ['netAnHour', 'daysLate', 'daysLateMost'];
 const isSum = ({ kind, name }: { kind: string; name: string }) =>
   (kind === 'money' || kind === 'count') && !NO_SUMS.includes(name);
+
+/** The list that a row leads to has as many rows as it counts, and comes to the same cents. */
+async function expectOwnRows(info: ReportInfo, by: string, row: ReportRow) {
+  const [path = '', search = ''] = (row.to ?? '').split('?');
+  const filter = JSON.parse(new URLSearchParams(search).get('filter') ?? '') as object;
+  const name = path.replace('/reports/', '');
+  const summary = await summaryOf(name, filter);
+  const told = [info.name, by, row.split];
+  expect([...told, summary.count]).toEqual([...told, row.count]);
+  for (const column of info.columns.filter(({ kind }) => kind === 'money'))
+    if (column.name in summary.totals)
+      expect([...told, column.name, summary.totals[column.name]]).toEqual([
+        ...told,
+        column.name,
+        row[column.name],
+      ]);
+}
 
 describe('every report', () => {
   it.each(REPORTS.filter(report => report.kind === 'split').map(({ name }) => name))(
@@ -241,23 +277,6 @@ describe('every report', () => {
       }
     },
   );
-
-  /** The list that a row leads to has as many rows as it counts, and comes to the same cents. */
-  async function expectOwnRows(info: ReportInfo, by: string, row: ReportRow) {
-    const [path = '', search = ''] = (row.to ?? '').split('?');
-    const filter = JSON.parse(new URLSearchParams(search).get('filter') ?? '') as object;
-    const name = path.replace('/reports/', '');
-    const summary = await summaryOf(name, filter);
-    const told = [info.name, by, row.split];
-    expect([...told, summary.count]).toEqual([...told, row.count]);
-    for (const column of info.columns.filter(({ kind }) => kind === 'money'))
-      if (column.name in summary.totals)
-        expect([...told, column.name, summary.totals[column.name]]).toEqual([
-          ...told,
-          column.name,
-          row[column.name],
-        ]);
-  }
 
   it.each(REPORTS.map(({ name }) => name))('%s: goes out as a file with the same rows', async name => {
     const { body: rows } = await rowsOf(name, ALL);
@@ -302,7 +321,7 @@ describe('money', () => {
       waived: balance['written-off'],
       open: balance.receivable,
       refunded: balance.refunds,
-      kept: (balance.cash ?? 0) + (balance.check ?? 0),
+      kept: (balance.card ?? 0) + (balance.cash ?? 0) + (balance.check ?? 0) + (balance.overpayments ?? 0),
     });
     expect((await summaryOf('payments-received', ALL)).totals.kept).toBe(totals.kept);
     expect((await summaryOf('receivables')).totals.open).toBe(totals.open);
@@ -319,6 +338,22 @@ describe('money', () => {
       to: '2026-06-30',
       totals: { received: 5248, refunded: 1000 },
     });
+  });
+
+  it('leads to its own rows under filters, and in weeks and months that the period cuts', async () => {
+    const info = (await admin.request<CallBody<ReportInfo[]>>('GET', '/reports')).body.data;
+    for (const filter of [
+      { by: 'week', period: { from: '2026-06-09', to: '2026-06-09' } },
+      { by: 'month', period: { from: '2026-04-21', to: '2026-06-08' } },
+      { by: 'day', period: 'all', marketId: [dallas.marketId] },
+      { by: 'vendor', period: 'all', status: ['no-charge', 'success'] },
+    ])
+      for (const name of ['revenue', 'vendor-settlement']) {
+        const report = info.find(one => one.name === name);
+        const { body: rows } = await rowsOf(name, filter);
+        expect(rows.length).toBeGreaterThan(0);
+        for (const row of rows) if (report) await expectOwnRows(report, filter.by, row);
+      }
   });
 
   it('is narrowed by market, vendor, service and status', async () => {
@@ -417,5 +452,24 @@ describe('a report', () => {
     const [head, row] = body.replace('\uFEFF', '').trim().split('\n');
     expect(head).toMatch(/^Servicio,Cargos,Precio/);
     expect(row).toBe('Corte de césped,6,240.00,0.00,240.00,19.81,259.81,85.78,10.00,64.95,99.08');
+  });
+
+  it('goes out whole however many rows it has, while others go on reading', async () => {
+    await app.db.execute(sql`insert into notices (channel, kind, recipient, body, status, created_at)
+      select 'text', 'newsletter', '512555' || n, 'Hello', 'sent', timestamptz '2026-02-01 12:00Z' + n * interval '1 second'
+      from generate_series(1, 2500) n`);
+    const february = { period: { from: '2026-02-01', to: '2026-02-28' } };
+    const [file, page] = await Promise.all([
+      admin.request<string>('GET', `/reports/notice-list/export.csv?${query(february)}`),
+      rowsOf('notice-list', february),
+    ]);
+    const lines = file.body.trim().split('\n').slice(1);
+    expect(lines).toHaveLength(2500);
+    // Newest first, as the page has them.
+    expect(lines[0]).toContain('6:41');
+    expect(lines.at(-1)).toContain('6:00');
+    expect([page.body.length, page.total]).toEqual([1000, 2500]);
+    const paper = await admin.request<string>('GET', `/reports/notice-list/export.pdf?${query(february)}`);
+    expect(paper.status).toBe(200);
   });
 });

@@ -17,14 +17,14 @@ const ReportChart = lazy(() => import('./ReportChart.tsx'));
 export function ReportHead({ report }: { report: ReportInfo }) {
   const say = useSay();
   const { filterValues } = useListContext();
-  const { data: summary } = useSummary(report.name, filterValues);
-  const columns = report.columns.filter(column => column.hasTotal);
+  const { data: summary, isError } = useSummary(report.name, filterValues);
+  const columns = report.columns.filter(column => column.hasTotal && !column.isExtra);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, marginBottom: 2, marginTop: '-10px' }}>
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '75ch' }}>
         {say(report.help)} <Days summary={summary} />
       </Typography>
-      {(columns.length > 0 || report.hasChart) && (
+      {!isError && (columns.length > 0 || report.hasChart) && (
         <SectionCard>
           <Totals columns={columns} summary={summary} />
           {report.hasChart && summary?.count !== 0 && <Picture report={report} filter={filterValues} />}
@@ -81,9 +81,10 @@ function Totals({ columns, summary }: TotalsProps) {
 }
 
 function Picture({ report, filter }: { report: ReportInfo; filter: Record<string, unknown> }) {
-  const { data: chart } = useChart(report.name, filter);
+  const { data: chart, isError } = useChart(report.name, filter);
   const waiting = <Skeleton variant="rounded" height={CHART_HEIGHT} />;
-  if (chart && chart.points.length < 2) return null;
+  // What went wrong stands in place of the rows.
+  if (isError || (chart && chart.points.length < 2)) return null;
   return (
     <Box sx={{ marginTop: 2 }}>
       <Suspense fallback={waiting}>{chart ? <ReportChart chart={chart} /> : waiting}</Suspense>

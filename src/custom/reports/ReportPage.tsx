@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { ReportHead } from './ReportHead.tsx';
+import { ReportsFailed } from './ReportsFailed.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { ByChip, ReportPeriodChip, useReportFilters } from './reportFilters.tsx';
 import { useReports, useSay } from './useReports.ts';
@@ -26,11 +27,12 @@ import { useReports, useSay } from './useReports.ts';
 /** Rows on a page: a month by day fits. */
 const ROWS = 50;
 
-/** `/reports/:name`: one report with its filters in the address. */
+/** `/reports/:report`: one report with its filters in the address. */
 export default function ReportPage() {
   const translate = useTranslate();
-  const { name } = useParams();
-  const { data: reports } = useReports();
+  const { report: name } = useParams();
+  const { data: reports, error } = useReports();
+  if (error) return <ReportsFailed error={error} />;
   if (!reports) return <PageSkeleton />;
   const report = reports.find(one => one.name === name);
   if (report) return <Report key={report.name} report={report} />;
@@ -61,7 +63,7 @@ function Report({ report }: { report: ReportInfo }) {
       perPage={ROWS}
       filters={filters}
       chips={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: 0.75 }}>
           {report.splits.length > 1 && <ByChip report={report} />}
           <ReportPeriodChip report={report} />
         </Box>
@@ -90,7 +92,10 @@ function SaveButton({ report }: { report: ReportInfo }) {
   const { filterValues } = useListContext();
   const { canAccess } = useCanAccess({ resource: 'saved-reports', action: 'create' });
   if (!canAccess) return null;
-  const source = { name: say(report.title), report: report.name, filter: filterValues };
+  // The usual days are written down too: they go on being what they are today.
+  const usual = report.filters.flatMap(one => (one.kind === 'period' ? [one.usual] : []));
+  const filter = { ...(usual.length > 0 && { period: usual[0] }), ...filterValues };
+  const source = { name: say(report.title), report: report.name, filter };
   return (
     <HeadAction
       label={translate('ra.action.save')}

@@ -9,7 +9,7 @@ import { Table } from '../../ui/list/Table.tsx';
 import { useSay } from './useReports.ts';
 
 /** Running text, which gets so much of the table and ends in dots. */
-const SHARE = 16;
+const SHARE = 19;
 
 /** A phone shows the first two columns and the last so many figures, which are what a report comes to. */
 const PHONE_FIGURES = 2;

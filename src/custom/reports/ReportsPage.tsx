@@ -1,4 +1,3 @@
-import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -8,26 +7,18 @@ import { Link } from 'react-router-dom';
 import type { ReportInfo } from '../../../contract/calls/reports.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { REPORT_GROUPS } from '../../../contract/reports.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
 import { HeadAction } from '../../ui/list/HeadAction.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { ReportsFailed } from './ReportsFailed.tsx';
 import { useReports, useSay } from './useReports.ts';
 
 /** Every report, by what it is about. */
 export default function ReportsPage() {
   const translate = useTranslate();
   const { data: reports, error } = useReports();
-  if (error)
-    return (
-      <EmptyState
-        icon={<AssessmentOutlined />}
-        text={translate('reports.failed', { reason: failureMessage(error, storedLanguage()) })}
-      />
-    );
+  if (error) return <ReportsFailed error={error} />;
   if (!reports) return <PageSkeleton />;
   return (
     <>

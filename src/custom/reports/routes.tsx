@@ -7,5 +7,5 @@ const ReportPage = lazy(() => import('./ReportPage.tsx'));
 
 export const reportRoutes: readonly ScreenRoute[] = [
   { path: PATHS.reports, element: <ReportsPage /> },
-  { path: `${PATHS.reports}/:name`, element: <ReportPage /> },
+  { path: `${PATHS.reports}/:report`, element: <ReportPage /> },
 ];

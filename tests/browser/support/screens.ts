@@ -53,6 +53,7 @@ const given = (today: string): Record<string, string> => ({
   ':week': today,
   ':status': 'completed',
   ':tab': 'history',
+  ':report': 'revenue',
   ':year': String(isoWeekOf(today).year),
 });
 

@@ -3,6 +3,7 @@ import type { Column, Facts, Split } from '../defineReport.ts';
 import { is, ofDay, ofOne, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';
+import { commission, returned } from './commission.ts';
 
 /** How long a charge is open, by the days since its work. */
 export const AGES = {
@@ -26,13 +27,15 @@ export const chargeFacts: Facts = {
       cu.first_name || ' ' || cu.last_name as customer, v.company_name as vendor, m.name as market,
       c.subtotal_cents + c.discount_cents as gross, c.discount_cents as discount, c.tax_cents as tax,
       c.total_cents as total, c.paid_cents as paid, c.refunded_cents as refunded, c.free_cents as waived,
-      ${open} as open, ${age(today)} as age, ${taxMarket} as tax_market, c.status_reason as reason
+      ${open} as open, ${age(today)} as age, ${taxMarket} as tax_market, c.status_reason as reason,
+      ${returned} as returned, ${commission} as commission
     from charges c
       left join properties p on p.id = c.property_id
       left join customers cu on cu.id = c.customer_id
       left join vendors v on v.id = c.vendor_id
       left join markets m on m.id = p.market_id
       left join charge_bases b on b.charge_id = c.id
+      left join commission_exceptions e on e.vendor_id = c.vendor_id and e.property_id = c.property_id
     where ${where}`,
   vendor: sql`c.vendor_id`,
   filters: {
@@ -83,6 +86,15 @@ export const chargeSums = {
   refunded: money({ en: 'Refunded', es: 'Reembolsado' }, sql`f.refunded`),
   waived: money({ en: 'Waived', es: 'Anulado' }, sql`f.waived`),
   open: money({ en: 'Open', es: 'Por cobrar' }, sql`f.open`),
+  returned: money(
+    { en: 'Waived or refunded, before tax', es: 'Anulado o reembolsado, sin impuesto' },
+    sql`f.returned`,
+  ),
+  commission: money({ en: 'Commission', es: 'Comisión' }, sql`f.commission`),
+  vendorPart: money(
+    { en: 'Vendor’s part', es: 'Parte del proveedor' },
+    sql`f.gross - f.discount - f.returned - f.commission`,
+  ),
 } satisfies Record<string, Column>;
 
 /** What is open, of one age. */

@@ -3,11 +3,11 @@ import type { Column, Facts, Split } from '../defineReport.ts';
 import { is, ofDay, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byCrew, byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, REASONS, wordsOf } from '../words.ts';
+import { commission, returned } from './commission.ts';
 
 const reason = sql`coalesce(a.skip_reason, a.cancel_reason, '–')`;
 /** A regular visit that was, or still is, done on another day than the cadence said, and later. */
 const isLate = sql`(a.kind = 'regular' and a.date > a.slot and a.status in ('pending', 'started', 'completed'))`;
-const percent = sql`coalesce(e.commission_percent, v.commission_percent, 0)`;
 
 /** Every visit, on the day on which it stands; with what it came to before tax, and what of that the business keeps. */
 export const visitFacts: Facts = {
@@ -16,7 +16,7 @@ export const visitFacts: Facts = {
       cu.first_name || ' ' || cu.last_name as customer, cr.name as crew, ${reason} as reason, a.date - a.slot as days_late,
       a.expected_minutes as expected, a.worked_minutes as worked,
       case when a.worked_minutes is not null then a.expected_minutes end as expected_of_worked,
-      coalesce(c.subtotal_cents, 0) as net, coalesce(round(c.subtotal_cents * ${percent} / 100), 0)::int as margin
+      coalesce(c.subtotal_cents, 0) as net, coalesce(${returned}, 0) as returned, coalesce(${commission}, 0) as margin
     from assignments a
       left join properties p on p.id = a.property_id
       left join customers cu on cu.id = a.customer_id
@@ -86,12 +86,13 @@ export const visitSums = {
     value: sql`max(f.days_late)`,
   },
   net: sum({ en: 'Revenue', es: 'Ingresos' }, 'money', sql`f.net`),
-  cost: sum({ en: 'Vendor’s part', es: 'Parte del proveedor' }, 'money', sql`f.net - f.margin`),
+  returned: sum({ en: 'Waived or refunded', es: 'Anulado o reembolsado' }, 'money', sql`f.returned`),
+  cost: sum({ en: 'Vendor’s part', es: 'Parte del proveedor' }, 'money', sql`f.net - f.returned - f.margin`),
   margin: sum({ en: 'Margin', es: 'Margen' }, 'money', sql`f.margin`),
   marginShare: {
-    label: { en: 'Margin of revenue', es: 'Margen de los ingresos' },
+    label: { en: 'Margin of what is left', es: 'Margen de lo que queda' },
     kind: 'percent',
-    value: sql`round(100.0 * sum(f.margin) / nullif(sum(f.net), 0), 1)`,
+    value: sql`round(100.0 * sum(f.margin) / nullif(sum(f.net - f.returned), 0), 1)`,
   },
   netAnHour: {
     label: { en: 'Revenue an hour worked', es: 'Ingresos por hora trabajada' },

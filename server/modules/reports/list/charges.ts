@@ -34,6 +34,12 @@ export const charges = listReport({
     refunded: { ...money(chargeSums.refunded, sql`f.refunded`), isExtra: true },
     waived: money(chargeSums.waived, sql`f.waived`),
     open: money(chargeSums.open, sql`f.open`),
+    returned: { ...money(chargeSums.returned, sql`f.returned`), isExtra: true },
+    commission: { ...money(chargeSums.commission, sql`f.commission`), isExtra: true },
+    vendorPart: {
+      ...money(chargeSums.vendorPart, sql`f.gross - f.discount - f.returned - f.commission`),
+      isExtra: true,
+    },
     reason: { label: LABELS.reason, kind: 'text', value: sql`f.reason`, isExtra: true },
   },
   sort: ['date', 'DESC'],

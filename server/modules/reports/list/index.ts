@@ -16,6 +16,7 @@ import { refunds } from './refunds.ts';
 import { revenue } from './revenue.ts';
 import { inquiries, inquiryList } from './signups.ts';
 import { tax } from './tax.ts';
+import { vendorParts } from './vendorParts.ts';
 import { cancellations, completed, crewHours, late, margins, skips } from './visitReports.ts';
 import { visits } from './visits.ts';
 
@@ -28,6 +29,7 @@ export const REPORTS: readonly Report[] = [
   refunds,
   reductions,
   tax,
+  vendorParts,
   charges,
   payments,
   declinedPayments,

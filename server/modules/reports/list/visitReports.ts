@@ -100,14 +100,15 @@ export const margins = splitReport({
   name: 'job-margin',
   title: { en: 'Job cost and margin', es: 'Costo y margen del trabajo' },
   help: {
-    en: 'What completed visits came to before tax, the vendor’s part of it and what the business keeps, at today’s commission.',
-    es: 'Lo que importaron las visitas terminadas sin impuesto, la parte del proveedor y lo que queda al negocio, con la comisión de hoy.',
+    en: 'What completed visits came to before tax, less what was waived or given back: the vendor’s part and what the business keeps, at today’s commission.',
+    es: 'Lo que importaron las visitas terminadas sin impuesto, menos lo anulado o devuelto: la parte del proveedor y lo que queda al negocio, con la comisión de hoy.',
   },
   fixed: { status: ['completed'] },
   splits: { vendor, crew, market, service, day, week, month },
   columns: {
     count: visitSums.count,
     net: visitSums.net,
+    returned: visitSums.returned,
     cost: visitSums.cost,
     margin: visitSums.margin,
     marginShare: visitSums.marginShare,
@@ -115,5 +116,5 @@ export const margins = splitReport({
     netAnHour: visitSums.netAnHour,
   },
   sort: ['net', 'DESC'],
-  chart: ['margin', 'cost'],
+  chart: ['margin', 'cost', 'returned'],
 });

@@ -42,7 +42,7 @@ export const visits = listReport({
     expected: { ...expected, value: sql`f.expected`, total: expected.value, isExtra: true },
     worked: { ...worked, value: sql`f.worked`, total: worked.value },
     net: { ...net, value: sql`f.net`, total: net.value },
-    cost: { ...cost, value: sql`f.net - f.margin`, total: cost.value, isExtra: true },
+    cost: { ...cost, value: sql`f.net - f.returned - f.margin`, total: cost.value, isExtra: true },
     margin: { ...margin, value: sql`f.margin`, total: margin.value, isExtra: true },
   },
   sort: ['date', 'DESC'],

@@ -1,0 +1,28 @@
+import { splitReport } from '../defineReport.ts';
+import { chargeFacts, chargeSplits, chargeSums } from '../facts/charges.ts';
+
+const { vendor, month, week, day, market, service } = chargeSplits;
+
+export const vendorParts = splitReport({
+  name: 'vendor-settlement',
+  group: 'money',
+  title: { en: 'Vendor settlement summary', es: 'Resumen para proveedores' },
+  help: {
+    en: 'What the work of each vendor came to before tax, the commission that the business keeps and the vendor’s part, on the day of the work and at today’s commission.',
+    es: 'Lo que importó el trabajo de cada proveedor sin impuesto, la comisión que queda al negocio y la parte del proveedor, en el día del trabajo y con la comisión de hoy.',
+  },
+  facts: chargeFacts,
+  usualPeriod: 'lastMonth',
+  splits: { vendor, month, week, day, market, service },
+  columns: {
+    count: chargeSums.count,
+    gross: chargeSums.gross,
+    discount: chargeSums.discount,
+    returned: chargeSums.returned,
+    commission: chargeSums.commission,
+    vendorPart: chargeSums.vendorPart,
+  },
+  sort: ['gross', 'DESC'],
+  detail: 'charges',
+  chart: ['vendorPart', 'commission', 'returned'],
+});

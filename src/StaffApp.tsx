@@ -6,7 +6,7 @@ import '@fontsource-variable/inter/wght.css';
 import { PRODUCT_NAME } from '../contract/constants.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { ErrorPage } from './custom/shell/ErrorPage.tsx';
-import { NotFoundPage } from './custom/shell/NotFoundPage.tsx';
+import { AccessDeniedPage, NotFoundPage } from './custom/shell/NoPage.tsx';
 import { ShellToasts } from './custom/shell/ShellToasts.tsx';
 import { StaffLayout } from './custom/shell/StaffLayout.tsx';
 import { makeStaffStore } from './custom/shell/staffStore.ts';
@@ -77,6 +77,7 @@ function Office({ queryClient, i18nProvider, store }: OfficeProps) {
       notification={ShellToasts}
       loading={PageSkeleton}
       error={ErrorPage}
+      accessDenied={AccessDeniedPage}
       catchAll={NotFoundPage}
       title={PRODUCT_NAME}
       disableTelemetry

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CreateBase, useCanAccess, useDataProvider, useNotify } from 'react-admin';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { CreateBase, useDataProvider, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
+import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { PageTitle } from '../page/PageTitle.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -29,8 +30,6 @@ export function CreatePage<Row extends { id: number }, Body extends object>(
   const navigate = useNavigate();
   const notify = useNotify();
   const [values] = useState(props.values);
-  const { canAccess, isPending } = useCanAccess({ resource, action: 'create' });
-  if (!isPending && !canAccess) return <Navigate to={back} replace />;
   const save = async (body: Body) => {
     const { data } = await dataProvider.create<Row>(resource, { data: body });
     await queryClient.invalidateQueries({ queryKey: [resource] });
@@ -38,7 +37,7 @@ export function CreatePage<Row extends { id: number }, Body extends object>(
     navigate(pathOf(data));
   };
   return (
-    <CreateBase resource={resource}>
+    <CreateBase resource={resource} authLoading={<PageSkeleton />}>
       <PageTitle title={title} />
       <RecordForm schema={schema} values={values} save={save}>
         {children}

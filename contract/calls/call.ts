@@ -52,6 +52,21 @@ export const byId = z.object({ id: idField });
 /** `:id` of what its maker numbers, so that a repeat is kept once. */
 export const byUuid = z.object({ id: z.uuid() });
 
+/** What became of the same thing asked for many. */
+export const bulkResult = z.object({
+  done: z.number(),
+  refused: z.number(),
+  /** One entry for each id asked for, in that order. */
+  results: z.array(
+    z.object({
+      id: z.number(),
+      isDone: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type BulkResult = z.output<typeof bulkResult>;
+
 /** How simple-rest asks for a page: each a text of JSON. */
 export const listQuery = z.object({
   filter: z.string().optional(),

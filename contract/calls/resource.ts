@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { byId, type Call, file, listQuery, page, plain } from './call.ts';
+import { z } from 'zod';
+import { bulkResult, byId, type Call, data, file, listQuery, page, plain } from './call.ts';
 
 interface ResourceSchemas<
   E extends string,
@@ -22,6 +22,9 @@ interface One<Row extends z.ZodType> extends Call {
   params: typeof byId;
   answer: ReturnType<typeof plain<Row>>;
 }
+/** Which records: a text of JSON, as simple-rest asks for a page. */
+const someIds = z.object({ ids: z.string() });
+
 /** Tells a plain resource's calls from others of such names. */
 interface Plain<N extends string, E extends string> extends Call {
   resource: N;
@@ -38,9 +41,13 @@ export type ResourceCalls<
   Record<`GET /${N}/:id`, One<Row>> &
   Record<`POST /${N}`, Call & { body: NewBody; answer: ReturnType<typeof plain<Row>> }> &
   Record<`PUT /${N}/:id`, One<Row> & { body: Body }> &
-  Record<`DELETE /${N}/:id`, One<Row>>;
+  Record<`DELETE /${N}/:id`, One<Row>> &
+  Record<
+    `DELETE /${N}`,
+    Call & { query: typeof someIds; answer: ReturnType<typeof data<typeof bulkResult>> }
+  >;
 
-/** The six calls of a plain resource: its list, the list as a file, one record; add, change, delete. */
+/** The seven calls of a plain resource: its list, the list as a file, one record; add, change, delete one or many. */
 export function resourceCalls<
   const N extends string,
   const E extends string,
@@ -55,6 +62,7 @@ export function resourceCalls<
     [`POST /${name}`]: { summary: `Adds ${one}`, body: newBody ?? body, answer: plain(row, 201) },
     [`PUT /${name}/:id`]: { summary: `Changes ${one}`, params: byId, body, answer: plain(row) },
     [`DELETE /${name}/:id`]: { summary: `Deletes ${one}`, params: byId, answer: plain(row) },
+    [`DELETE /${name}`]: { summary: `${many}: deletes many`, query: someIds, answer: data(bulkResult) },
   };
   // The compiler forgets names that are put together.
   return calls as ResourceCalls<N, E, Row, Body, NewBody>;

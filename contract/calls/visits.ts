@@ -20,7 +20,7 @@ import {
 import { PERMISSION_KEYS } from '../permissions.ts';
 import { HAND_MADE_FIELDS } from '../schedule.ts';
 import { dayField } from '../validation.ts';
-import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
+import { bulkResult, byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 import { chargeDifference } from './charges.ts';
 import { photoView } from './crewDay.ts';
 import { scheduleDifference, termsVersion } from './services.ts';
@@ -199,20 +199,6 @@ const visitEditPreview = scheduleDifference.extend({
   charge: chargeDifference.nullable(),
 });
 export type VisitEditPreview = z.output<typeof visitEditPreview>;
-
-const bulkResult = z.object({
-  done: z.number(),
-  refused: z.number(),
-  /** One entry for each id asked for, in that order. */
-  results: z.array(
-    z.object({
-      id: z.number(),
-      isDone: z.boolean(),
-      reason: z.string().nullable(),
-    }),
-  ),
-});
-export type BulkResult = z.output<typeof bulkResult>;
 
 export const visitCalls = {
   'GET /work-logs': { summary: 'Visits', query: listQuery, answer: page(workLog) },

@@ -33,7 +33,11 @@ const rangeSchema = z.tuple([z.int().min(0), z.int().min(0)]);
 const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 
 /** Reads one JSON parameter; text that is no JSON or has another shape is 400 with the parameter's name. */
-function parse<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T | undefined {
+export function parseParameter<T>(
+  name: string,
+  text: string | undefined,
+  shape: z.ZodType<T>,
+): T | undefined {
   if (!text) return undefined;
   try {
     return shape.parse(JSON.parse(text));
@@ -44,7 +48,7 @@ function parse<T>(name: string, text: string | undefined, shape: z.ZodType<T>): 
 
 /** Turns the query of a list into SQL; an undeclared filter or sort is 400 with its name. */
 export function parseList(definition: ListDefinition, query: ListQuery, scope?: SQL): ParsedList {
-  const filters = parse('filter', query.filter, z.record(z.string(), z.unknown())) ?? {};
+  const filters = parseParameter('filter', query.filter, z.record(z.string(), z.unknown())) ?? {};
   const conditions: (SQL | undefined)[] = [scope];
   for (const [name, value] of Object.entries(filters)) {
     const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
@@ -52,13 +56,13 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
     if (value !== null && value !== '') conditions.push(filter(value));
   }
 
-  const [sortName, direction] = parse('sort', query.sort, sortSchema) ?? definition.defaultSort;
+  const [sortName, direction] = parseParameter('sort', query.sort, sortSchema) ?? definition.defaultSort;
   const sort = Object.hasOwn(definition.sorts, sortName) ? definition.sorts[sortName] : undefined;
   if (!sort) throw new AppError('unknown_sort', 'unknownSort', { values: { name: sortName } });
   const order = direction === 'DESC' ? desc : asc;
   const columns = Array.isArray(sort) ? (sort as readonly SQLWrapper[]) : [sort as SQLWrapper];
 
-  const [from, to] = parse('range', query.range, rangeSchema) ?? [0, ROWS_PER_PAGE - 1];
+  const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, ROWS_PER_PAGE - 1];
   return {
     where: and(...conditions),
     orderBy: [...columns.map(column => order(column)), order(definition.key)],

@@ -1,18 +1,23 @@
-import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
+import type { FastifyError } from 'fastify';
+import { z } from 'zod';
+import type { BulkResult } from '../../contract/calls/call.ts';
 import { CALLS, type CallAnswer, type CallName, type CallTaken } from '../../contract/calls/index.ts';
+import { MAX_ROWS_PER_PAGE } from '../../contract/constants.ts';
 import type { HistoryAction, UserType } from '../../contract/enums.ts';
+import { ERROR_STATUS } from '../../contract/errors.ts';
 import type { Bilingual } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import type { Queryable } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { asAppError } from '../plugins/errors.ts';
 import { type UnitOfWork, write } from '../unitOfWork.ts';
 import { type Access, needs } from './access.ts';
-import { type App, expectedVersion } from './app.ts';
+import { type App, answer, expectedVersion } from './app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from './csv.ts';
 import { AppError } from './errors.ts';
-import { type ListDefinition, type ListQuery, parseList, sendPage } from './list.ts';
+import { type ListDefinition, type ListQuery, parseList, parseParameter, sendPage } from './list.ts';
 import { type RowEntity, rowScope } from './rowScope.ts';
 import { route } from './serve.ts';
 import type { Session } from './session.ts';
@@ -278,13 +283,14 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable, 
   };
 }
 
-/** The routes of a plain resource: list, file, one; add, change, delete. */
+/** The routes of a plain resource: list, file, one; add, change, delete one or many. */
 export function registerResource<N extends ResourceName, T extends VersionedTable, Row extends Numbered>(
   app: App,
   deps: Deps,
   definition: ResourceDefinition<N, T, Row>,
 ): void {
-  const { name, read, edit, update = edit, types, reach, table, list, columns } = definition;
+  const { name, read, edit, update = edit, types, reach, list, columns } = definition;
+  const table: VersionedTable = definition.table;
   const who = types ? { types } : {};
   const { select, view, find, create, update: save, remove } = resourceStore(definition, deps);
   const one = (keys: typeof read): Access => needs(keys, reach ? { ...who, row: [reach, 'id'] } : who);
@@ -342,4 +348,42 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
   route<{ params: { id: number } }>(app, `DELETE /${name}/:id`, { access: one(edit) }, async request =>
     view(await remove(request.session, request.params.id), request.session),
   );
+
+  route<{ query: { ids: string } }>(app, `DELETE /${name}`, { access: needs(edit, who) }, async request => {
+    const { session, language } = request;
+    const ids = [...new Set(parseParameter('ids', request.query.ids, someIds))];
+    const scope = reach && rowScope(deps.db, reach, session);
+    const within = await deps.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(inArray(table.id, ids), scope));
+    const reached = new Set(within.map(row => row.id));
+    const refusals = new Map<number, AppError>();
+    for (const id of ids) {
+      const refusal = reached.has(id) ? await refusalOf(remove(session, id)) : AppError.notFound();
+      if (refusal) refusals.set(id, refusal);
+    }
+    const results = ids.map(id => ({
+      id,
+      isDone: !refusals.has(id),
+      reason: refusals.get(id)?.body(language).message ?? null,
+    }));
+    const result: BulkResult = { done: ids.length - refusals.size, refused: refusals.size, results };
+    return answer(request, 'deleted', result);
+  });
+}
+
+/** As many as a list answers at once. */
+const someIds = z.array(z.int()).min(1).max(MAX_ROWS_PER_PAGE);
+
+/** What a change was refused for; null once it is done. Throws what is no refusal. */
+async function refusalOf(change: Promise<unknown>): Promise<AppError | null> {
+  try {
+    await change;
+    return null;
+  } catch (error) {
+    const refusal = asAppError(error as FastifyError);
+    if (!refusal || ERROR_STATUS[refusal.code] >= 500) throw error;
+    return refusal;
+  }
 }

@@ -49,7 +49,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof DrizzleQueryError && isUnavailable(error.cause);
 }
 
-function asAppError(error: FastifyError): AppError | null {
+/** The refusal that an error stands for; null where it is none that a person should read. */
+export function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map(issue => [

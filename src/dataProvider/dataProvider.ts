@@ -7,6 +7,8 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import type { BulkResult } from '../../contract/calls/call.ts';
+import type { CallBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { apiUrl, type CallOptions, requestOf, send } from './http.ts';
 import { notificationCalls } from './notificationCalls.ts';
@@ -20,6 +22,17 @@ interface Versioned {
 /** The version that the form was filled from, wherever the screen kept it. */
 function versionOf(params: UpdateParams): number | undefined {
   return (params.data as Versioned).version ?? (params.previousData as Versioned | undefined)?.version;
+}
+
+/** Of many rows some were refused; the others are done. */
+export class NotAllDone extends Error {
+  readonly result: BulkResult;
+
+  constructor(result: BulkResult) {
+    super(result.results.find(one => !one.isDone)?.reason ?? '');
+    this.name = 'NotAllDone';
+    this.result = result;
+  }
 }
 
 const addressOf = (resource: string, id: Identifier) => apiUrl(`/${resource}/${encodeURIComponent(id)}`);
@@ -54,23 +67,16 @@ export const dataProvider = {
     for (const id of ids) await put(resource, id, { body: data });
     return { data: ids };
   },
-  /** One after the other; a refusal is told once all were tried. */
+  /** Deletes those that may be deleted; where some may not, throws `NotAllDone`. */
   deleteMany: async <RecordType extends RaRecord = RaRecord>(
     resource: string,
     { ids }: DeleteManyParams<RecordType>,
   ) => {
-    const deleted: Identifier[] = [];
-    let refusal: unknown = null;
-    for (const id of ids) {
-      try {
-        await send(addressOf(resource, id), requestOf('DELETE', {}));
-        deleted.push(id);
-      } catch (error) {
-        refusal ??= error;
-      }
-    }
-    if (refusal) throw refusal;
-    return { data: deleted };
+    const url = apiUrl(`/${resource}`, { ids: JSON.stringify(ids) });
+    const { json } = await send(url, requestOf('DELETE', {}));
+    const { data } = json as CallBody<BulkResult>;
+    if (data.refused > 0) throw new NotAllDone(data);
+    return { data: [...ids] };
   },
   ...notificationCalls,
 } satisfies DataProvider;

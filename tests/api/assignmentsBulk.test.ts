@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkBody } from '../../contract/assignments.ts';
-import type { BulkResult } from '../../contract/calls/visits.ts';
+import type { BulkResult } from '../../contract/calls/call.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, charges, crews, history, notifications, roles } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BulkResult } from '../../contract/calls/call.ts';
 import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { MESSAGES } from '../../contract/messages.ts';
 import { PERMISSION_KEYS } from '../../contract/permissions.ts';
 import { PLAIN } from '../../contract/resources/index.ts';
 import { holding, type Person, signedIn } from './support/people.ts';
@@ -57,6 +59,26 @@ describe.each(Object.values(PLAIN))('$name', ({ name, entity, view, write, named
     expect((await history()).map(entry => entry.action)).toEqual(['deleted', 'reverted', 'updated', 'added']);
   });
 
+  it('are deleted together by whoever may, and what is not there is told', async () => {
+    const holder = await holding(app, 'csr', [view, write]);
+    const { id } = (await holder.request<Row>('POST', path, example)).body;
+    const gone = await holder.request<CallBody<BulkResult>>('DELETE', `${path}?ids=[${id},999999]`);
+    expect([gone.status, gone.body.data]).toEqual([
+      200,
+      {
+        done: 1,
+        refused: 1,
+        results: [
+          { id, isDone: true, reason: null },
+          { id: 999_999, isDone: false, reason: MESSAGES.notFound.en },
+        ],
+      },
+    ]);
+    expect((await holder.request('GET', `${path}/${id}`)).status).toBe(404);
+    const none = await holder.request<ErrorBody>('DELETE', `${path}?ids=[]`);
+    expect([none.status, none.body.message]).toEqual([400, '“ids” is not valid.']);
+  });
+
   it('are seen and changed with their keys, and with no others', async () => {
     const holder = await holding(app, 'csr', [view, write]);
     const stranger = await holding(app, 'csr', []);
@@ -70,6 +92,8 @@ describe.each(Object.values(PLAIN))('$name', ({ name, entity, view, write, named
     expect([unseen.status, unseen.body.missing]).toEqual([403, view]);
     const kept = await nearly.request<ErrorBody>('POST', path, example);
     expect([kept.status, kept.body.missing]).toEqual([403, write]);
+    const left = await nearly.request<ErrorBody>('DELETE', `${path}?ids=[1]`);
+    expect([left.status, left.body.missing]).toEqual([403, write]);
     expect((await holder.request('POST', path, example)).status).toBe(201);
   });
 });
@@ -99,5 +123,18 @@ describe('equipment', () => {
     expect(ofCrew.body.map(row => row.name)).toEqual(['Trailer']);
     const gone = await admin.request<ErrorBody>('DELETE', `/crews/${crew.body.id}`);
     expect([gone.status, gone.body.code]).toEqual([409, 'in_use']);
+    const idle = await admin.request<Row>('POST', '/crews', {
+      vendorId: vendor.body.id,
+      name: 'South',
+      serviceTypes: ['mow'],
+    });
+    const ids = JSON.stringify([crew.body.id, idle.body.id]);
+    const both = await admin.request<CallBody<BulkResult>>('DELETE', `/crews?ids=${ids}`);
+    expect(both.body.data.results).toEqual([
+      { id: crew.body.id, isDone: false, reason: MESSAGES.inUse.en },
+      { id: idle.body.id, isDone: true, reason: null },
+    ]);
+    expect((await admin.request('GET', `/crews/${crew.body.id}`)).status).toBe(200);
+    expect((await admin.request('GET', `/crews/${idle.body.id}`)).status).toBe(404);
   });
 });

@@ -44,14 +44,20 @@ function serve(rows: Row[], { refuses = [] as number[], isDown = false } = {}) {
     const method = init.method ?? 'GET';
     asked.push({ method, url });
     if (isDown) return refusal(500, 'The database rests.');
-    const id = Number(url.pathname.split('/').at(-1));
     if (method === 'DELETE') {
-      if (refuses.includes(id)) return refusal(409, `Phrase ${id} is in use.`);
-      rows.splice(
-        rows.findIndex(row => row.id === id),
-        1,
-      );
-      return new Response(JSON.stringify({ status: 200, message: '', data: null }));
+      const results = (JSON.parse(url.searchParams.get('ids') ?? '[]') as number[]).map(id => ({
+        id,
+        isDone: !refuses.includes(id),
+        reason: refuses.includes(id) ? 'This is still in use.' : null,
+      }));
+      const done = results.filter(one => one.isDone);
+      for (const { id } of done)
+        rows.splice(
+          rows.findIndex(row => row.id === id),
+          1,
+        );
+      const data = { done: done.length, refused: results.length - done.length, results };
+      return new Response(JSON.stringify({ status: 200, message: '', data }));
     }
     if (url.pathname.endsWith('.csv')) return new Response('name\n');
     const [from, to] = JSON.parse(url.searchParams.get('range') ?? '[0,24]') as [number, number];
@@ -125,7 +131,9 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   );
 };
 const deleted = (asked: { method: string; url: URL }[]) =>
-  asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url.pathname);
+  asked
+    .filter(({ method }) => method === 'DELETE')
+    .map(({ url }) => [url.pathname, url.searchParams.get('ids')]);
 
 describe('rows of a list', () => {
   it('are deleted together, once that was confirmed', async () => {
@@ -139,19 +147,25 @@ describe('rows of a list', () => {
     expect(deleted(asked)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(rowNames()).toEqual(['Phrase 2']));
-    expect(deleted(asked)).toEqual(['/api/v1/phrases/1', '/api/v1/phrases/3']);
+    expect(deleted(asked)).toEqual([['/api/v1/phrases', '[1,3]']]);
   });
 
-  it('stay where one is refused, and only that one', async () => {
+  it('stay where one is refused, only that one, and it is told why', async () => {
     const asked = serve(rowsOf(3), { refuses: [1] });
     const user = show();
     await choose(user, 'Phrase 1');
     await choose(user, 'Phrase 2');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    const told = await screen.findByText('1 row stays:');
+    expect(screen.getByText('1 row deleted.')).toBeTruthy();
+    expect(within(told.closest('[role=dialog]') as HTMLElement).getByRole('listitem').textContent).toBe(
+      'Phrase 1 – This is still in use.',
+    );
+    expect(deleted(asked)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(rowNames()).toEqual(['Phrase 1', 'Phrase 3']));
-    expect(deleted(asked)).toHaveLength(2);
-    expect(screen.queryByText('1 item selected')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('1 item selected')).toBeNull());
   });
 
   it('are all chosen by the head, and taken out as a file', async () => {

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { BulkBody } from '../../../contract/assignments.ts';
-import type { BulkResult } from '../../../contract/calls/visits.ts';
+import type { BulkResult } from '../../../contract/calls/call.ts';
 import { type Bilingual, type Language, MESSAGES } from '../../../contract/messages.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import type { Session } from '../../api/session.ts';

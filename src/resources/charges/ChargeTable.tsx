@@ -9,6 +9,7 @@ import { Money } from '../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { Column } from '../../ui/list/Column.tsx';
 import { Table } from '../../ui/list/Table.tsx';
+import { useBulkExport } from '../../ui/list/useBulkActions.tsx';
 import { searchWith } from './openedCharge.ts';
 
 /** Opens the charge's panel over the list as it stands, with its filters and page. */
@@ -67,9 +68,11 @@ const open = (
 
 /** The rows of the list of all charges. */
 export function ChargeTable() {
+  const bulkActions = useBulkExport('charges');
   return (
     <Table<ChargeRow>
       label="billing.title"
+      bulkActionButtons={bulkActions}
       hiddenColumns={['billing.columns.city', 'billing.columns.paid', 'id']}
     >
       <Column<ChargeRow>

@@ -13,11 +13,12 @@ import {
   bulkBody,
   completeBody,
 } from '../../../contract/assignments.ts';
-import type { BulkResult } from '../../../contract/calls/visits.ts';
+import type { BulkResult } from '../../../contract/calls/call.ts';
 import type { Day } from '../../../contract/days.ts';
 import { addDays } from '../../../contract/days.ts';
 import { SKIP_REASONS } from '../../../contract/skipReasons.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { BulkResultDialog } from '../../ui/dialogs/BulkResultDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
@@ -26,7 +27,6 @@ import { ChargeChange } from './ChargeChange.tsx';
 import { changeVisit, changeVisits, editOfAction } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
 import { useCrewOptions } from './options.ts';
-import { ResultDialog } from './ResultDialog.tsx';
 import { useDifference } from './terms/useDifference.ts';
 import { previewVisit } from './termsCalls.ts';
 
@@ -64,7 +64,16 @@ export function ActionDialog({ action, visits, onClose, onDone }: ActionDialogPr
     if (answer.refused === 0) onClose();
     else setResult(answer);
   };
-  if (result) return <ResultDialog result={result} visits={visits} onClose={onClose} />;
+  if (result)
+    return (
+      <BulkResultDialog
+        result={result}
+        names={new Map(visits.map(visit => [visit.id, visit.name]))}
+        done="visits.result.done"
+        refused="visits.result.refused"
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title={translate(`visits.ask.${action}`, { smart_count: visits.length })}

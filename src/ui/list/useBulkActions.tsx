@@ -1,5 +1,15 @@
-import type { ReactElement } from 'react';
-import { BulkDeleteWithConfirmButton, useCanAccess, useListContext, useRefresh } from 'react-admin';
+import { type ReactElement, useState } from 'react';
+import {
+  BulkDeleteWithConfirmButton,
+  type RaRecord,
+  useCanAccess,
+  useGetRecordRepresentation,
+  useListContext,
+  useRefresh,
+} from 'react-admin';
+import type { BulkResult } from '../../../contract/calls/call.ts';
+import { NotAllDone } from '../../dataProvider/dataProvider.ts';
+import { BulkResultDialog } from '../dialogs/BulkResultDialog.tsx';
 import { toastError } from '../toasts/callToasts.ts';
 import { ExportButton } from './ExportButton.tsx';
 
@@ -9,14 +19,20 @@ import { ExportButton } from './ExportButton.tsx';
  */
 export function useBulkActions(resource: string): ReactElement | false {
   const { canAccess: mayDelete = false } = useCanAccess({ resource, action: 'delete' });
-  const { canAccess: mayExport = false } = useCanAccess({ resource, action: 'export' });
-  if (!mayDelete && !mayExport) return false;
+  const exported = useBulkExport(resource);
+  if (!mayDelete) return exported;
   return (
     <>
-      <ExportChosen />
-      {mayDelete && <DeleteChosen />}
+      {exported}
+      <DeleteChosen />
     </>
   );
+}
+
+/** The same for rows that are never deleted from their list. */
+export function useBulkExport(resource: string): ReactElement | false {
+  const { canAccess: mayExport = false } = useCanAccess({ resource, action: 'export' });
+  return mayExport && <ExportChosen />;
 }
 
 function ExportChosen() {
@@ -25,20 +41,41 @@ function ExportChosen() {
 }
 
 function DeleteChosen() {
-  const { onUnselectItems } = useListContext();
+  const { data = [], resource, onSelect, onUnselectItems } = useListContext<RaRecord<number>>();
+  const nameOf = useGetRecordRepresentation(resource);
   const refresh = useRefresh();
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
+  const showRest = (error: unknown) => {
+    refresh();
+    if (!(error instanceof NotAllDone)) {
+      onUnselectItems();
+      toastError(error);
+      return;
+    }
+    setNames(new Map(data.map(row => [row.id, String(nameOf(row))])));
+    setResult(error.result);
+    onSelect(error.result.results.filter(one => !one.isDone).map(one => one.id));
+  };
   return (
-    <BulkDeleteWithConfirmButton
-      confirmTitle="list.deleteTitle"
-      confirmContent="list.deleteChosen"
-      mutationOptions={{
-        // Those that could be deleted are gone, whatever was said of the others.
-        onError: error => {
-          toastError(error);
-          onUnselectItems();
-          refresh();
-        },
-      }}
-    />
+    <>
+      <BulkDeleteWithConfirmButton
+        confirmTitle="list.deleteTitle"
+        confirmContent="list.deleteChosen"
+        mutationOptions={{ onError: showRest }}
+      />
+      {result && (
+        <BulkResultDialog
+          result={result}
+          names={names}
+          done="list.deleted"
+          refused="list.stayed"
+          onClose={() => {
+            setResult(null);
+            onUnselectItems();
+          }}
+        />
+      )}
+    </>
   );
 }

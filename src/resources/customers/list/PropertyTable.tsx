@@ -17,13 +17,16 @@ import { customerName, personName, streetOf } from '../../../ui/fields/names.ts'
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
 import { ActionsColumn, Column } from '../../../ui/list/Column.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
+import { useBulkExport } from '../../../ui/list/useBulkActions.tsx';
 import { useServiceWords } from '../serviceWords.ts';
 
 /** The rows of the list of properties; the first column is the name and the link. */
 export function PropertyTable() {
+  const bulkActions = useBulkExport('properties');
   return (
     <Table<PropertyRow>
       label="property.listTitle"
+      bulkActionButtons={bulkActions}
       hiddenColumns={[
         'code',
         'city',

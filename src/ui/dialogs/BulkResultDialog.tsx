@@ -5,34 +5,32 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslate } from 'ra-core';
 
-import type { BulkResult } from '../../../contract/calls/visits.ts';
-import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
-import type { NamedVisit } from './ActionDialog.tsx';
+import type { BulkResult } from '../../../contract/calls/call.ts';
+import { ToneLabel } from '../fields/StatusLabel.tsx';
 
-interface ResultDialogProps {
+interface BulkResultDialogProps {
   result: BulkResult;
-  visits: readonly NamedVisit[];
+  /** What the rows are called, by id. */
+  names: ReadonlyMap<number, string>;
+  /** Keys of how many went through and how many did not, with their plurals. */
+  done: string;
+  refused: string;
   onClose: () => void;
 }
 
-/** What became of a change of many visits: how many went through, and each one that did not, with why. */
-export function ResultDialog({ result, visits, onClose }: ResultDialogProps) {
+/** What became of a change of many rows: how many went through, and each one that did not, with why. */
+export function BulkResultDialog({ result, names, done, refused, onClose }: BulkResultDialogProps) {
   const translate = useTranslate();
-  const names = new Map(visits.map(visit => [visit.id, visit.name]));
-  const refused = result.results.filter(one => !one.isDone);
+  const stayed = result.results.filter(one => !one.isDone);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
         {result.done > 0 && (
-          <ToneLabel tone="completed">
-            {translate('visits.result.done', { smart_count: result.done })}
-          </ToneLabel>
+          <ToneLabel tone="completed">{translate(done, { smart_count: result.done })}</ToneLabel>
         )}
-        <ToneLabel tone="failed">
-          {translate('visits.result.refused', { smart_count: refused.length })}
-        </ToneLabel>
+        <ToneLabel tone="failed">{translate(refused, { smart_count: result.refused })}</ToneLabel>
         <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, maxHeight: 360, overflowY: 'auto' }}>
-          {refused.map(one => (
+          {stayed.map(one => (
             <li key={one.id}>
               {names.get(one.id) ?? `#${one.id}`}
               {one.reason && (

@@ -9,7 +9,7 @@ import type { ProfileView } from '../../contract/calls/profile.ts';
 import { call } from '../dataProvider/call.ts';
 import { failureMessage } from '../dataProvider/failures.ts';
 import { storedLanguage } from '../i18n/language.ts';
-import { initialsOf } from '../ui/fields/initials.ts';
+import { initialsOf } from '../ui/fields/names.ts';
 
 const MAX_BYTES = 15 * 1_048_576;
 const SIZE = 96;

@@ -19,13 +19,12 @@ import { useCrewPath } from './path.ts';
 import { PhoneContext } from './phone.ts';
 import { CrewToasts } from './shell/CrewToasts.tsx';
 import { DayHead } from './shell/DayHead.tsx';
-import { NoMap } from './shell/NoMap.tsx';
-import { NoStorage } from './shell/NoStorage.tsx';
+import { NoNetwork, NoStorage } from './shell/Missing.tsx';
 import { useFollowDay } from './shell/useFollowDay.ts';
 import { useOpenPhone } from './useOpenPhone.ts';
 
-const AccountScreen = lazy(() => import('./account/AccountScreen.tsx').catch(() => ({ default: NoMap })));
-const MapScreen = lazy(() => import('./map/MapScreen.tsx').catch(() => ({ default: NoMap })));
+const AccountScreen = lazy(() => import('./account/AccountScreen.tsx').catch(() => ({ default: NoNetwork })));
+const MapScreen = lazy(() => import('./map/MapScreen.tsx').catch(() => ({ default: NoNetwork })));
 
 const i18nProvider = makeI18nProvider([
   wordMessages,

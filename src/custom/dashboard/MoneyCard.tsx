@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import type { Dashboard, MoneySpan } from '../../../contract/calls/dashboard.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
-import { MONEY_CHART_HEIGHT } from './chartSizes.ts';
+import { MONEY_CHART_HEIGHT } from './charts.ts';
 import { FigureTile } from './FigureTile.tsx';
 
 const MoneyChart = lazy(() => import('./MoneyChart.tsx'));

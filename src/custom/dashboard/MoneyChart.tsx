@@ -6,7 +6,7 @@ import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recha
 import type { MoneyDay } from '../../../contract/calls/dashboard.ts';
 import { type Day, showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
-import { MONEY_CHART_HEIGHT } from './chartSizes.ts';
+import { MONEY_CHART_HEIGHT } from './charts.ts';
 
 const FONT_SIZE = 12;
 

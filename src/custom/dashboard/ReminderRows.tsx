@@ -56,7 +56,7 @@ export function ReminderRows() {
                 <Link component={RouterLink} to={propertyPath(reminder.propertyId)}>
                   {reminder.customerName} · {reminder.address}
                 </Link>
-                <ReminderStateLabel state={reminder.state} />
+                <ReminderStateLabel status={reminder.state} />
                 <DayText day={reminder.date} near />
                 <PriorityText priority={reminder.priority} />
               </Typography>

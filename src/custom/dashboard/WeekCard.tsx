@@ -7,8 +7,7 @@ import type { WeekDay } from '../../../contract/calls/dashboard.ts';
 import type { Day } from '../../../contract/days.ts';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
-import { WEEK_CHART_HEIGHT } from './chartSizes.ts';
-import { STACK } from './weekStack.ts';
+import { STACK, WEEK_CHART_HEIGHT } from './charts.ts';
 
 const WeekChart = lazy(() => import('./WeekChart.tsx'));
 

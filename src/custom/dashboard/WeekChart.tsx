@@ -6,9 +6,8 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis } from 'recharts';
 
 import type { WeekDay } from '../../../contract/calls/dashboard.ts';
 import { type Day, showDay, weekdayOf } from '../../../contract/days.ts';
-import { WEEK_CHART_HEIGHT } from './chartSizes.ts';
+import { STACK, WEEK_CHART_HEIGHT } from './charts.ts';
 import { figureLink } from './figureLink.ts';
-import { STACK } from './weekStack.ts';
 
 /** Segments lower than this share of the highest bar carry no figure: it would not fit. */
 const LABEL_SHARE = 0.12;

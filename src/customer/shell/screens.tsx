@@ -1,9 +1,8 @@
 import { lazy } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { accountRoutes } from '../../account/routes.tsx';
 import { HomeScreen } from '../home/HomeScreen.tsx';
 import { CONTACT_PATH, HOME_PATH, PAYMENTS_PATH, VISITS_PATH } from '../paths.ts';
-import { ToHome } from './ToHome.tsx';
 
 const VisitsScreen = lazy(() => import('../visits/VisitsScreen.tsx'));
 const ContactScreen = lazy(() => import('../contact/ContactScreen.tsx'));
@@ -16,5 +15,6 @@ export const screens: RouteObject[] = [
   { path: PAYMENTS_PATH, element: <PaymentsScreen /> },
   { path: CONTACT_PATH, element: <ContactScreen /> },
   ...accountRoutes,
-  { path: '*', element: <ToHome /> },
+  // Addresses that are no page of a customer lead to the first one.
+  { path: '*', element: <Navigate to={HOME_PATH} replace /> },
 ];

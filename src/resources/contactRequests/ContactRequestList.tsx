@@ -19,8 +19,7 @@ import { Table } from '../../ui/list/Table.tsx';
 import { useOpenedRow } from '../../ui/list/useOpenedRow.ts';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { ContactRequestPanel } from './ContactRequestPanel.tsx';
-import { RequestStatusLabel } from './RequestStatusLabel.tsx';
+import { ContactRequestPanel, RequestStatusLabel } from './ContactRequestPanel.tsx';
 
 function useStatusOptions(): readonly Option[] {
   const translate = useTranslate();

@@ -12,7 +12,7 @@ import {
   contactRequestBody,
   MAX_REQUEST_LENGTH,
 } from '../../../contract/contactRequests.ts';
-import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
+import { CONTACT_REQUEST_STATUSES, type ContactRequestStatus } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
@@ -20,6 +20,7 @@ import { call } from '../../dataProvider/call.ts';
 import { RecordPanel } from '../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
+import { statusLabelOf } from '../../ui/fields/StatusLabel.tsx';
 import { FieldGrid, FormFailure } from '../../ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useSubmission } from '../../ui/form/submission.ts';
@@ -27,7 +28,11 @@ import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { RequestStatusLabel } from './RequestStatusLabel.tsx';
+
+export const RequestStatusLabel = statusLabelOf<ContactRequestStatus>(
+  { new: 'pending', 'in-progress': 'started', done: 'completed' },
+  status => `contactRequest.statuses.${status}`,
+);
 
 /** One request: who wrote what, who takes care of it, the answer. */
 export function ContactRequestPanel({ id, onClose }: { id: number; onClose: () => void }) {

@@ -23,7 +23,7 @@ export function ReminderCard({ reminder, isOfOne = false }: { reminder: Reminder
           <Box component="span" sx={{ fontWeight: 580 }}>
             <DayText day={reminder.date} near />
           </Box>
-          <ReminderStateLabel state={reminder.state} />
+          <ReminderStateLabel status={reminder.state} />
           {reminder.priority !== 'medium' && <PriorityText priority={reminder.priority} />}
         </Box>
         <Box sx={{ display: 'flex', margin: '-4px -6px 0 0' }}>

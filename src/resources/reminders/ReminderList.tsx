@@ -92,7 +92,7 @@ export default function ReminderList() {
         />
         <Column<Reminder>
           label="reminder.fields.state"
-          render={row => <ReminderStateLabel state={row.state} />}
+          render={row => <ReminderStateLabel status={row.state} />}
         />
         <Column<Reminder>
           source="priority"

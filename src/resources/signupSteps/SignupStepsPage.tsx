@@ -16,7 +16,6 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
-import { moved } from './moved.ts';
 import { STEPS_PATH } from './path.ts';
 import { StepRow } from './StepRow.tsx';
 
@@ -123,4 +122,12 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
       </Box>
     </>
   );
+}
+
+/** A list with one of its entries at another place; a place outside the list changes nothing. */
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const one = list[from];
+  if (one === undefined || to < 0 || to >= list.length || from === to) return [...list];
+  const others = list.filter((_entry, index) => index !== from);
+  return [...others.slice(0, to), one, ...others.slice(to)];
 }

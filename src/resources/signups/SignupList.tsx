@@ -20,8 +20,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
 import { useOpenedRow } from '../../ui/list/useOpenedRow.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { SignupPanel } from './SignupPanel.tsx';
-import { SignupStatusLabel } from './SignupStatusLabel.tsx';
+import { SignupPanel, SignupStatusLabel } from './SignupPanel.tsx';
 
 function useStatusOptions(): readonly Option[] {
   const translate = useTranslate();

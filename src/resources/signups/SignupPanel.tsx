@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Signup } from '../../../contract/calls/signups.ts';
 import { showDay } from '../../../contract/days.ts';
+import type { SignupStatus } from '../../../contract/enums.ts';
 import { PATHS, propertyPath } from '../../../contract/paths.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import { frequencyKey } from '../../i18n/words.ts';
@@ -15,11 +16,15 @@ import { RecordPanel } from '../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { personName } from '../../ui/fields/names.ts';
-import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { statusLabelOf, ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
-import { SignupStatusLabel } from './SignupStatusLabel.tsx';
 import { useSignupActions } from './useSignupActions.ts';
+
+export const SignupStatusLabel = statusLabelOf<SignupStatus>(
+  { new: 'started', converted: 'completed', dismissed: 'cancelled' },
+  status => `signup.statuses.${status}`,
+);
 
 /** One sign-up: who, where, what they ask for, and what becomes of it. */
 export function SignupPanel({ id, onClose }: { id: number; onClose: () => void }) {

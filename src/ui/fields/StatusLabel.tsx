@@ -79,6 +79,16 @@ export function StatusLabel({ of, status }: StatusLabelProps) {
   return <ToneLabel tone={tones[status] ?? 'pending'}>{translate(`words.${of}.${status}`)}</ToneLabel>;
 }
 
+/** A label for the states of one more kind of record: each with its look, and the key of its word. */
+export function statusLabelOf<State extends string>(
+  tones: Record<State, Tone>,
+  wordOf: (status: State) => string,
+) {
+  return function StateLabel({ status }: { status: State }) {
+    return <ToneLabel tone={tones[status]}>{useTranslate()(wordOf(status))}</ToneLabel>;
+  };
+}
+
 /** The look of a state, for words that are no record's status. */
 export function ToneLabel({ tone, children }: { tone: Tone; children: string }) {
   const colour = useTheme().sward.tones[tone];

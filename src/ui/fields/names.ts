@@ -13,3 +13,12 @@ export const customerName = (customer: Named) => customer.companyName || personN
 /** One line of an address: `1204 Elm St, unit B`. */
 export const streetOf = ({ address, duplexUnit }: { address: string; duplexUnit?: string | null }) =>
   duplexUnit ? `${address}, ${duplexUnit}` : address;
+
+/** Two letters that stand for a name where there is no picture. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map(part => part[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();

@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { Language } from '../../../contract/messages.ts';
-import { textOf } from './notificationText.ts';
-import { timeOf } from './timeOf.ts';
+import { textOf, timeOf } from './notificationText.ts';
 
 interface NotificationRowProps {
   notification: NotificationView;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { NoticeRow } from '../../../../contract/calls/notices.ts';
+import type { NoticeStatus } from '../../../../contract/notices.ts';
 import { PERMISSIONS } from '../../../../contract/permissions.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { call } from '../../../dataProvider/call.ts';
@@ -12,8 +13,13 @@ import { storedLanguage } from '../../../i18n/language.ts';
 import { RecordPanel } from '../../../ui/dialogs/SidePanel.tsx';
 import { FactList } from '../../../ui/fields/FactList.tsx';
 import { momentText } from '../../../ui/fields/momentText.ts';
+import { statusLabelOf } from '../../../ui/fields/StatusLabel.tsx';
 import { toastError } from '../../../ui/toasts/callToasts.ts';
-import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';
+
+export const NoticeStatusLabel = statusLabelOf<NoticeStatus>(
+  { waiting: 'pending', sent: 'completed', failed: 'failed', expired: 'cancelled', cancelled: 'cancelled' },
+  status => `settings.outbox.status.${status}`,
+);
 
 /** One message in a panel from the right: its words, how it fared, and what can be done. */
 export function NoticePanel({ id, onClose }: { id: number; onClose: () => void }) {

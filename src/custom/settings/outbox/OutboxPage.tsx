@@ -16,8 +16,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SettingFrame } from '../SettingFrame.tsx';
-import { NoticePanel } from './NoticePanel.tsx';
-import { NoticeStatusLabel } from './NoticeStatusLabel.tsx';
+import { NoticePanel, NoticeStatusLabel } from './NoticePanel.tsx';
 import { SetAsideEvents } from './SetAsideEvents.tsx';
 import { WaitingHint } from './WaitingHint.tsx';
 

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { SessionUser } from '../../../../contract/calls/session.ts';
-import { initialsOf } from '../../../ui/fields/initials.ts';
+import { initialsOf } from '../../../ui/fields/names.ts';
 
 const ProfilePanel = lazy(() => import('./ProfilePanel.tsx'));
 

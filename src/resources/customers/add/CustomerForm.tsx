@@ -5,13 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import type { NewCustomerAnswer, NewPropertyAnswer } from '../../../../contract/calls/customers.ts';
 import type { NewCustomerBody } from '../../../../contract/customers.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
+import { SwitchInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CustomerFields } from '../CustomerFields.tsx';
 import { AccessSection, AddressSection, LotSection, OfficeSection } from '../PropertyFields.tsx';
-import { NoteSection } from './NoteSection.tsx';
 import { newCustomerForm } from './newValues.ts';
 import { ServicesSection } from './ServicesSection.tsx';
 
@@ -62,5 +63,17 @@ export function PropertySections() {
       <OfficeSection prefix="property." />
       <NoteSection />
     </>
+  );
+}
+
+/** A first note, for whoever reads the property next. */
+function NoteSection() {
+  const translate = useTranslate();
+  return (
+    <FormSection title={translate('property.fields.note')} help={translate('property.form.noteHelp')}>
+      <TextInput source="note.text" label="property.fields.note" rows={2} maxLength={4000} />
+      <SwitchInput source="note.forCrew" label="property.notes.forCrew" span={3} />
+      <SwitchInput source="note.forCustomer" label="property.notes.forCustomer" span={3} />
+    </FormSection>
   );
 }

@@ -1,5 +1,9 @@
 import type { AssignmentStatus } from '../../../contract/enums.ts';
 
+/** Heights in pixels, known before the charts' code is. */
+export const MONEY_CHART_HEIGHT = 170;
+export const WEEK_CHART_HEIGHT = 180;
+
 /** Statuses that a week's bar is made of, from the ground up. */
 export const STACK = [
   'completed',

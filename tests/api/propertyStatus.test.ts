@@ -200,9 +200,7 @@ describe('converting a property', () => {
   it('gives it to somebody new; the past and its money stay with the owner before', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, { weekday: 3 });
     const visit = await visitAt(app, serviceId, '2026-06-10');
-    await write(app.deps, SYSTEM_ACTOR, unit =>
-      completeVisit(unit, visit, { at: unit.now, userId: null }),
-    );
+    await write(app.deps, SYSTEM_ACTOR, unit => completeVisit(unit, visit, { at: unit.now, userId: null }));
     await csr.request('POST', '/notes', { propertyId, text: 'Key under the pot', forCustomer: true });
     await setStatus(propertyId, { status: 'past', reason: 'Sold' });
     const [was] = await app.db.select().from(properties).where(eq(properties.id, propertyId));

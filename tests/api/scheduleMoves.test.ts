@@ -197,9 +197,7 @@ describe('undoing a move', () => {
     const [one, two] = [await sold(), await sold()];
     const { id } = (await push()).body.data;
     const first = await visitAt(app, one.serviceId, FRIDAY);
-    await write(app.deps, SYSTEM_ACTOR, unit =>
-      completeVisit(unit, first, { at: unit.now, userId: null }),
-    );
+    await write(app.deps, SYSTEM_ACTOR, unit => completeVisit(unit, first, { at: unit.now, userId: null }));
     const refused = await undo(id);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toMatch(

@@ -101,7 +101,8 @@ describe('a charge of no visit', () => {
   });
 
   it('is refused by the field, and is the office’s alone', async () => {
-    const fields = async (change: object) => Object.keys((await added(change)).first.body.errors ?? {}).sort();
+    const fields = async (change: object) =>
+      Object.keys((await added(change)).first.body.errors ?? {}).sort();
     expect(await fields({ lines: [] })).toEqual(['lines']);
     expect(await fields({ lines: [{ description: '', amountCents: 0 }] })).toEqual([
       'lines.0.amountCents',

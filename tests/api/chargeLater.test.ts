@@ -99,6 +99,12 @@ describe('a charge that is put off', () => {
       chargeLaterDate: null,
     });
     expect(await as.decide(id, 'manual/revert', {})).toMatchObject({ status: 'pending', statusReason: null });
+    await app.deps.events.idle();
+    const told = await app.db
+      .select({ type: notifications.type })
+      .from(notifications)
+      .where(eq(notifications.propertyId, visit.propertyId));
+    expect(told.map(({ type }) => type)).toContain('charge-later-revert');
   });
 
   it('takes no day that is not to come, nor what waits for nothing', async () => {

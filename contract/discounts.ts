@@ -77,6 +77,8 @@ export const giveDiscountBody = z
 export type GiveDiscountBody = z.infer<typeof giveDiscountBody>;
 
 export const endGrantBody = z.object({ reason });
+/** Which of a charge's discounts is taken off again, and why. */
+export const removeDiscountBody = endGrantBody.extend({ grantId: z.int({ error: 'required' }).positive() });
 
 /** Taken off one charge by hand. */
 export const chargeDiscountBody = z.object({

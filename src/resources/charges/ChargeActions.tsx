@@ -12,6 +12,7 @@ import { storedUser } from '../../dataProvider/session.ts';
 import { CollectDialog } from './CollectDialog.tsx';
 import { actionsOn, type ChargeAction } from './chargePowers.ts';
 import { LinesDialog } from './LinesDialog.tsx';
+import { DiscountDialog, UndiscountDialog } from './DiscountDialog.tsx';
 import { ManualPaymentDialog } from './ManualPaymentDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 import { PutOffDialog } from './PutOffDialog.tsx';
@@ -112,6 +113,10 @@ function ActionDialog({ action, charge, onGone, ...rest }: ActionDialogProps) {
       return <WithdrawDialog charge={seen} onGone={onGone} onClose={rest.onClose} />;
     case 'putOff':
       return <PutOffDialog {...props} />;
+    case 'discount':
+      return <DiscountDialog {...props} />;
+    case 'undiscount':
+      return <UndiscountDialog {...props} />;
     case 'refund':
       return <RefundDialog {...props} />;
     default:

@@ -21,7 +21,7 @@ export function PriceDialog({ charge, onChanged, onClose }: PriceDialogProps) {
       title={translate('billing.price.title')}
       saveLabel={translate('billing.price.save')}
       schema={setPriceBody}
-      values={{ priceCents: charge.unpriced ? null : charge.subtotalCents }}
+      values={{ priceCents: charge.unpriced ? null : charge.subtotalCents + charge.discountCents }}
       save={async body => {
         onChanged(await billingCalls.setPrice(charge, body));
         onClose();

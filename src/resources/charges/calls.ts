@@ -8,6 +8,7 @@ import type {
   SetPriceBody,
   TypedLinesBody,
 } from '../../../contract/chargeBodies.ts';
+import type { ChargeDiscountBody } from '../../../contract/discounts.ts';
 import { call } from '../../dataProvider/call.ts';
 
 const asked = { expose: false } as const;
@@ -62,6 +63,16 @@ export const billingCalls = {
   withdraw: (charge: Seen, body: Reason) => call('POST /charges/:id/withdraw', { ...of(charge), body }),
   setPrice: async (charge: Seen, body: SetPriceBody) =>
     (await call('POST /charges/:id/price', { ...of(charge), body })).data,
+  discount: async (charge: Seen, body: ChargeDiscountBody) =>
+    (await call('POST /charges/:id/discounts', { ...of(charge), body })).data,
+  undiscount: async (charge: Seen, grantId: number, reason: string) =>
+    (
+      await call('POST /charges/:id/discounts/:grantId/remove', {
+        ...of(charge),
+        params: { id: charge.id, grantId },
+        body: { reason },
+      })
+    ).data,
   payByHand: async (id: number, body: ManualPaymentBody) =>
     (await call('POST /charges/:id/manual-payment', { params: { id }, body, ...asked })).data.charge,
   refund: async (id: number, body: RefundBody) =>

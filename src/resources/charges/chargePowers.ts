@@ -14,6 +14,8 @@ const CHARGE_ACTIONS = [
   'bill',
   'putOff',
   'byHand',
+  'discount',
+  'undiscount',
   'hold',
   'waive',
   'unbill',
@@ -38,6 +40,8 @@ const NEEDS: Record<ChargeAction, PermissionKey> = {
   price: 'price_override',
   lines: 'price_override',
   withdraw: 'charge_change',
+  discount: 'discount_give',
+  undiscount: 'discount_give',
   refund: 'charge_refund',
 };
 
@@ -73,6 +77,8 @@ export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]):
     price: (waits || isHeld) && isUntouched && !isTyped,
     lines: (waits || isHeld) && isUntouched && isTyped,
     withdraw: (waits || isHeld) && isUntouched && isTyped && charge.attempts.length === 0,
+    discount: (waits || isHeld) && isUntouched && charge.totalCents > 0,
+    undiscount: (waits || isHeld || charge.status === 'free') && isUntouched && charge.discountCents > 0,
     refund: charge.status !== 'in-progress' && charge.attempts.some(({ id }) => refundable(charge, id) > 0),
   };
   return CHARGE_ACTIONS.filter(action => fits[action] && held.includes(NEEDS[action]));

@@ -22,6 +22,7 @@ export default function DiscountCreate() {
         serviceCount: 1,
         startDate: null,
         endDate: null,
+        combines: false,
         isActive: true,
       }}
       back="/discounts"

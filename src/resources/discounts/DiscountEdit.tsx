@@ -26,6 +26,7 @@ export default function DiscountEdit() {
         serviceCount,
         startDate,
         endDate,
+        combines,
         isActive,
       }) => ({
         code,
@@ -38,6 +39,7 @@ export default function DiscountEdit() {
         serviceCount,
         startDate,
         endDate,
+        combines,
         isActive,
       })}
       back="/discounts"

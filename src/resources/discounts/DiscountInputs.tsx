@@ -6,6 +6,7 @@ import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { CheckboxGroupInput, SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useWordOptions } from '../../ui/list/useWordOptions.ts';
+import { DiscountExample } from './DiscountExample.tsx';
 import { useDiscountCustomers, useDiscountTypes } from './useDiscountOptions.ts';
 
 export function DiscountInputs() {
@@ -33,7 +34,9 @@ export function DiscountInputs() {
           <NumberInput source="percent" label="discount.fields.percent" span={3} unit="%" isRequired />
         )}
         <NumberInput source="serviceCount" label="discount.fields.serviceCount" span={3} isRequired />
+        <DiscountExample />
         <TextInput source="description" label="discount.fields.description" maxLength={300} />
+        <SwitchInput source="combines" label="discount.fields.combines" help="discount.combinesHelp" />
         <SwitchInput source="isActive" label="discount.fields.isActive" />
       </FormSection>
       <FormSection title={translate('discount.scope')}>

@@ -11,7 +11,16 @@ const en = {
     sectionHelp: 'What the code is worth, and for how many services of a property.',
     codeHelp: 'Letters and numbers only.',
     scope: 'When and for whom',
+    example: 'For example: of a visit for %{price} it takes off %{off}, which leaves %{rest} before tax.',
+    combinesHelp: 'Otherwise it stands alone: of several the customer gets what takes the most off.',
+    does: {
+      'fixed-price': 'A visit costs %{amount}',
+      'price-discount': '%{amount} off',
+      percentage: '%{percent}% off',
+      free: 'Free',
+    },
     fields: {
+      combines: 'Combines with other discounts',
       code: 'Code',
       type: 'Type',
       amount: 'Amount',
@@ -46,7 +55,16 @@ const es = {
     sectionHelp: 'Cuánto vale el código y para cuántos servicios de una propiedad.',
     codeHelp: 'Solo letras y números.',
     scope: 'Cuándo y para quién',
+    example: 'Por ejemplo: a una visita de %{price} le descuenta %{off}; quedan %{rest} antes del impuesto.',
+    combinesHelp: 'Si no, va solo: de varios, el cliente recibe lo que más descuenta.',
+    does: {
+      'fixed-price': 'Una visita cuesta %{amount}',
+      'price-discount': '%{amount} menos',
+      percentage: '%{percent}% menos',
+      free: 'Gratis',
+    },
     fields: {
+      combines: 'Se combina con otros descuentos',
       code: 'Código',
       type: 'Tipo',
       amount: 'Monto',

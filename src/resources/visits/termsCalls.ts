@@ -30,10 +30,15 @@ export const resumeService = (id: number, body: ResumeBody) =>
 export const endService = (id: number, body: EndBody) =>
   call('POST /services/:id/end', { params: { id }, body });
 
-export const addServices = (customerId: number, propertyId: number, services: NewServiceInput[]) =>
+export const addServices = (
+  customerId: number,
+  propertyId: number,
+  services: NewServiceInput[],
+  discountCode?: string,
+) =>
   call('PUT /customers/:customerId/properties/:propertyId/services', {
     params: { customerId, propertyId },
-    body: { services },
+    body: { services, discountCode },
   });
 
 export const previewVisit = async (id: number, body: AssignmentInput, signal?: AbortSignal) =>

@@ -10,6 +10,7 @@ export const officeFields = {
     ...planFields.en,
     crew: { crewNote: 'Note', startAddress: 'Starts at' },
     discount: { type: 'Type' },
+    'discount-grant': { uses: 'Visits' },
     'office-announcement': { nextDates: 'Next', skippedDates: 'Left out', date: 'Day' },
     setting: {
       name: 'Name',
@@ -77,6 +78,7 @@ export const officeFields = {
     ...planFields.es,
     crew: { crewNote: 'Nota', startAddress: 'Sale de' },
     discount: { type: 'Tipo' },
+    'discount-grant': { uses: 'Visitas' },
     'office-announcement': {
       nextDates: 'Próximas',
       skippedDates: 'Omitidas',

@@ -25,7 +25,7 @@ export function ChargeLines({ lines, totalCents, isDetailed = false }: ChargeLin
       {lines.map(line => {
         const { title, detail } = lineText(line, translate);
         return (
-          <Row key={`${line.source.from} ${line.amountCents}`} cents={line.amountCents}>
+          <Row key={JSON.stringify(line.source)} cents={line.amountCents}>
             {title}
             {isDetailed && detail && (
               <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block' }}>

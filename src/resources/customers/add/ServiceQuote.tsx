@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../dataProvider/call.ts';
 import { ChargeLines } from '../../../ui/payments/ChargeLines.tsx';
+import { CodeRefused, useDiscountCode } from '../../visits/discountCode.tsx';
 import type { SoldService } from './ServicesSection.tsx';
 
 /** What a visit of the service will cost, while the form is filled in; lot and zip code decide it. */
@@ -23,8 +24,9 @@ export function ServiceQuote({ service }: { service: SoldService }) {
     frontBack: service.frontBack,
     priceCents: service.priceCents,
     date: service.startDate,
+    discountCode: useDiscountCode(),
   };
-  const { data: quote } = useQuery({
+  const { data: quote, error } = useQuery({
     queryKey: ['quote', query],
     queryFn: async ({ signal }) => (await call('GET /services/quote', { query, expose: false, signal })).data,
     enabled: isPlaced,
@@ -41,7 +43,9 @@ export function ServiceQuote({ service }: { service: SoldService }) {
         background: theme => theme.sward.ground,
       }}
     >
-      {!isPlaced || !quote ? (
+      {error ? (
+        <CodeRefused error={error} />
+      ) : !isPlaced || !quote ? (
         <Typography variant="body2" color="textSecondary">
           {translate('property.form.quoteWaits')}
         </Typography>

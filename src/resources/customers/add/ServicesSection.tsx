@@ -78,6 +78,11 @@ export function ServicesSection() {
           onRemove={() => set(services.filter((_one, at) => at !== index))}
         />
       ))}
+      {services.length > 0 && (
+        <FieldGrid>
+          <TextInput source="discountCode" label="schedule.add.discountCode" span={3} maxLength={30} />
+        </FieldGrid>
+      )}
     </SectionCard>
   );
 }

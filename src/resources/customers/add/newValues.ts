@@ -32,7 +32,12 @@ const customer = {
 const note = { text: null, forCrew: false, forCustomer: false };
 
 /** What the add form starts with: everything open, and a lawn service to sell. */
-export const newPropertyValues = () => ({ property, services: [serviceDraft('mow')], note });
+export const newPropertyValues = () => ({
+  property,
+  services: [serviceDraft('mow')],
+  discountCode: '',
+  note,
+});
 export const newCustomerValues = () => ({ customer, ...newPropertyValues() });
 
 /** A note without a text is no note. */

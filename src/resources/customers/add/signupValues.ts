@@ -41,6 +41,7 @@ export function signupValues(signup: Signup, referralLabel: string): Record<stri
       lotSize: answers.lotSize ?? null,
     },
     services: [service],
+    discountCode: answers.discountCode ?? '',
     note: { ...note, text: noteOf(answers, referralLabel) },
   };
 }

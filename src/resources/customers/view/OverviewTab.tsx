@@ -15,6 +15,7 @@ import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { lockReasonText } from '../lockReason.ts';
 import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { useServiceWords } from '../serviceWords.ts';
+import { DiscountsCard } from './DiscountsCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import type { TabProps } from './tabs.tsx';
 
@@ -31,6 +32,7 @@ export function OverviewTab({ property }: TabProps) {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <ServicesCard property={property} />
+        <DiscountsCard propertyId={property.id} />
         <AccessCard property={property} />
         <LotCard property={property} />
       </Box>

@@ -10,6 +10,7 @@ import { call } from '../../../dataProvider/call.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { CodeRefused, useDiscountCode } from '../discountCode.tsx';
 import { invalidateSchedule } from '../invalidate.ts';
 import { TermsFields } from '../TermsFields.tsx';
 import { addServices } from '../termsCalls.ts';
@@ -31,9 +32,9 @@ export function AddServiceDialog({ customerId, propertyId, onClose, onSaved }: A
       title={translate('schedule.add.title')}
       saveLabel={translate('schedule.add.action')}
       schema={addServicesBody}
-      values={{ services: [first] }}
-      save={async ({ services }) => {
-        const answer = await addServices(customerId, propertyId, services);
+      values={{ services: [first], discountCode: '' }}
+      save={async ({ services, discountCode }) => {
+        const answer = await addServices(customerId, propertyId, services, discountCode);
         await invalidateSchedule(queryClient);
         onSaved?.(answer.data);
         onClose();
@@ -82,6 +83,7 @@ function ServiceFields({ propertyId }: { propertyId: number }) {
         span={3}
       />
       <TermsFields type={service.type} path={PATH} isNew />
+      <TextInput source="discountCode" label="schedule.add.discountCode" span={3} maxLength={30} />
       <PriceNow propertyId={propertyId} service={service} />
     </>
   );
@@ -91,12 +93,14 @@ function ServiceFields({ propertyId }: { propertyId: number }) {
 function PriceNow({ propertyId, service }: { propertyId: number; service: NewServiceInput }) {
   const translate = useTranslate();
   const { type, frequency, frontBack, priceCents, startDate: date } = service;
-  const query = { propertyId, type, frequency, frontBack, priceCents, date };
-  const { data: quote } = useQuery({
+  const discountCode = useDiscountCode();
+  const query = { propertyId, type, frequency, frontBack, priceCents, date, discountCode };
+  const { data: quote, error } = useQuery({
     queryKey: ['quote', query],
     queryFn: async ({ signal }) => (await call('GET /services/quote', { query, expose: false, signal })).data,
     retry: false,
   });
+  if (error) return <CodeRefused error={error} />;
   if (!quote) return null;
   const total = showMoney(quote.totalCents);
   const text = quote.unpriced

@@ -66,6 +66,7 @@ const en = {
       quote: 'Price now: %{total}',
       quoteHour: 'Price now: %{total} an hour',
       quoteTax: 'with tax',
+      discountCode: 'Discount code',
       unpriced: 'There is no price for this yet: charges would wait for a person.',
     },
     pause: {
@@ -155,6 +156,7 @@ const es = {
       quote: 'Precio hoy: %{total}',
       quoteHour: 'Precio hoy: %{total} por hora',
       quoteTax: 'con impuesto',
+      discountCode: 'Código de descuento',
       unpriced: 'Todavía no tiene precio: los cobros esperarían a una persona.',
     },
     pause: {

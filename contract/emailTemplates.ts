@@ -17,6 +17,9 @@ export const TEMPLATE_VARIABLES = [
   'mowDay',
   'gateCode',
   'cardType',
+  'oldPrice',
+  'newPrice',
+  'priceDate',
 ] as const;
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 export type TemplateValues = Record<TemplateVariable, string>;

@@ -240,6 +240,7 @@ export const OWN_HISTORY_ENTITIES = [
   'contact-request',
   'signup-step',
   'season',
+  'price-campaign',
   'collecting-run',
 ] as const;
 export type HistoryEntity = (typeof OWN_HISTORY_ENTITIES)[number] | PlainEntity;

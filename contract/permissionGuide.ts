@@ -175,6 +175,11 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Adding cards through the gateway’s form and removing them. Numbers are never seen.',
     'Agregar tarjetas con el formulario del banco y quitarlas. Los números nunca se ven.',
   ),
+  price_campaign: entry(
+    'money',
+    'Raising the prices of many services from a day on, with letters, and taking it back.',
+    'Subir los precios de muchos servicios desde un día, con cartas, y deshacerlo.',
+  ),
   discount_give: entry(
     'money',
     'Putting a discount on a property or a charge, and taking it away.',

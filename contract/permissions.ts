@@ -63,6 +63,10 @@ export const PERMISSIONS = {
     label: { en: 'Carry services into the next season', es: 'Pasar servicios a la próxima temporada' },
     roles: adminOnly,
   },
+  price_campaign: {
+    label: { en: 'Raise many prices at once', es: 'Subir muchos precios a la vez' },
+    roles: adminOnly,
+  },
   assignment_unrestricted: {
     label: { en: 'Unrestricted Assignment Access', es: 'Acceso sin restricciones a las visitas' },
     roles: adminOnly,

@@ -10,6 +10,7 @@ export interface ChangedMessage {
     | 'collecting-run'
     | 'property'
     | 'season'
+    | 'price-campaign'
     | 'service'
     | 'route'
     | 'position'

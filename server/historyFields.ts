@@ -84,6 +84,9 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   'contact-request': named('name email phone message status assigneeId answer'),
   'signup-step': named('position key title titleEs help helpEs isRequired isActive'),
   season: named('startDate endDate priceChange scope services undoneAt'),
+  'price-campaign': named(`
+    effectiveFrom scope raise roundToCents floorCents ceilingCents belowCents raisedBefore includesHandSet services
+    letters undoneAt`),
   'collecting-run': named('status count cents'),
 };
 
@@ -116,6 +119,7 @@ const MONEY: HistoryEntity[] = [
   'discount',
   'discount-grant',
   'season',
+  'price-campaign',
 ];
 
 export const OLD_HISTORY: Retained = {

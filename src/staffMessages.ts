@@ -8,6 +8,7 @@ import { bnbMapMessages } from './custom/map/bnb/messages.ts';
 import { crewStatusMessages } from './custom/map/status/messages.ts';
 import { territoryMessages } from './custom/map/territory/messages.ts';
 import { paletteMessages } from './custom/palette/messages.ts';
+import { priceCampaignMessages } from './custom/priceCampaigns/messages.ts';
 import { reportMessages } from './custom/reports/messages.ts';
 import { seasonMessages } from './custom/seasons/messages.ts';
 import { settingMessages } from './custom/settings/messages.ts';
@@ -67,6 +68,7 @@ export const staffMessages: readonly Messages[] = [
   moveMessages,
   forcedMessages,
   seasonMessages,
+  priceCampaignMessages,
   dashboardMessages,
   calendarMessages,
   paletteMessages,

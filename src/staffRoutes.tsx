@@ -5,6 +5,7 @@ import { dashboardRoutes } from './custom/dashboard/routes.tsx';
 import { historiesRoutes } from './custom/histories/routes.tsx';
 import { importRoutes } from './custom/import/routes.tsx';
 import { mapRoutes } from './custom/map/routes.tsx';
+import { priceCampaignRoutes } from './custom/priceCampaigns/routes.tsx';
 import { reportRoutes } from './custom/reports/routes.tsx';
 import { seasonRoutes } from './custom/seasons/routes.tsx';
 import { settingRoutes } from './custom/settings/routes.tsx';
@@ -51,6 +52,7 @@ export const routes: readonly ScreenRoute[] = [
   ...contactRequestRoutes,
   ...reportRoutes,
   ...seasonRoutes,
+  ...priceCampaignRoutes,
   ...settingRoutes,
   ...accountRoutes,
 ];

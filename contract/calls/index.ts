@@ -33,6 +33,7 @@ import { photoCalls } from './photos.ts';
 import { placeCalls } from './places.ts';
 import { PLAIN_AREAS, type PLAIN_CALLS } from './plain.ts';
 import { portalCalls } from './portal.ts';
+import { priceCampaignCalls } from './priceCampaigns.ts';
 import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
@@ -72,6 +73,7 @@ const AREAS = {
   'Merging customers': mergeCalls,
   'Office announcements': officeAnnouncementCalls,
   'Customers’ own pages': portalCalls,
+  'Price campaigns': priceCampaignCalls,
   Properties: propertyCalls,
   'Look-ups': lookupCalls,
   'Status of a property': propertyStatusCalls,

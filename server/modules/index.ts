@@ -48,6 +48,7 @@ import { photoRoutes } from './photos/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { zipFactRoutes } from './places/zipFacts.ts';
 import { portalRoutes } from './portal/routes.ts';
+import { priceCampaignRoutes } from './priceCampaigns/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { convertRoutes } from './properties/convertRoutes.ts';
@@ -87,6 +88,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   attachmentRoutes,
   callLogRoutes,
   authRoutes,
+  priceCampaignRoutes,
   pricingRoutes,
   portalRoutes,
   paymentRoutes,

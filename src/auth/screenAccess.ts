@@ -53,6 +53,7 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: '/field-conflicts', view: 'assignment_list', write: 'assignment_edit', types: STAFF_TYPES },
   { path: '/assignments', view: 'assignment_list', write: 'assignment_edit' },
   { path: '/next-season', view: 'season_plan', types: STAFF_TYPES },
+  { path: '/price-campaigns', view: 'price_campaign', types: STAFF_TYPES },
   { path: '/force-services', view: 'assignment_list', write: 'assignment_edit', types: STAFF_TYPES },
   { path: '/moves', view: 'assignment_move_many', types: STAFF_TYPES },
   { path: '/charges', view: 'charge_list', write: 'charge_change' },

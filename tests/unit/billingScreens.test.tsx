@@ -131,9 +131,10 @@ const charge = (change: Partial<ChargeDetail>): ChargeDetail => ({
 describe('what can be done to a charge', () => {
   it('follows its status and its money', () => {
     const all = (change: Partial<ChargeDetail>) => actionsOn(charge(change), PERMISSION_KEYS);
-    const waits = ['collect', 'manual', 'price', 'putOff', 'byHand', 'hold', 'waive', 'unbill'];
+    const waits = ['collect', 'manual', 'price', 'putOff', 'byHand', 'discount', 'hold', 'waive', 'unbill'];
     expect(all({})).toEqual(waits);
-    expect(all({ status: 'hold' })).toEqual(['release', 'price', 'waive', 'unbill']);
+    expect(all({ status: 'hold' })).toEqual(['release', 'price', 'discount', 'waive', 'unbill']);
+    expect(all({ status: 'free', openCents: 0, discountCents: 5000 })).toEqual(['undiscount']);
     const without = (...gone: string[]) => waits.filter(action => !gone.includes(action));
     expect(all({ status: 'charge-later' }).toSorted()).toEqual(
       [...without('byHand'), 'putOffRevert'].toSorted(),

@@ -37,6 +37,7 @@ const OWNERS: Record<string, string> = {
   payments: 'payment_attempts',
   photos: 'photos',
   places: 'zipcodes',
+  priceCampaigns: 'price_campaigns price_campaign_items',
   properties: 'properties',
   recovery: 'password_resets',
   reminders: 'reminders',

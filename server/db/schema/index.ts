@@ -10,6 +10,7 @@ export * from './newsletters.ts';
 export * from './office.ts';
 export * from './people.ts';
 export * from './places.ts';
+export * from './priceCampaigns.ts';
 export * from './reports.ts';
 export * from './sandbox.ts';
 export * from './schedule.ts';

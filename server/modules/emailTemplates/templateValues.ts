@@ -87,6 +87,10 @@ export async function readersOf(
         mowDay: mow ? weekdayName(mow.weekday, language) : '',
         gateCode: property.gateCode ?? '',
         cardType: card ?? '',
+        // What a price campaign fills in for its letters.
+        oldPrice: '',
+        newPrice: '',
+        priceDate: '',
       },
     });
   }

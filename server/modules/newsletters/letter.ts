@@ -53,4 +53,7 @@ export const NO_VALUES: TemplateValues = {
   mowDay: '',
   gateCode: '',
   cardType: '',
+  oldPrice: '',
+  newPrice: '',
+  priceDate: '',
 };

@@ -55,6 +55,7 @@ const en = {
       'contact-request': 'Contact requests',
       'signup-step': 'Sign-up steps',
       season: 'Seasons',
+      'price-campaign': 'Price campaigns',
       'collecting-run': 'Collecting runs',
     } satisfies Record<HistoryEntity, string>,
     actions: {
@@ -171,6 +172,7 @@ const es = {
       'contact-request': 'Mensajes de contacto',
       'signup-step': 'Pasos del registro',
       season: 'Temporadas',
+      'price-campaign': 'Campañas de precios',
       'collecting-run': 'Rondas de cobro',
     } satisfies Record<HistoryEntity, string>,
     actions: {

@@ -100,6 +100,7 @@ const OWN: readonly MenuNode[] = [
       { id: 'emailTemplate', path: '/email-templates' },
       { id: 'forceServices', path: '/force-services' },
       { id: 'nextSeason', path: '/next-season' },
+      { id: 'priceCampaign', path: '/price-campaigns' },
       { id: 'serviceDelaySetting', path: '/service-delay-setting' },
       { id: 'settings', path: PATHS.systemSettings },
       { id: 'signupProcess', path: settings('signup-process') },

@@ -1,4 +1,3 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -6,50 +5,13 @@ import { useState } from 'react';
 import type { Season, SeasonPreview } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { SeasonBody } from '../../../contract/seasons.ts';
-import { useChanged } from '../../dataProvider/realtime.ts';
 import { invalidateSchedule } from '../../resources/visits/invalidate.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
 import { newAttemptId } from '../../ui/payments/newAttemptId.ts';
+import { PlanProgress } from '../../ui/planner/PlanProgress.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { applySeason, undoSeason } from './calls.ts';
-
-interface Progress {
-  done: number;
-  total: number;
-}
-
-/** How far a season's work is, as the server tells it while it runs. */
-function useSeasonProgress(): Progress | null {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  useChanged(({ entity, done, total }) => {
-    if (entity === 'season' && done !== undefined && total !== undefined) setProgress({ done, total });
-  });
-  return progress;
-}
-
-function SeasonProgress({ isRunning }: { isRunning: boolean }) {
-  const translate = useTranslate();
-  const show = useShowCount();
-  const progress = useSeasonProgress();
-  if (!isRunning) return null;
-  const percent = progress ? (progress.done / Math.max(progress.total, 1)) * 100 : 0;
-  return (
-    <div>
-      <LinearProgress
-        variant={progress ? 'determinate' : 'indeterminate'}
-        value={percent}
-        aria-label={translate('season.working')}
-        sx={{ height: 8, marginBlock: 1 }}
-      />
-      {progress && (
-        <Typography role="status" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {translate('season.progress', { done: show(progress.done), total: show(progress.total) })}
-        </Typography>
-      )}
-    </div>
-  );
-}
 
 interface ApplySeasonProps {
   season: SeasonBody;
@@ -95,7 +57,7 @@ export function ApplySeason({ season, preview, onRefused, onClose }: ApplySeason
         })}
       </Typography>
       <Typography color="textSecondary">{translate('season.confirmUndo')}</Typography>
-      <SeasonProgress isRunning={isRunning} />
+      <PlanProgress entity="season" label={translate('season.working')} isRunning={isRunning} />
     </ConfirmDialog>
   );
 }
@@ -123,7 +85,7 @@ export function UndoSeason({ season, onClose }: { season: Season; onClose: () =>
       onClose={onClose}
     >
       <Typography>{translate('season.undoText', { smart_count: season.serviceCount })}</Typography>
-      <SeasonProgress isRunning={isRunning} />
+      <PlanProgress entity="season" label={translate('season.working')} isRunning={isRunning} />
     </ConfirmDialog>
   );
 }

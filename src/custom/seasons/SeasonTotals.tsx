@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { SeasonPreview } from '../../../contract/calls/seasons.ts';
 import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { useShowCount } from '../../ui/list/useShowCount.ts';
-import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { PlanFigures } from '../../ui/planner/PlanFigures.tsx';
 
 /** What the season would do, in figures: services, and the season's money before and after. */
 export function SeasonTotals({ preview }: { preview: SeasonPreview }) {
@@ -48,42 +46,5 @@ export function SeasonTotals({ preview }: { preview: SeasonPreview }) {
     preview.unpriced > 0 &&
       translate('season.note.unpriced', { smart_count: preview.unpriced, count: show(preview.unpriced) }),
   ];
-  return (
-    <SectionCard>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          margin: 0,
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
-        }}
-      >
-        {figures.map(figure => (
-          <div key={figure.label}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {figure.label}
-            </Typography>
-            <Typography
-              component="dd"
-              sx={{
-                margin: 0,
-                fontSize: { xs: '1.05rem', sm: '1.375rem' },
-                fontWeight: 650,
-                fontVariantNumeric: 'tabular-nums',
-              }}
-            >
-              {figure.value}
-            </Typography>
-            <Typography component="dd" variant="body2" color="textSecondary" sx={{ margin: 0 }}>
-              {figure.note}
-            </Typography>
-          </div>
-        ))}
-      </Box>
-      <Typography color="textSecondary" sx={{ marginTop: 1.5 }} aria-live="polite">
-        {notes.filter(Boolean).join(' · ')}
-      </Typography>
-    </SectionCard>
-  );
+  return <PlanFigures figures={figures} notes={notes.filter(note => note !== false)} />;
 }

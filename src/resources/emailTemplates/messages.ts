@@ -42,6 +42,9 @@ const en = {
       mowDay: 'Mow day',
       gateCode: 'Gate code',
       cardType: 'Card type',
+      oldPrice: 'Old price',
+      newPrice: 'New price',
+      priceDate: 'New price from',
     },
   },
 } as const;
@@ -88,6 +91,9 @@ const es = {
       mowDay: 'Día del corte',
       gateCode: 'Código del portón',
       cardType: 'Tipo de tarjeta',
+      oldPrice: 'Precio anterior',
+      newPrice: 'Precio nuevo',
+      priceDate: 'Precio nuevo desde',
     },
   },
 } as const satisfies SameShape<typeof en>;

@@ -30,6 +30,7 @@ const en = {
   planner: {
     page: '%{from}–%{to} of %{total}',
     undone: 'Undone',
+    progress: '%{done} of %{total} services',
   },
 } as const;
 
@@ -63,6 +64,7 @@ const es = {
   planner: {
     page: '%{from}–%{to} de %{total}',
     undone: 'Se deshizo',
+    progress: '%{done} de %{total} servicios',
   },
 } as const satisfies SameShape<typeof en>;
 

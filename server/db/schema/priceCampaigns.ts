@@ -1,0 +1,41 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CampaignPreviewBody } from '../../../contract/priceCampaigns.ts';
+import { cents, createdAt, day, id, moment } from './columns.ts';
+import { users } from './people.ts';
+import { services } from './schedule.ts';
+
+/** Prices of many services raised from a day on. */
+export const priceCampaigns = pgTable('price_campaigns', {
+  id: id(),
+  effectiveFrom: day('effective_from').notNull(),
+  wish: jsonb('wish').$type<CampaignPreviewBody>().notNull(),
+  reason: text('reason'),
+  letterCount: integer('letter_count').notNull().default(0),
+  actorId: integer('actor_id').references(() => users.id),
+  actorName: text('actor_name').notNull(),
+  createdAt: createdAt(),
+  undoneAt: moment('undone_at'),
+});
+
+/** What a campaign made of each service: enough to take it back exactly. */
+export const priceCampaignItems = pgTable(
+  'price_campaign_items',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => priceCampaigns.id, { onDelete: 'cascade' }),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id),
+    firstSlot: day('first_slot').notNull(),
+    oldCents: cents('old_cents').notNull(),
+    newCents: cents('new_cents').notNull(),
+    /** The version of the terms that the new one took the place of; null where it came after it. */
+    replaced: jsonb('replaced').$type<Record<string, unknown>>(),
+    undoneAt: moment('undone_at'),
+  },
+  t => [
+    primaryKey({ columns: [t.campaignId, t.serviceId] }),
+    index('price_campaign_items_service_idx').on(t.serviceId),
+  ],
+);

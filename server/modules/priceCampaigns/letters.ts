@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { type Day, showDay } from '../../../contract/days.ts';
+import { type Cents, showMoney } from '../../../contract/money.ts';
+import type { CampaignLetterBody } from '../../../contract/priceCampaigns.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { emailTemplates } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
+import { readersOf } from '../emailTemplates/templateValues.ts';
+import { queueNotices } from '../notices/queueNotice.ts';
+import type { Raised } from './applyCampaign.ts';
+import { plannedServices } from './candidates.ts';
+
+type Template = typeof emailTemplates.$inferSelect;
+
+/** A template that tells customers something. Throws `invalid` naming `templateId`. */
+export async function templateOf(db: Queryable, id: number): Promise<Template> {
+  const [template] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
+  // Advertising goes out as a newsletter, with its way to unsubscribe; vendors' letters are not for customers.
+  if (template?.status !== 'active' || template.type === 'marketing' || template.type === 'vendor')
+    throw AppError.invalid({ templateId: NOT_FOR_CUSTOMERS });
+  return template;
+}
+
+interface Priced {
+  propertyId: number;
+  oldCents: Cents;
+  newCents: Cents;
+  firstSlot: Day;
+}
+
+/** The letters about new prices, in the order of the prices; null for a property that is gone. */
+async function lettersOf(
+  db: Queryable,
+  { today, timeZone }: { today: Day; timeZone: string },
+  template: Template,
+  prices: readonly Priced[],
+) {
+  const readers = await readersOf(
+    db,
+    prices.map(one => one.propertyId),
+    today,
+    timeZone,
+    false,
+  );
+  return prices.map(({ propertyId, oldCents, newCents, firstSlot }) => {
+    const reader = readers.get(propertyId);
+    if (!reader) return null;
+    const oldPrice = showMoney(oldCents);
+    return renderTemplate(template, {
+      ...reader.values,
+      mowingPrice: oldPrice,
+      oldPrice,
+      newPrice: showMoney(newCents),
+      priceDate: showDay(firstSlot),
+    });
+  });
+}
+
+/** Puts a letter for each raised service whose customer has an e-mail address into the outbox; answers how many. */
+export async function queueLetters(
+  unit: UnitOfWork,
+  timeZone: string,
+  campaignId: number,
+  template: Template,
+  raised: readonly Raised[],
+): Promise<number> {
+  const reached = raised.flatMap(({ service: { id, propertyId, customerId, email }, raise }) =>
+    email ? { id, propertyId, customerId, email, ...raise } : [],
+  );
+  const letters = await lettersOf(unit.tx, { today: unit.today, timeZone }, template, reached);
+  return queueNotices(
+    unit,
+    reached.flatMap(({ id, customerId, email }, index) => {
+      const letter = letters[index];
+      if (!letter) return [];
+      return {
+        channel: 'email' as const,
+        kind: 'customer-letter' as const,
+        recipient: email,
+        subject: letter.subject,
+        body: letter.text,
+        html: letter.html,
+        customerId,
+        dedupeKey: `price-campaign:${campaignId}:${id}`,
+      };
+    }),
+  );
+}
+
+/** The letter as the first customer who gets one would read it. Throws `conflict` where nobody would. */
+export async function previewLetter(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { templateId, ...wish }: CampaignLetterBody,
+) {
+  const template = await templateOf(db, templateId);
+  for await (const round of plannedServices(db, wish))
+    for (const { service, plan } of round) {
+      if (!plan.raise || !service.email) continue;
+      const priced = { propertyId: service.propertyId, ...plan.raise };
+      const days = { today: clock.today(), timeZone: config.timeZone };
+      const [letter] = await lettersOf(db, days, template, [priced]);
+      if (letter) return { ...letter, recipient: service.email };
+    }
+  throw new AppError('conflict', NOBODY);
+}
+
+const NOT_FOR_CUSTOMERS = {
+  en: 'Choose an active template for customers.',
+  es: 'Elija una plantilla activa para clientes.',
+};
+const NOBODY = {
+  en: 'No customer would get this letter.',
+  es: 'Ningún cliente recibiría esta carta.',
+};

@@ -1,0 +1,83 @@
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useDeferredValue, useState } from 'react';
+import type { CampaignPreview } from '../../../contract/calls/priceCampaigns.ts';
+import {
+  CAMPAIGN_PAGE_SIZE,
+  type CampaignPreviewBody,
+  KEPT_PRICE_REASONS,
+  type KeptPriceReason,
+} from '../../../contract/priceCampaigns.ts';
+import { useShowCount } from '../../ui/list/useShowCount.ts';
+import { PlanPages } from '../../ui/planner/PlanPages.tsx';
+import { CampaignLine } from './CampaignLine.tsx';
+import { previewServices } from './calls.ts';
+
+interface CampaignServicesProps {
+  campaign: CampaignPreviewBody;
+  preview: CampaignPreview;
+}
+
+/** The services of a campaign, page by page: those raised, or those that keep their price, by reason. */
+export function CampaignServices({ campaign, preview }: CampaignServicesProps) {
+  const translate = useTranslate();
+  const show = useShowCount();
+  const [asked, setAsked] = useState<'raised' | KeptPriceReason>('raised');
+  const [text, setText] = useState('');
+  const [start, setStart] = useState(0);
+  const q = useDeferredValue(text.trim());
+  const reasons = KEPT_PRICE_REASONS.filter(reason => (preview.kept[reason] ?? 0) > 0);
+  const shown = asked !== 'raised' && !reasons.includes(asked) ? 'raised' : asked;
+  const { data, error } = useQuery({
+    queryKey: ['price-campaigns', 'services', campaign, shown, q, start],
+    queryFn: ({ signal }) =>
+      previewServices({ ...campaign, shown, q: q || null, start, length: CAMPAIGN_PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+  const countOf = (part: 'raised' | KeptPriceReason) =>
+    part === 'raised' ? preview.raised : (preview.kept[part] ?? 0);
+  return (
+    <PlanPages
+      title={translate('campaign.services')}
+      parts={(['raised', ...reasons] as const).map(part => ({
+        part,
+        label: `${translate(`campaign.shown.${part}`)} ${show(countOf(part))}`,
+      }))}
+      shown={shown}
+      onShow={next => {
+        setAsked(next);
+        setStart(0);
+      }}
+      search={
+        <TextField
+          size="small"
+          placeholder={translate('campaign.search')}
+          value={text}
+          onChange={event => {
+            setText(event.target.value);
+            setStart(0);
+          }}
+          onKeyDown={event => {
+            // It finds while it is typed; Enter would apply the whole campaign.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          slotProps={{ htmlInput: { 'aria-label': translate('campaign.search') } }}
+          sx={{ marginLeft: { sm: 'auto' }, width: { xs: '100%', sm: 240 } }}
+        />
+      }
+      total={data?.total ?? null}
+      error={error}
+      empty={translate('campaign.noServices')}
+      start={start}
+      pageSize={CAMPAIGN_PAGE_SIZE}
+      onStart={setStart}
+    >
+      {data?.services.map(service => (
+        <CampaignLine key={service.serviceId} service={service} />
+      ))}
+    </PlanPages>
+  );
+}

@@ -10,7 +10,7 @@ import type { ChargeAction } from './chargePowers.ts';
 
 export type ReasonAction = Exclude<
   ChargeAction,
-  'collect' | 'lines' | 'manual' | 'price' | 'putOff' | 'refund' | 'withdraw'
+  'collect' | 'discount' | 'lines' | 'manual' | 'price' | 'putOff' | 'refund' | 'undiscount' | 'withdraw'
 >;
 
 interface ReasonDialogProps {

@@ -22,9 +22,12 @@ const asChoices = (options: readonly Option[]) =>
 
 /** One of a few. The form keeps the option's value, or null. */
 export function SelectInput({ options, none, onChoose, ...props }: SelectInputProps) {
+  const { sx, ...rest } = common(props);
   return (
     <RaSelectInput
-      {...common(props)}
+      {...rest}
+      // In a narrow column it would lie over its neighbour.
+      sx={{ ...sx, '&.RaSelectInput-input': { minWidth: 0 } }}
       isRequired={props.isRequired ?? none === undefined}
       choices={asChoices(options)}
       translateChoice={false}

@@ -180,6 +180,7 @@ function moneyOf({ visit, status, totalCents }: Made, today: Day) {
 }
 
 const REASONS: Partial<Record<PaymentStatus, string>> = {
+  'charge-later': 'Asked to be charged after payday',
   hold: 'Customer asked about the amount',
   free: 'Referral reward',
   'no-charge': 'Crew missed the back yard',

@@ -24,6 +24,8 @@ export function FieldGrid({ children }: { children: ReactNode }) {
         paddingTop: 0.5,
         // What says nothing of columns takes all of them; an input's own word comes before this.
         ':where(& > *)': { gridColumn: '1 / -1' },
+        // A sentence always does.
+        '& > p': { gridColumn: '1 / -1' },
       }}
     >
       {children}

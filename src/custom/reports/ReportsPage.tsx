@@ -4,8 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useCanAccess, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { ReportInfo } from '../../../contract/calls/reports.ts';
-import { PATHS } from '../../../contract/paths.ts';
+import { PATHS, PUT_OFF_PATH } from '../../../contract/paths.ts';
 import { REPORT_GROUPS } from '../../../contract/reports.ts';
 import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -17,6 +16,7 @@ import { useReports, useSay } from './useReports.ts';
 /** Every report, by what it is about. */
 export default function ReportsPage() {
   const translate = useTranslate();
+  const say = useSay();
   const { data: reports, error } = useReports();
   if (error) return <ReportsFailed error={error} />;
   if (!reports) return <PageSkeleton />;
@@ -38,8 +38,14 @@ export default function ReportsPage() {
                   }}
                 >
                   {own.map(report => (
-                    <ReportLink key={report.name} report={report} />
+                    <ReportLink
+                      key={report.name}
+                      to={`${PATHS.reports}/${report.name}`}
+                      title={say(report.title)}
+                      help={say(report.help)}
+                    />
                   ))}
+                  {group === 'money' && <PutOffLink />}
                 </Box>
               </SectionCard>
             )
@@ -59,12 +65,31 @@ function SavedButton() {
   );
 }
 
-function ReportLink({ report }: { report: ReportInfo }) {
-  const say = useSay();
+/** The list of charges that are put off, which belongs to charges. */
+function PutOffLink() {
+  const translate = useTranslate();
+  const { canAccess } = useCanAccess({ resource: PUT_OFF_PATH.slice(1), action: 'list' });
+  if (!canAccess) return null;
+  return (
+    <ReportLink
+      to={PUT_OFF_PATH}
+      title={translate('billing.later.title')}
+      help={translate('reports.putOffHelp')}
+    />
+  );
+}
+
+interface ReportLinkProps {
+  to: string;
+  title: string;
+  help: string;
+}
+
+function ReportLink({ to, title, help }: ReportLinkProps) {
   return (
     <ButtonBase
       component={Link}
-      to={`${PATHS.reports}/${report.name}`}
+      to={to}
       sx={{
         display: 'block',
         padding: '10px',
@@ -74,10 +99,10 @@ function ReportLink({ report }: { report: ReportInfo }) {
       }}
     >
       <Typography component="span" sx={{ display: 'block', fontWeight: 580 }}>
-        {say(report.title)}
+        {title}
       </Typography>
       <Typography component="span" variant="body2" color="textSecondary">
-        {say(report.help)}
+        {help}
       </Typography>
     </ButtonBase>
   );

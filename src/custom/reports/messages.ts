@@ -13,6 +13,7 @@ const en = {
     failed: 'The reports could not be loaded. %{reason}',
     totals: 'Totals',
     print: 'Print',
+    putOffHelp: 'Charges that are put off to a later day, with their customers.',
   },
 } as const;
 
@@ -29,6 +30,7 @@ const es = {
     failed: 'No se pudieron cargar los informes. %{reason}',
     totals: 'Totales',
     print: 'Imprimir',
+    putOffHelp: 'Cargos aplazados a otro día, con sus clientes.',
   },
 } as const satisfies SameShape<typeof en>;
 

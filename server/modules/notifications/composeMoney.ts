@@ -90,8 +90,8 @@ export function runNotification({
       ? { en: 'Collecting stopped by itself', es: 'El cobro se detuvo solo' }
       : { en: 'Collecting is done', es: 'El cobro terminó' },
     message: {
-      en: `${collected} came in. Approved: ${approved.count}, declined: ${declined.count}, not collected: ${left}.`,
-      es: `Se cobraron ${collected}. Aprobados: ${approved.count}, rechazados: ${declined.count}, sin cobrar: ${left}.`,
+      en: `${collected} came in. Approved: ${approved.count}, declined: ${declined.count}, left alone: ${left}.`,
+      es: `Se cobraron ${collected}. Aprobados: ${approved.count}, rechazados: ${declined.count}, sin tocar: ${left}.`,
     },
     propertyId: null,
     others: {},

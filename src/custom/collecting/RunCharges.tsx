@@ -84,9 +84,15 @@ export function RunCharges({ runId }: { runId: string }) {
           />
           <Column<RunCharge>
             label="collecting.columns.outcome"
-            render={row => <OutcomeLabel outcome={row.outcome} />}
+            render={row => (
+              <>
+                <OutcomeLabel outcome={row.outcome} />
+                <Typography variant="body2" color="textSecondary">
+                  <Why row={row} />
+                </Typography>
+              </>
+            )}
           />
-          <Column<RunCharge> label="collecting.columns.reason" render={row => <Why row={row} />} />
         </Table>
       </EmbeddedList>
       {opened !== null && (

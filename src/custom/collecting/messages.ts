@@ -51,7 +51,6 @@ const en = {
       declined: 'Declined',
       amount: 'Amount',
       outcome: 'Outcome',
-      reason: 'Why',
     },
     runStatus: { running: 'Under way', stopped: 'Stopped', finished: 'Done' },
     outcome: {
@@ -130,7 +129,6 @@ const es = {
       declined: 'Rechazados',
       amount: 'Importe',
       outcome: 'Resultado',
-      reason: 'Motivo',
     },
     runStatus: { running: 'En curso', stopped: 'Detenida', finished: 'Terminada' },
     outcome: {

@@ -58,7 +58,7 @@ export function PlannerFields({ applyLabel, canApply, children }: PlannerFieldsP
     <SectionCard>
       <FieldGrid>
         {children}
-        <Button type="submit" variant="contained" disabled={!canApply}>
+        <Button type="submit" variant="contained" disabled={!canApply} sx={{ gridColumn: '1 / -1' }}>
           {applyLabel}
         </Button>
       </FieldGrid>

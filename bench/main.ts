@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { connectServer } from '../server/db/connect.ts';
 import { ensureWebBuild } from '../server/start/webBuild.ts';
 import { benchApi } from './api.ts';
+import { benchCollecting } from './collecting.ts';
 import { benchGenerate } from './generate.ts';
 import { benchPlanner } from './planner.ts';
 import { startPostgres } from './postgres.ts';
@@ -26,7 +27,8 @@ if (wants('sizes')) {
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchSizes();
 }
-if (wants('api') || wants('lists') || wants('reports') || wants('generate') || wants('planner')) {
+const ON_POSTGRES = ['api', 'lists', 'reports', 'generate', 'collecting', 'planner'] as const;
+if (ON_POSTGRES.some(wants)) {
   const own = process.env.BENCH_DATABASE_URL ? null : startPostgres();
   const url = process.env.BENCH_DATABASE_URL ?? own?.url ?? '';
   try {
@@ -50,6 +52,10 @@ if (wants('api') || wants('lists') || wants('reports') || wants('generate') || w
           `  ${services} services, ${visits} visits: ${seconds.toFixed(1)} s (10,000 services: at most 30 s)`,
         );
       await connection.close();
+    }
+    if (wants('collecting')) {
+      say('\nMany charges collected in a run');
+      await benchCollecting(url, say);
     }
     if (wants('planner')) {
       say('\nA whole day moved, a season applied');

@@ -12,7 +12,7 @@ import { roles, sessions, users } from '../server/db/schema/index.ts';
 import { hashToken, newToken } from '../server/modules/auth/tokens.ts';
 import { createEventDispatcher, type EventDispatcher } from '../server/plugins/events.ts';
 import { createFiles } from '../server/plugins/files.ts';
-import { createManualJobs } from '../server/plugins/jobs.ts';
+import { createManualJobs, type ManualJobs } from '../server/plugins/jobs.ts';
 import { createSandboxGateway } from '../server/plugins/sandboxGateway.ts';
 import { createServer, type SwardServer } from '../server/server.ts';
 import { BENCH_TODAY } from './seed.ts';
@@ -25,10 +25,13 @@ const clock: Clock = {
 /** The product's server over a database, and a token of its administrator. */
 export async function productServer(
   connection: Connection,
-): Promise<SwardServer & { connection: Connection; token: string; events: EventDispatcher }> {
+): Promise<
+  SwardServer & { connection: Connection; token: string; events: EventDispatcher; jobs: ManualJobs }
+> {
   const log = pino({ level: 'silent' });
   const dataFolder = join(tmpdir(), 'sward-bench-files');
   const events = createEventDispatcher(connection.db, log);
+  const jobs = createManualJobs();
   const server = await createServer(
     {
       config: {
@@ -45,11 +48,11 @@ export async function productServer(
       events,
       files: createFiles(dataFolder),
       gateways: [createSandboxGateway(connection.db, clock)],
-      jobs: createManualJobs(),
+      jobs,
     },
     { hasRealtime: false, requestsPerMinute: null },
   );
-  return { ...server, connection, events, token: await administrator(connection) };
+  return { ...server, connection, events, jobs, token: await administrator(connection) };
 }
 
 async function administrator({ db }: Connection): Promise<string> {

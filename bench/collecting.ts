@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { CollectingRun, RunPreview } from '../contract/calls/collecting.ts';
+import type { CallBody } from '../contract/errors.ts';
+import { API_BASE } from '../contract/paths.ts';
+import { ensureBaseline } from '../server/db/baseline.ts';
+import { connectServer } from '../server/db/connect.ts';
+import { migrateDatabase } from '../server/db/migrate.ts';
+import { fillForKilling } from '../tests/api/support/killGround.ts';
+import { productServer } from './product.ts';
+import { BENCH_TODAY } from './seed.ts';
+
+const CHARGES = 10_000;
+/** Seconds from the start of a run to its end. */
+const BUDGET = 60;
+const DATABASE = 'sward_bench_collecting';
+
+/** A run of many charges through the sandbox, in a database of its own. */
+export async function benchCollecting(url: string, say: (line: string) => void): Promise<void> {
+  const admin = connectServer(url, 1);
+  await admin.pool.query(`drop database if exists ${DATABASE} with (force)`);
+  await admin.pool.query(`create database ${DATABASE}`);
+  const own = new URL(url);
+  own.pathname = `/${DATABASE}`;
+  const connection = connectServer(own.href);
+  await migrateDatabase(connection.db);
+  await ensureBaseline(connection.db);
+  const nobody = { admin: randomUUID(), crew: randomUUID() };
+  await fillForKilling(connection, CHARGES, BENCH_TODAY, nobody);
+
+  const { app, token, events, jobs } = await productServer(connection);
+  const post = async <T>(path: string, payload: object) => {
+    const headers = { authorization: token, 'idempotency-key': randomUUID() };
+    const answer = await app.inject({ method: 'POST', url: `${API_BASE}${path}`, headers, payload });
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.body}`);
+    return answer.json<CallBody<T>>().data;
+  };
+  const { ready } = await post<RunPreview>('/collecting-runs/preview', {});
+  const started = performance.now();
+  await post<CollectingRun>('/collecting-runs', { choice: {}, seen: ready });
+  await jobs.run();
+  const seconds = (performance.now() - started) / 1000;
+  const verdict = seconds <= BUDGET ? 'within budget' : 'OVER BUDGET';
+  say(`  ${ready.count} charges: ${seconds.toFixed(1)} s (at most ${BUDGET})  ${verdict}`);
+
+  await events.close();
+  await app.close();
+  await connection.close();
+  await admin.pool.query(`drop database ${DATABASE} with (force)`);
+  await admin.close();
+}

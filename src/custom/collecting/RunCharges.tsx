@@ -87,7 +87,12 @@ export function RunCharges({ runId }: { runId: string }) {
             render={row => (
               <>
                 <OutcomeLabel outcome={row.outcome} />
-                <Typography variant="body2" color="textSecondary">
+                <Typography
+                  component="span"
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ marginInlineStart: 1 }}
+                >
                   <Why row={row} />
                 </Typography>
               </>

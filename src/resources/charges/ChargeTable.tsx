@@ -46,7 +46,12 @@ const status = (
   <Column<ChargeRow>
     source="status"
     label="billing.columns.status"
-    render={row => <StatusLabel of="payment" status={row.status} />}
+    render={row => (
+      <>
+        <StatusLabel of="payment" status={row.status} />
+        {row.chargeLaterDate && <> {showDay(row.chargeLaterDate)}</>}
+      </>
+    )}
   />
 );
 const total = (

@@ -242,6 +242,7 @@ export const OWN_HISTORY_ENTITIES = [
   'season',
   'price-campaign',
   'collecting-run',
+  'settlement',
 ] as const;
 export type HistoryEntity = (typeof OWN_HISTORY_ENTITIES)[number] | PlainEntity;
 
@@ -282,6 +283,7 @@ export const NOTIFICATION_TYPES = [
   'service-started',
   'service-completed',
   'service-conflict',
+  'settlement-dispute',
   'reminder-due',
   'customer-signup',
 ] as const;

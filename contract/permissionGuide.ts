@@ -155,6 +155,21 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Collecting runs: taking all open charges of a period from the cards at once, stopping them, their results.',
     'Las rondas de cobro: cobrar a las tarjetas todos los cargos de un periodo, detenerlas y ver sus resultados.',
   ),
+  settlement_list: entry(
+    'vendors',
+    'What vendors get for their work, line by line; a vendor sees the own settlements.',
+    'Lo que reciben los proveedores por su trabajo, línea por línea; un proveedor ve las suyas.',
+  ),
+  settlement_edit: entry(
+    'vendors',
+    'Making settlements of vendors, issuing them, answering objections, noting payment.',
+    'Hacer liquidaciones de proveedores, emitirlas, responder objeciones y anotar el pago.',
+  ),
+  settlement_dispute: entry(
+    'vendors',
+    'Objecting to a line of the own settlements.',
+    'Objetar una línea de las propias liquidaciones.',
+  ),
   charge_change: entry(
     'money',
     'Holding a charge back, putting it off, or waiving it.',

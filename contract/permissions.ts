@@ -112,6 +112,19 @@ export const PERMISSIONS = {
     label: { en: 'Change service zip codes', es: 'Cambiar códigos postales' },
     roles: ['vendor'],
   },
+  settlement_list: {
+    label: { en: 'See vendors’ settlements', es: 'Ver liquidaciones de proveedores' },
+    roles: ['csr', 'vendor'],
+  },
+  settlement_edit: {
+    label: { en: 'Make and issue settlements', es: 'Hacer y emitir liquidaciones' },
+    roles: adminOnly,
+  },
+  settlement_dispute: {
+    label: { en: 'Object to lines of a settlement', es: 'Objetar líneas de una liquidación' },
+    roles: ['vendor'],
+    types: ['vendor'],
+  },
   crew_edit: { label: { en: 'Change crews', es: 'Cambiar cuadrillas' }, roles: ['vendor'] },
   crew_announcement_list: {
     label: { en: 'Crew announcements', es: 'Anuncios para cuadrillas' },

@@ -126,6 +126,15 @@ export type DomainEvent =
       stop: RunStop | null;
       outcomes: Record<RunOutcome, { count: number; cents: Cents }>;
     }
+  /** A vendor objects to a line of a settlement. */
+  | {
+      type: 'settlement.disputed';
+      settlementId: number;
+      vendorId: number;
+      number: number;
+      note: string;
+      byUserId: number | null;
+    }
   | {
       type: 'field.conflict';
       eventId: string;

@@ -83,6 +83,9 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     startWish referralCode discountCode comments others status reason propertyId`),
   'contact-request': named('name email phone message status assigneeId answer'),
   'signup-step': named('position key title titleEs help helpEs isRequired isActive'),
+  settlement: named(`
+    vendorId number fromDate toDate status netCents adjustmentCents disputedLine disputeState disputeCents
+    paidOn paidMethod paidReference`),
   season: named('startDate endDate priceChange scope services undoneAt'),
   'price-campaign': named(`
     effectiveFrom scope raise roundToCents floorCents ceilingCents belowCents raisedBefore includesHandSet services

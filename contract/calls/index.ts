@@ -45,6 +45,7 @@ import { seasonCalls } from './seasons.ts';
 import { serviceCalls } from './services.ts';
 import { sessionCalls } from './session.ts';
 import { settingCalls } from './settings.ts';
+import { settlementCalls } from './settlements.ts';
 import { signupCalls, signupStepCalls } from './signups.ts';
 import { statementCalls } from './statements.ts';
 import { timeSheetCalls } from './timeSheets.ts';
@@ -79,6 +80,7 @@ const AREAS = {
   'Status of a property': propertyStatusCalls,
   Services: serviceCalls,
   Statements: statementCalls,
+  'Vendors’ settlements': settlementCalls,
   'Forced visits': forcedCalls,
   'Moves of many visits': moveCalls,
   Seasons: seasonCalls,

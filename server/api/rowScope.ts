@@ -1,4 +1,4 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect.ts';
 import {
   assignments,
@@ -11,6 +11,7 @@ import {
   photos,
   properties,
   services,
+  settlements,
   users,
   vendors,
 } from '../db/schema/index.ts';
@@ -29,6 +30,7 @@ const TABLES = {
   photo: photos,
   crew: crews,
   vendor: vendors,
+  settlement: settlements,
   user: users,
 };
 export type RowEntity = keyof typeof TABLES;
@@ -90,6 +92,9 @@ export function rowScope(db: Queryable, entity: RowEntity, session: Session): SQ
       return crewId ? eq(crews.id, crewId) : nothing;
     case 'vendor':
       return vendorId ? eq(vendors.id, vendorId) : nothing;
+    case 'settlement':
+      // A draft is the office's alone.
+      return vendorId ? and(eq(settlements.vendorId, vendorId), ne(settlements.status, 'draft')) : nothing;
     case 'attachment':
       // Plans, letters and signed offers are the office's alone.
       return nothing;

@@ -69,6 +69,7 @@ import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { seasonRoutes } from './seasons/routes.ts';
+import { settlementRoutes } from './settlements/routes.ts';
 import { signupFollowers } from './signups/followDeletions.ts';
 import { signupRoutes } from './signups/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
@@ -133,6 +134,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   searchRoutes,
   seasonRoutes,
   settingRoutes,
+  settlementRoutes,
   signupRoutes,
   statementRoutes,
   timeSheetRoutes,

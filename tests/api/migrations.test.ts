@@ -46,6 +46,7 @@ const ASKED_FOR_SINCE = [
   'equipment_edit',
   'discount_give',
   'report_save',
+  'settlement_list',
 ];
 
 describe('An older database', () => {
@@ -69,7 +70,7 @@ describe('An older database', () => {
 
     const roles = await db.execute(sql`select name, permissions, version from roles order by id`);
     expect(roles.rows.slice(0, 3)).toEqual([
-      { name: 'csr', permissions: ['customer_list', 'customer_merge', ...ASKED_FOR_SINCE], version: 6 },
+      { name: 'csr', permissions: ['customer_list', 'customer_merge', ...ASKED_FOR_SINCE], version: 7 },
       { name: 'Trainee', permissions: ['customer_list'], version: 1 },
       { name: 'customer', permissions: ['customer_portal'], version: 1 },
     ]);

@@ -45,6 +45,7 @@ const OWNERS: Record<string, string> = {
   schedule: 'moves move_items pauses',
   seasons: 'seasons season_items',
   settings: 'settings',
+  settlements: 'settlements settlement_lines',
   signups: 'signups signup_steps',
   timeSheets: 'time_entries',
   unsubscribe: 'unsubscribes',

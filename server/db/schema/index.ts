@@ -15,6 +15,7 @@ export * from './reports.ts';
 export * from './sandbox.ts';
 export * from './schedule.ts';
 export * from './seasons.ts';
+export * from './settlements.ts';
 export * from './system.ts';
 export * from './timeSheets.ts';
 export * from './vendors.ts';

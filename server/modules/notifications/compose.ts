@@ -8,7 +8,12 @@ import type { Tx } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import { addressOf } from './addressOf.ts';
-import { contactNotification, reminderNotification, signupNotification } from './composeFollowUps.ts';
+import {
+  contactNotification,
+  disputeNotification,
+  reminderNotification,
+  signupNotification,
+} from './composeFollowUps.ts';
 import { chargeNotifications, runNotification } from './composeMoney.ts';
 import { moveNotifications, seasonNotification, serviceNotification } from './composeSchedule.ts';
 import { statusNotifications } from './composeStatus.ts';
@@ -60,6 +65,8 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [signupNotification(event)];
     case 'contact.received':
       return [contactNotification(event)];
+    case 'settlement.disputed':
+      return [await disputeNotification(tx, event)];
     case 'season.changed':
       return [seasonNotification(event)];
     case 'session.ended':

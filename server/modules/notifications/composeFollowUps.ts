@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
 import type { Priority } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { Tx } from '../../db/connect.ts';
+import { vendors } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import { addressOf } from './addressOf.ts';
 import type { Composed } from './compose.ts';
@@ -60,5 +62,27 @@ export function contactNotification({
     message: { en: text, es: text },
     propertyId,
     others: { contactRequest: requestId },
+  };
+}
+
+export async function disputeNotification(
+  tx: Tx,
+  event: Extract<DomainEvent, { type: 'settlement.disputed' }>,
+): Promise<Composed> {
+  const [vendor] = await tx
+    .select({ name: vendors.companyName })
+    .from(vendors)
+    .where(eq(vendors.id, event.vendorId));
+  const text = `${vendor?.name ?? ''}: ${excerpt(event.note)}`;
+  return {
+    to: { staff: ['settlement_edit'] },
+    type: 'settlement-dispute',
+    title: {
+      en: `Objection to settlement ${event.number}`,
+      es: `Objeción a la liquidación ${event.number}`,
+    },
+    message: { en: text, es: text },
+    propertyId: null,
+    others: {},
   };
 }

@@ -176,6 +176,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     // Who takes them in raises their `changed` too.
     case 'signup.received':
     case 'contact.received':
+    case 'settlement.disputed':
     case 'session.ended':
     case 'session.changed':
     case 'notice.queued':

@@ -57,6 +57,7 @@ const en = {
       season: 'Seasons',
       'price-campaign': 'Price campaigns',
       'collecting-run': 'Collecting runs',
+      settlement: 'Settlements',
     } satisfies Record<HistoryEntity, string>,
     actions: {
       added: 'Added',
@@ -174,6 +175,7 @@ const es = {
       season: 'Temporadas',
       'price-campaign': 'Campañas de precios',
       'collecting-run': 'Rondas de cobro',
+      settlement: 'Liquidaciones',
     } satisfies Record<HistoryEntity, string>,
     actions: {
       added: 'Agregado',

@@ -94,6 +94,7 @@ const en = {
       season: 'a season',
       'price-campaign': 'a price campaign',
       'collecting-run': 'a collecting run',
+      settlement: 'a settlement',
     } satisfies Record<HistoryEntity, string>,
     fieldsOf: officeFields.en,
     marks: { changed: 'changed', set: 'there', 'code-sent': 'code sent', invited: 'invitation sent' },
@@ -191,6 +192,7 @@ const es = {
       season: 'una temporada',
       'price-campaign': 'una campaña de precios',
       'collecting-run': 'una ronda de cobro',
+      settlement: 'una liquidación',
     } satisfies Record<HistoryEntity, string>,
     fieldsOf: officeFields.es,
     marks: {

@@ -1,4 +1,4 @@
-/** Words of moves of many visits and of seasons, by what the history calls them; Spanish has the same. */
+/** Words of moves of many visits, seasons and settlements, by what the history calls them; Spanish has the same. */
 export const planFields = {
   en: {
     move: {
@@ -34,6 +34,19 @@ export const planFields = {
       letters: 'Letters',
       undoneAt: 'Undone',
     },
+    settlement: {
+      number: 'Number',
+      fromDate: 'From',
+      toDate: 'Through',
+      netCents: 'Net',
+      adjustmentCents: 'Adjustment',
+      disputedLine: 'Line',
+      disputeState: 'Objection',
+      disputeCents: 'Comes to',
+      paidOn: 'Paid on',
+      paidMethod: 'Paid by',
+      paidReference: 'Reference',
+    },
   },
   es: {
     move: {
@@ -68,6 +81,19 @@ export const planFields = {
       services: 'Servicios',
       letters: 'Cartas',
       undoneAt: 'Deshecha',
+    },
+    settlement: {
+      number: 'Número',
+      fromDate: 'Desde',
+      toDate: 'Hasta',
+      netCents: 'Neto',
+      adjustmentCents: 'Ajuste',
+      disputedLine: 'Línea',
+      disputeState: 'Objeción',
+      disputeCents: 'Suma',
+      paidOn: 'Pagada el',
+      paidMethod: 'Pagada con',
+      paidReference: 'Referencia',
     },
   },
 } as const;

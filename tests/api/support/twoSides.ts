@@ -12,6 +12,7 @@ import {
   priceLists,
   properties,
   services,
+  settlements,
   terms,
   vendors,
 } from '../../../server/db/schema/index.ts';
@@ -172,6 +173,19 @@ export async function makeSide(app: TestApp, word: string): Promise<Side> {
       })
       .returning(),
   );
+  const settlement = await one(
+    db
+      .insert(settlements)
+      .values({
+        vendorId: vendor.id,
+        number: vendor.id,
+        fromDate: TEST_TODAY,
+        toDate: TEST_TODAY,
+        status: 'issued',
+        issuedAt: app.deps.clock.now(),
+      })
+      .returning(),
+  );
   return {
     word,
     vendorId: vendor.id,
@@ -189,6 +203,7 @@ export async function makeSide(app: TestApp, word: string): Promise<Side> {
       note: String(note.id),
       photo: photo.id,
       attachment: attachment.id,
+      settlement: String(settlement.id),
     },
   };
 }

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ServiceType } from '../../../contract/enums.ts';
+import type {
+  DisputeState,
+  SettlementLineKind,
+  SettlementMethod,
+  SettlementStatus,
+} from '../../../contract/settlements.ts';
+import { cents, createdAt, day, id, moment, version } from './columns.ts';
+import { vendors } from './vendors.ts';
+
+/** What a vendor gets for the work of some days. From its issue on nothing of it changes but disputes and payment. */
+export const settlements = pgTable(
+  'settlements',
+  {
+    id: id(),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    /** Without gaps over the whole business; given as it is issued. */
+    number: integer('number').unique(),
+    fromDate: day('from_date').notNull(),
+    toDate: day('to_date').notNull(),
+    status: text('status').$type<SettlementStatus>().notNull().default('draft'),
+    /** Visits of these days that were skipped: they come to nothing. */
+    skipCount: integer('skip_count').notNull().default(0),
+    createdAt: createdAt(),
+    issuedAt: moment('issued_at'),
+    paidOn: day('paid_on'),
+    paidMethod: text('paid_method').$type<SettlementMethod>(),
+    paidReference: text('paid_reference'),
+    version: version(),
+  },
+  t => [
+    index('settlements_vendor_idx').on(t.vendorId, t.toDate),
+    // Two drafts would both hold the same work.
+    uniqueIndex('settlements_draft_key').on(t.vendorId).where(sql`${t.status} = 'draft'`),
+    check('settlements_number', sql`(${t.number} is null) = (${t.status} = 'draft')`),
+  ],
+);
+
+export const settlementLines = pgTable(
+  'settlement_lines',
+  {
+    id: id(),
+    settlementId: integer('settlement_id')
+      .notNull()
+      .references(() => settlements.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<SettlementLineKind>().notNull(),
+    /** No reference: a charge may go with its visit, its line stays. */
+    chargeId: integer('charge_id'),
+    /** The work as it stood: day, kind and place. */
+    date: day('date'),
+    serviceType: text('service_type').$type<ServiceType>(),
+    address: text('address'),
+    /** Why, of an adjustment or an accepted dispute. */
+    note: text('note'),
+    commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }),
+    grossCents: cents('gross_cents').notNull(),
+    discountCents: cents('discount_cents').notNull(),
+    freeCents: cents('free_cents').notNull(),
+    refundedCents: cents('refunded_cents').notNull(),
+    commissionCents: cents('commission_cents').notNull(),
+    netCents: cents('net_cents').notNull(),
+    /** The vendor's objection and the office's answer. */
+    disputeState: text('dispute_state').$type<DisputeState>(),
+    disputeNote: text('dispute_note'),
+    disputedAt: moment('disputed_at'),
+    disputeAnswer: text('dispute_answer'),
+    /** What an accepted one comes to; it is settled with the next settlement. */
+    disputeCents: cents('dispute_cents'),
+    answeredAt: moment('answered_at'),
+    /** The disputed line that this one makes good. */
+    sourceLineId: integer('source_line_id').unique(),
+  },
+  t => [
+    index('settlement_lines_settlement_idx').on(t.settlementId),
+    index('settlement_lines_charge_idx').on(t.chargeId),
+    index('settlement_lines_dispute_idx').on(t.disputeState).where(sql`${t.disputeState} is not null`),
+    // Every cent of work is split; what is no work is all the vendor's.
+    check(
+      'settlement_lines_split',
+      sql`${t.grossCents} = ${t.discountCents} + ${t.freeCents} + ${t.refundedCents} + ${t.commissionCents} + ${t.netCents}
+        or (${t.chargeId} is null and ${t.grossCents} = 0 and ${t.commissionCents} = 0)`,
+    ),
+  ],
+);

@@ -1,0 +1,171 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { ServiceType } from '../../../contract/enums.ts';
+import type { SettlementBody } from '../../../contract/settlements.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { insertMany } from '../../db/insertMany.ts';
+import { settlementLines, settlements, vendors } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { NOTHING, type SettledWork, settle, type Work } from './settle.ts';
+
+export type SettlementRow = typeof settlements.$inferSelect;
+
+/**
+ * Makes a draft with the lines of its days. Throws `invalid` for days that an earlier settlement covers, `conflict` where
+ * the vendor has a draft.
+ */
+export function draftSettlement(deps: Deps, actor: Actor, body: SettlementBody): Promise<SettlementRow> {
+  return write(deps, actor, async unit => {
+    const [vendor] = await unit.tx.select().from(vendors).where(eq(vendors.id, body.vendorId)).for('update');
+    if (!vendor) throw AppError.invalid({ vendorId: 'required' });
+    if (body.toDate > unit.today) throw AppError.invalid({ toDate: NOT_YET });
+    const own = await unit.tx.select().from(settlements).where(eq(settlements.vendorId, body.vendorId));
+    if (own.some(one => one.status === 'draft')) throw new AppError('conflict', HAS_DRAFT);
+    if (own.some(one => one.toDate >= body.fromDate)) throw AppError.invalid({ fromDate: SETTLED });
+    const [draft] = await unit.tx
+      .insert(settlements)
+      .values({ ...body, createdAt: unit.now })
+      .returning();
+    if (!draft) throw AppError.notFound();
+    await unit.record({ ...entryOf(draft), action: 'added', after: draft });
+    await workOut(unit, draft);
+    return draft;
+  });
+}
+
+/** A draft, locked. Throws `not_found`, and `conflict` for one that is issued. */
+export async function lockDraft(unit: UnitOfWork, id: number): Promise<SettlementRow> {
+  const row = await lockSettlement(unit, id);
+  if (row.status !== 'draft') throw new AppError('conflict', FIXED);
+  return row;
+}
+
+export async function lockSettlement(unit: UnitOfWork, id: number): Promise<SettlementRow> {
+  const [row] = await unit.tx.select().from(settlements).where(eq(settlements.id, id)).for('update');
+  if (!row) throw AppError.notFound();
+  return row;
+}
+
+export const entryOf = ({ id }: Pick<SettlementRow, 'id'>) => ({
+  entity: 'settlement' as const,
+  entityId: id,
+});
+
+interface ChargeRow extends Work, Record<string, unknown> {
+  chargeId: number;
+  commissionPercent: number;
+}
+interface PlaceRow extends Record<string, unknown> {
+  chargeId: number;
+  date: string;
+  serviceType: ServiceType;
+  address: string;
+}
+
+/** Writes a draft's lines anew; what the office put into it by hand stays. */
+export async function workOut(unit: UnitOfWork, draft: SettlementRow): Promise<void> {
+  const { id, vendorId, fromDate, toDate } = draft;
+  await unit.tx
+    .delete(settlementLines)
+    .where(and(eq(settlementLines.settlementId, id), ne(settlementLines.kind, 'adjustment')));
+  const settled = await settledBefore(unit, vendorId);
+  // Work of days before the first settlement is none of Sward's; later work that came late is.
+  const { rows: done } = await unit.tx.execute<ChargeRow>(sql`
+    select c.id as "chargeId", c.subtotal_cents as "subtotalCents", c.discount_cents as "discountCents",
+      c.total_cents as "totalCents", c.free_cents as "waivedCents", c.refunded_cents as "refundedCents",
+      coalesce(e.commission_percent, v.commission_percent)::float as "commissionPercent"
+    from charges c join vendors v on v.id = c.vendor_id
+    left join commission_exceptions e on e.vendor_id = c.vendor_id and e.property_id = c.property_id
+    where c.vendor_id = ${vendorId} and c.unpriced is null
+      and c.date between (select min(from_date) from settlements where vendor_id = ${vendorId}) and ${toDate}::date
+    order by c.date, c.id`);
+  const lines = settle(done, settled);
+  const places = await placesOf(
+    unit,
+    vendorId,
+    lines.map(line => line.chargeId),
+  );
+  await insertMany(
+    unit.tx,
+    settlementLines,
+    lines.map(line => ({ settlementId: id, ...line, ...places.get(line.chargeId) })),
+  );
+  await settleDisputes(unit, draft);
+  await unit.tx
+    .update(settlements)
+    .set({
+      skipCount: sql`(select count(*)::int from assignments where vendor_id = ${vendorId} and status = 'skipped'
+        and date between ${fromDate}::date and ${toDate}::date)`,
+      version: sql`${settlements.version} + 1`,
+    })
+    .where(eq(settlements.id, id));
+}
+
+async function settledBefore(unit: UnitOfWork, vendorId: number): Promise<SettledWork[]> {
+  const { rows } = await unit.tx.execute<
+    SettledWork['split'] & Omit<SettledWork, 'split'> & Record<string, unknown>
+  >(sql`
+    select l.charge_id as "chargeId", (array_agg(l.commission_percent order by l.id))[1]::float as "commissionPercent",
+      sum(gross_cents)::int as "grossCents", sum(discount_cents)::int as "discountCents",
+      sum(free_cents)::int as "freeCents", sum(refunded_cents)::int as "refundedCents",
+      sum(commission_cents)::int as "commissionCents", sum(net_cents)::int as "netCents"
+    from settlement_lines l join settlements s on s.id = l.settlement_id
+    where s.vendor_id = ${vendorId} and s.status <> 'draft' and l.charge_id is not null
+    group by l.charge_id order by l.charge_id`);
+  return rows.map(({ chargeId, commissionPercent, ...split }) => ({ chargeId, commissionPercent, split }));
+}
+
+/** Day, kind and place of work: as it is, or as an earlier line says where the charge is gone. */
+async function placesOf(unit: UnitOfWork, vendorId: number, chargeIds: readonly number[]) {
+  const { rows } = await unit.tx.execute<PlaceRow>(sql`
+    select distinct on ("chargeId") * from (
+      select c.id as "chargeId", c.date, c.service_type as "serviceType", concat_ws(', ', p.address, p.city) as address, 0 as rank
+      from charges c join properties p on p.id = c.property_id
+      union all
+      select l.charge_id, l.date, l.service_type, l.address, l.id from settlement_lines l
+      join settlements s on s.id = l.settlement_id where s.vendor_id = ${vendorId} and l.charge_id is not null
+    ) known where "chargeId" in (select json_array_elements_text(${JSON.stringify(chargeIds)}::json)::int)
+    order by "chargeId", rank`);
+  return new Map(
+    rows.map(({ chargeId, date, serviceType, address }) => [chargeId, { date, serviceType, address }]),
+  );
+}
+
+/** Accepted objections to earlier settlements that no other one made good yet. */
+async function settleDisputes(unit: UnitOfWork, { id, vendorId }: SettlementRow): Promise<void> {
+  await unit.tx.execute(sql`
+    insert into settlement_lines (settlement_id, kind, date, service_type, address, note, gross_cents, discount_cents,
+      free_cents, refunded_cents, commission_cents, net_cents, source_line_id)
+    select ${id}, 'dispute', l.date, l.service_type, l.address, l.dispute_answer, 0, 0, 0, 0, 0, l.dispute_cents, l.id
+    from settlement_lines l join settlements s on s.id = l.settlement_id
+    where s.vendor_id = ${vendorId} and l.dispute_state = 'accepted'
+      and not exists (select 1 from settlement_lines good where good.source_line_id = l.id)
+    order by l.id`);
+}
+
+/** What stands on a settlement together, for its history. */
+export async function netOf(unit: UnitOfWork, settlementId: number): Promise<number> {
+  const [row] = await unit.tx
+    .select({ netCents: sql<number>`coalesce(sum(${settlementLines.netCents}), 0)::int` })
+    .from(settlementLines)
+    .where(eq(settlementLines.settlementId, settlementId));
+  return row?.netCents ?? NOTHING.netCents;
+}
+
+const HAS_DRAFT = {
+  en: 'This vendor has a draft. Issue it or throw it away first.',
+  es: 'Este proveedor tiene un borrador. Primero emítalo o deséchelo.',
+};
+const SETTLED = {
+  en: 'These days are settled already. Begin after them.',
+  es: 'Estos días ya están liquidados. Empiece después de ellos.',
+};
+const NOT_YET = {
+  en: 'Work is settled up to today at most.',
+  es: 'El trabajo se liquida hasta hoy como máximo.',
+};
+const FIXED = {
+  en: 'This settlement is issued. Changes come with the next one.',
+  es: 'Esta liquidación ya se emitió. Los cambios vienen con la próxima.',
+};

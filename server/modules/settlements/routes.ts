@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { sendCsv } from '../../api/csv.ts';
+import { parseList, sendPage } from '../../api/list.ts';
+import { rowScope } from '../../api/rowScope.ts';
+import { serve } from '../../api/serve.ts';
+import { settlementLines, vendors } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { csvColumns } from '../../documents/document.ts';
+import { sendDocument } from '../../documents/drawDocument.ts';
+import { letterheadOf } from '../settings/letterhead.ts';
+import {
+  addAdjustment,
+  answerDispute,
+  deleteDraft,
+  disputeLine,
+  issueSettlement,
+  markPaid,
+  refreshDraft,
+  removeAdjustment,
+} from './changes.ts';
+import { draftSettlement } from './draft.ts';
+import {
+  findSettlement,
+  lineList,
+  linePage,
+  linesOf,
+  lineView,
+  settlementList,
+  settlementPage,
+} from './queries.ts';
+import { settlementColumns, settlementDocument } from './settlementDocument.ts';
+
+const row = ['settlement', 'id'] as const;
+const list = { access: needs('settlement_list') };
+const one = { access: needs('settlement_list', { row }) };
+const make = { access: needs('settlement_edit', { types: STAFF_TYPES }) };
+const change = { access: needs('settlement_edit', { row, types: STAFF_TYPES }) };
+const dispute = { access: needs('settlement_dispute', { row, types: ['vendor'] }) };
+
+const ISSUED = { en: 'The settlement is issued.', es: 'La liquidación está emitida.' };
+const SENT = { en: 'The office will answer.', es: 'La oficina responderá.' };
+
+/** Vendors' settlements: the office makes them, a vendor reads the own ones and objects to lines. */
+export function settlementRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, 'GET /settlements', list, async (request, reply) => {
+    const page = parseList(settlementList, request.query, rowScope(db, 'settlement', request.session));
+    const { rows, total } = await settlementPage(db, page);
+    return sendPage(reply, 'settlements', page, rows, total);
+  });
+
+  serve(app, 'POST /settlements', make, async request => {
+    const { id } = await draftSettlement(deps, request.session, request.body);
+    return answer(request, 'saved', await findSettlement(db, id), 201);
+  });
+
+  serve(app, 'GET /settlements/:id', one, request => findSettlement(db, request.params.id));
+
+  serve(app, 'GET /settlements/:id/lines', one, async (request, reply) => {
+    const own = eq(settlementLines.settlementId, request.params.id);
+    const page = parseList(lineList, request.query, own);
+    const { rows, total } = await linePage(db, page);
+    return sendPage(reply, 'lines', page, rows, total);
+  });
+
+  serve(app, 'GET /settlements/:id/statement.pdf', one, async (request, reply) => {
+    const settlement = await findSettlement(db, request.params.id);
+    const [vendor] = await db
+      .select({ address: vendors.address })
+      .from(vendors)
+      .where(eq(vendors.id, settlement.vendorId));
+    const document = settlementDocument(
+      settlement,
+      await linesOf(db, settlement.id),
+      vendor?.address ?? null,
+      await letterheadOf(db),
+      request.language,
+    );
+    return sendDocument(reply, `settlement-${settlement.id}.pdf`, document, deps.clock.now());
+  });
+
+  serve(app, 'GET /settlements/:id/statement.csv', one, async (request, reply) => {
+    const lines = await linesOf(db, request.params.id);
+    async function* pages() {
+      yield lines;
+    }
+    const columns = csvColumns(settlementColumns(request.language));
+    return sendCsv(reply, `settlement-${request.params.id}.csv`, columns, pages());
+  });
+
+  serve(app, 'POST /settlements/:id/refresh', change, async request => {
+    await refreshDraft(deps, request.session, request.params.id);
+    return answer(request, 'saved', await findSettlement(db, request.params.id));
+  });
+
+  serve(app, 'POST /settlements/:id/adjustments', change, async request => {
+    await addAdjustment(deps, request.session, request.params.id, request.body);
+    return answer(request, 'saved', await findSettlement(db, request.params.id));
+  });
+
+  serve(app, 'DELETE /settlements/:id/adjustments/:lineId', change, async request => {
+    await removeAdjustment(deps, request.session, request.params.id, request.params.lineId);
+    return answer(request, 'saved', await findSettlement(db, request.params.id));
+  });
+
+  serve(app, 'DELETE /settlements/:id', change, async request => {
+    await deleteDraft(deps, request.session, request.params.id);
+    return answer(request, 'deleted', null);
+  });
+
+  serve(app, 'POST /settlements/:id/issue', change, async request => {
+    await issueSettlement(deps, request.session, request.params.id, request.body.netCents);
+    return answer(request, ISSUED, await findSettlement(db, request.params.id));
+  });
+
+  serve(app, 'POST /settlements/:id/paid', change, async request => {
+    await markPaid(deps, request.session, request.params.id, request.body);
+    return answer(request, 'saved', await findSettlement(db, request.params.id));
+  });
+
+  serve(app, 'POST /settlements/:id/lines/:lineId/dispute', dispute, async request => {
+    const { id, lineId } = request.params;
+    const line = await disputeLine(deps, request.session, id, lineId, request.body.note);
+    return answer(request, SENT, lineView(line));
+  });
+
+  serve(app, 'POST /settlements/:id/lines/:lineId/answer', change, async request => {
+    const { id, lineId } = request.params;
+    return answer(
+      request,
+      'saved',
+      lineView(await answerDispute(deps, request.session, id, lineId, request.body)),
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { vendorViewPath } from '../../../contract/paths.ts';
+import { users, vendors } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { renderLetter } from '../notices/letter.ts';
+import { queueNotices } from '../notices/queueNotice.ts';
+import type { SettlementRow } from './draft.ts';
+
+const LINK: Bilingual = { en: 'Open your page', es: 'Abrir su página' };
+const CLOSING: Bilingual = {
+  en: 'You get this because you are a vendor of ours.',
+  es: 'Recibe este mensaje porque es proveedor nuestro.',
+};
+
+/** Writes to the people of a vendor, else to the address of the company; nobody where there is none. */
+export async function tellVendor(
+  { config }: Pick<Deps, 'config'>,
+  unit: UnitOfWork,
+  { vendorId }: SettlementRow,
+  { subject, text }: { subject: Bilingual; text: Bilingual },
+): Promise<void> {
+  const people = await unit.tx
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(
+      and(
+        eq(users.vendorId, vendorId),
+        eq(users.type, 'vendor'),
+        eq(users.isActive, true),
+        isNotNull(users.email),
+      ),
+    );
+  const [company] = await unit.tx
+    .select({ email: vendors.email })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+  const readers: { id: number | null; email: string | null; language: Language | null }[] =
+    people.length > 0 ? people : [{ id: null, email: company?.email ?? null, language: null }];
+  await queueNotices(
+    unit,
+    readers.flatMap(reader => {
+      if (!reader.email) return [];
+      const language = reader.language ?? 'en';
+      return {
+        channel: 'email',
+        kind: 'settlement',
+        recipient: reader.email,
+        userId: reader.id,
+        ...renderLetter({
+          subject: subject[language],
+          paragraphs: [text[language]],
+          link: { label: LINK[language], address: `${config.publicUrl}${vendorViewPath(vendorId)}` },
+          closing: CLOSING[language],
+        }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Settlement, SettlementLine } from '../../contract/calls/settlements.ts';
+import type { Day } from '../../contract/days.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import {
+  assignments,
+  charges,
+  commissionExceptions,
+  history,
+  notices,
+  notifications,
+  vendors,
+} from '../../server/db/schema/index.ts';
+import { chargeOf, makeVisit, type Visit } from './support/billing.ts';
+import { correcting } from './support/correcting.ts';
+import { downloadedCsv, downloadedPdf } from './support/downloaded.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let ground: Ground;
+let as: Awaited<ReturnType<typeof correcting>>;
+let vendor: Person;
+let stranger: Person;
+
+type Answer = CallBody<Settlement> & ErrorBody;
+
+async function workOn(date: Day): Promise<{ visit: Visit; id: number }> {
+  const visit = await makeVisit(app, ground, { assignment: { date, slot: date } });
+  return { visit, id: await chargeOf(app, visit) };
+}
+const office = <T = Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  as.admin.request<T>(method, `/settlements${path}`, body);
+async function drafted(fromDate: Day, toDate: Day): Promise<Settlement> {
+  const { status, body } = await office('POST', '', { vendorId: ground.vendorId, fromDate, toDate });
+  expect(status).toBe(201);
+  return body.data;
+}
+async function issued(fromDate: Day, toDate: Day): Promise<Settlement> {
+  const { id, netCents } = await drafted(fromDate, toDate);
+  const { status, body } = await office('POST', `/${id}/issue`, { netCents });
+  expect(status).toBe(200);
+  return body.data;
+}
+const linesOf = async ({ id }: Settlement, person: Person = as.admin): Promise<SettlementLine[]> => {
+  const { body } = await person.request<SettlementLine[]>(
+    'GET',
+    `/settlements/${id}/lines?range=${encodeURIComponent('[0,99]')}`,
+  );
+  for (const line of body.filter(one => one.chargeId !== null))
+    expect(line.grossCents).toBe(
+      line.discountCents + line.freeCents + line.refundedCents + line.commissionCents + line.netCents,
+    );
+  return body;
+};
+const brief = (lines: readonly SettlementLine[]) =>
+  lines.map(({ kind, date, grossCents, commissionCents, netCents }) => [
+    kind,
+    date,
+    grossCents,
+    commissionCents,
+    netCents,
+  ]);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  as = await correcting(app, ground);
+  vendor = await signedIn(app, 'vendor', { vendorId: ground.vendorId });
+  const other = await makeGround(app, ['78705']);
+  stranger = await signedIn(app, 'vendor', { vendorId: other.vendorId });
+  await app.db
+    .update(vendors)
+    .set({ email: 'green@vendor.example', address: '9 Mower Road' })
+    .where(eq(vendors.id, ground.vendorId));
+});
+afterAll(() => app.close());
+
+describe('a vendor’s settlement', () => {
+  let may: Settlement;
+  let disputed: SettlementLine;
+
+  it('keeps the commission or the property’s own, and takes free services and refunds off before it', async () => {
+    await workOn('2026-05-04');
+    const own = await workOn('2026-05-05');
+    await app.db.insert(commissionExceptions).values({
+      vendorId: ground.vendorId,
+      propertyId: own.visit.propertyId,
+      commissionPercent: 12.5,
+    });
+    const free = await workOn('2026-05-06');
+    await as.decide(free.id, 'no-charge');
+    const paid = await workOn('2026-05-07');
+    const attemptId = randomUUID();
+    await as.decide(paid.id, 'manual-payment', { attemptId, method: 'cash', amountCents: 3789 });
+    const refund = { attemptId: randomUUID(), saleId: attemptId, amountCents: 1895, reason: 'Half done' };
+    await as.decide(paid.id, 'refund', refund);
+    await app.db
+      .update(assignments)
+      .set({ status: 'skipped' })
+      .where(
+        eq(
+          assignments.id,
+          (await makeVisit(app, ground, { assignment: { date: '2026-05-08' } })).assignmentId,
+        ),
+      );
+    await workOn('2026-06-01');
+
+    const draft = await drafted('2026-05-01', '2026-05-31');
+    expect(draft).toMatchObject({ status: 'draft', number: null, skipCount: 1, lineCount: 4 });
+    expect(brief(await linesOf(draft))).toEqual([
+      ['work', '2026-05-04', 3500, 700, 2800],
+      ['work', '2026-05-05', 3500, 438, 3062],
+      ['work', '2026-05-06', 3500, 0, 0],
+      ['work', '2026-05-07', 3500, 350, 1400],
+    ]);
+    expect(draft).toMatchObject({
+      grossCents: 14_000,
+      freeCents: 3500,
+      refundedCents: 1750,
+      commissionCents: 1488,
+      netCents: 7262,
+    });
+  });
+
+  it('is the office’s alone as a draft, one a vendor, and can be adjusted, worked out again and thrown away', async () => {
+    const [{ id } = { id: 0 }] = (await office<Settlement[]>('GET', '')).body;
+    expect((await vendor.request<Settlement[]>('GET', '/settlements')).body).toEqual([]);
+    expect((await vendor.request('GET', `/settlements/${id}`)).status).toBe(404);
+    const second = { vendorId: ground.vendorId, fromDate: '2026-06-01', toDate: '2026-06-02' };
+    expect((await office('POST', '', second)).status).toBe(409);
+
+    const adjusted = await office('POST', `/${id}/adjustments`, { cents: -500, note: 'Broken sprinkler' });
+    expect(adjusted.body.data).toMatchObject({ netCents: 6762, adjustmentCents: -500 });
+    await workOn('2026-05-09');
+    expect((await office('POST', `/${id}/issue`, { netCents: 6762 })).status).toBe(409);
+    const again = await office('POST', `/${id}/refresh`);
+    expect(again.body.data.netCents).toBe(6762 + 2800);
+    const line = (await linesOf(again.body.data)).find(one => one.kind === 'adjustment');
+    const without = await office('DELETE', `/${id}/adjustments/${line?.id}`);
+    expect(without.body.data.netCents).toBe(7262 + 2800);
+    expect((await office('DELETE', `/${id}`)).status).toBe(200);
+    expect((await office('GET', `/${id}`)).status).toBe(404);
+  });
+
+  it('is fixed under a number without gaps as it is issued, and its vendor is told', async () => {
+    may = await issued('2026-05-01', '2026-05-31');
+    expect(may).toMatchObject({ status: 'issued', number: 1, netCents: 10_062 });
+    for (const path of ['refresh', 'issue', 'adjustments'])
+      expect([
+        path,
+        (await office('POST', `/${may.id}/${path}`, { netCents: 10_062, cents: 100, note: 'More' })).status,
+      ]).toEqual([path, 409]);
+    expect((await office('DELETE', `/${may.id}`)).status).toBe(409);
+    const [notice] = await app.db.select().from(notices).where(eq(notices.kind, 'settlement'));
+    expect(notice).toMatchObject({ recipient: 'green@vendor.example', subject: 'Settlement 1' });
+    expect(notice?.body).toContain('$100.62');
+    const rows = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.entityId, String(may.id)));
+    expect(rows.filter(row => row.entity === 'settlement').map(row => row.action)).toEqual(['added', 'sent']);
+  });
+
+  it('leaves later changes to the next one, at the commission of its day', async () => {
+    const [first] = await linesOf(may);
+    await as.decide(first?.chargeId ?? 0, 'no-charge');
+    await app.db.update(vendors).set({ commissionPercent: 30 }).where(eq(vendors.id, ground.vendorId));
+    await workOn('2026-05-20');
+    const before = await linesOf(may);
+    const june = await issued('2026-06-01', '2026-06-10');
+    expect(june.number).toBe(2);
+    expect(brief(await linesOf(june))).toEqual([
+      ['correction', '2026-05-04', 0, -700, -2800],
+      // Charged after May was settled.
+      ['work', '2026-05-20', 3500, 1050, 2450],
+      ['work', '2026-06-01', 3500, 1050, 2450],
+    ]);
+    expect(await linesOf(may)).toEqual(before);
+    expect((await office('GET', `/${may.id}`)).body).toMatchObject({ netCents: 10_062 });
+    const overlapping = { vendorId: ground.vendorId, fromDate: '2026-06-10', toDate: '2026-06-10' };
+    const refused = await office('POST', '', overlapping);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['fromDate']]);
+    // What all of them say together is what the charges come to now.
+    const all = [...(await linesOf(may)), ...(await linesOf(june))];
+    const gross = all.reduce((sum, line) => sum + line.grossCents, 0);
+    expect(gross).toBe(3500 * (await app.db.$count(charges, eq(charges.vendorId, ground.vendorId))));
+  });
+
+  it('is the vendor’s own to read and to object to, nobody else’s', async () => {
+    const own = (await vendor.request<Settlement[]>('GET', '/settlements')).body;
+    expect(own.map(one => one.number)).toEqual([2, 1]);
+    disputed = (await linesOf(may, vendor)).find(one => one.date === '2026-05-07') ?? disputed;
+    const path = `/settlements/${may.id}/lines/${disputed.id}/dispute`;
+    const note = { note: 'The whole lawn was mowed' };
+    for (const [person, status] of [
+      [stranger, 404],
+      [await signedIn(app, 'crew', { crewId: ground.crewId }), 404],
+      [as.admin, 403],
+    ] as const)
+      expect((await person.request('POST', path, note)).status).toBe(status);
+    for (const file of ['', '/lines', '/statement.pdf', '/statement.csv'])
+      expect((await stranger.request('GET', `/settlements/${may.id}${file}`)).status).toBe(404);
+    expect((await vendor.request('POST', `/settlements/${may.id}/paid`, {})).status).toBe(403);
+    const sent = await vendor.request<CallBody<SettlementLine>>('POST', path, note);
+    expect(sent.body.data).toMatchObject({ disputeState: 'open', disputeNote: 'The whole lawn was mowed' });
+    expect((await vendor.request('POST', path, note)).status).toBe(409);
+    await app.deps.events.idle();
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.type, 'settlement-dispute'));
+    expect(told.length).toBeGreaterThan(0);
+    expect((await office('GET', `/${may.id}`)).body).toMatchObject({ openDisputes: 1 });
+  });
+
+  it('settles an accepted objection with the next one, once', async () => {
+    const path = `/${may.id}/lines/${disputed.id}/answer`;
+    const answer = { isAccepted: true, cents: 1400, answer: 'You are right' };
+    const answered = await office<CallBody<SettlementLine>>('POST', path, answer);
+    expect(answered.body.data).toMatchObject({ disputeState: 'accepted', disputeCents: 1400 });
+    expect((await office('POST', path, { isAccepted: false, answer: 'No' })).status).toBe(409);
+    app.deps.clock.set('2026-06-11');
+    as = await correcting(app, ground);
+    const next = await issued('2026-06-11', '2026-06-11');
+    expect(brief(await linesOf(next))).toEqual([['dispute', '2026-05-07', 0, 0, 1400]]);
+    expect(next.netCents).toBe(1400);
+    app.deps.clock.set('2026-06-12');
+    as = await correcting(app, ground);
+    expect((await drafted('2026-06-12', '2026-06-12')).lineCount).toBe(0);
+  });
+
+  it('is marked as paid', async () => {
+    const paid = await office('POST', `/${may.id}/paid`, {
+      date: '2026-06-12',
+      method: 'check',
+      reference: '1044',
+    });
+    expect(paid.body.data).toMatchObject({ status: 'paid', paidOn: '2026-06-12', paidReference: '1044' });
+  });
+
+  it('comes as a PDF and as a file for spreadsheets', async () => {
+    const [page = []] = await downloadedPdf(app, as.admin, `/settlements/${may.id}/statement.pdf`);
+    expect(page).toEqual(
+      expect.arrayContaining([
+        ...['Settlement 1', 'Work of 5/1/2026 to 5/31/2026', '9 Mower Road'],
+        ...['Gross', '$175.00', 'Net', '$100.62', '5/5/2026', '12.5', '-$4.38', '$30.62'],
+      ]),
+    );
+    const text = await downloadedCsv(app, as.admin, `/settlements/${may.id}/statement.csv`);
+    expect(text.trim().split('\n')).toHaveLength(6);
+  });
+});

@@ -101,4 +101,4 @@ export const dayField = z
   .refine(isDay, key('dayInvalid'))
   .refine(isInReason, key('dayOutsideReason'));
 export const centsField = z.int({ error: key('invalid') }).min(0, key('notNegative'));
-export const idField = z.coerce.number<number | string>().int().positive();
+export const idField = z.coerce.number<number>().int().positive();

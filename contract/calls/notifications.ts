@@ -40,8 +40,8 @@ const notificationPage = z.object({
 export type NotificationPage = z.output<typeof notificationPage>;
 
 const pageQuery = z.object({
-  start: z.coerce.number<number | string>().int().min(0).default(0),
-  length: z.coerce.number<number | string>().int().min(1).max(200).default(NOTIFICATION_PAGE_SIZE),
+  start: z.coerce.number<number>().int().min(0).default(0),
+  length: z.coerce.number<number>().int().min(1).max(200).default(NOTIFICATION_PAGE_SIZE),
 });
 
 export const notificationCalls = {

@@ -7,7 +7,7 @@ export type PhotoSize = z.output<typeof photoSize>;
 
 const signedQuery = z.object({
   size: photoSize,
-  until: z.coerce.number().int(),
+  until: z.coerce.number<number>().int(),
   signature: z.string().max(100),
 });
 

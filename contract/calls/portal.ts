@@ -135,8 +135,8 @@ export type PortalPayAnswer = z.output<typeof portalPayAnswer>;
 
 const MAX_PAGE = 100;
 const pageQuery = z.object({
-  start: z.coerce.number().int().min(0).default(0),
-  length: z.coerce.number().int().min(1).max(MAX_PAGE).default(PORTAL_PAGE_SIZE),
+  start: z.coerce.number<number>().int().min(0).default(0),
+  length: z.coerce.number<number>().int().min(1).max(MAX_PAGE).default(PORTAL_PAGE_SIZE),
 });
 const portalPage = <S extends z.ZodType>(row: S) => data(z.object({ list: z.array(row), total: z.number() }));
 

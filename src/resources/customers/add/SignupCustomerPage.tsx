@@ -19,7 +19,7 @@ export default function SignupCustomerPage() {
   const { signupId = '' } = useParams();
   const { data: signup, error } = useQuery({
     queryKey: ['signupToConvert', signupId],
-    queryFn: () => call('GET /customer-signup/:id', { params: { id: signupId } }),
+    queryFn: () => call('GET /customer-signup/:id', { params: { id: Number(signupId) } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -1,74 +1,13 @@
 import type {} from '@fastify/static';
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import pg from 'pg';
 import { API_BASE } from '../../contract/paths.ts';
 import type { App } from '../api/app.ts';
+import { asAppError, databaseError } from '../api/asAppError.ts';
 import { AppError } from '../api/errors.ts';
-import { isUnavailable, reasonOf } from '../db/unavailable.ts';
+import { reasonOf } from '../db/unavailable.ts';
 
 /** A restart takes the database about as long. */
 const RETRY_AFTER_SECONDS = 5;
-
-/** Database refusals that mean something to a caller. */
-const PG_ERRORS: Record<string, (error: pg.DatabaseError) => AppError> = {
-  '23505': () => new AppError('duplicate', 'duplicate'),
-  '23503': brokenReference,
-  '22P02': badValue,
-  '22003': badValue,
-  '22007': badValue,
-  '22008': badValue,
-  '22021': badValue,
-};
-
-/** A record that points to nothing names its field; one that others point to stays. */
-function brokenReference({ detail }: pg.DatabaseError): AppError {
-  const column = /^Key \((\w+)\)=.* is not present in table/.exec(detail ?? '')?.[1];
-  if (!column) return new AppError('in_use', 'inUse');
-  const field = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return AppError.invalid({ [field]: 'notThere' });
-}
-
-function badValue(): AppError {
-  return new AppError('bad_request', { en: 'A value is not valid.', es: 'Un valor no es válido.' });
-}
-
-/** The database's own error behind whatever wraps it. */
-export function databaseError(error: unknown): pg.DatabaseError | null {
-  const inner = error instanceof DrizzleQueryError ? error.cause : error;
-  if (inner instanceof pg.DatabaseError) return inner;
-  // The embedded database has its own class with the same fields.
-  return inner instanceof Error && 'code' in inner && 'severity' in inner
-    ? (inner as pg.DatabaseError)
-    : null;
-}
-
-/** Whether a query failed because the database is away: of a write nobody knows then whether it stands. */
-export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof DrizzleQueryError && isUnavailable(error.cause);
-}
-
-/** The refusal that an error stands for; null where it is none that a person should read. */
-export function asAppError(error: FastifyError): AppError | null {
-  if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(issue => [
-      issue.instancePath.split('/').filter(Boolean).join('.') || error.validationContext || 'body',
-      issue.message ?? 'invalid',
-    ]);
-    // The first complaint about a field is the one to read.
-    return AppError.invalid(Object.fromEntries(fields.reverse()));
-  }
-  if (isDatabaseAway(error)) return new AppError('database_unavailable', 'databaseUnavailable');
-  const fromDatabase = databaseError(error);
-  if (fromDatabase?.code) return PG_ERRORS[fromDatabase.code]?.(fromDatabase) ?? null;
-  if (error.statusCode === 413) return new AppError('too_large', 'tooLarge');
-  if (error.statusCode === 429) return AppError.tooMany(1);
-  if (error.statusCode && error.statusCode < 500)
-    return new AppError('bad_request', { en: error.message, es: 'La solicitud no es válida.' });
-  return null;
-}
 
 /** The one place where an error becomes an answer. */
 export function registerErrors(app: App): void {

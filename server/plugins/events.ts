@@ -2,12 +2,12 @@ import { and, asc, DrizzleQueryError, eq, inArray, isNotNull, isNull, sql } from
 import type { FastifyBaseLogger } from 'fastify';
 import type { SetAsideEvent } from '../../contract/calls/events.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
+import { isDatabaseAway } from '../api/asAppError.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { domainEvents } from '../db/schema/index.ts';
 import { reasonOf } from '../db/unavailable.ts';
 import type { DomainEvent } from '../events.ts';
 import { Followers } from '../happenings.ts';
-import { isDatabaseAway } from './errors.ts';
 
 /** Handles a batch inside the transaction that takes it off the queue; what it returns runs after the commit. */
 export type EventListener = (tx: Tx, events: DomainEvent[]) => Promise<() => void>;

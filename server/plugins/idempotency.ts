@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../api/app.ts';
+import { isDatabaseAway } from '../api/asAppError.ts';
 import { AppError } from '../api/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
-import { isDatabaseAway } from './errors.ts';
 
 const keyOf = (request: FastifyRequest): string | null => {
   const header = request.headers['idempotency-key'];

@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { MESSAGES } from '../../contract/messages.ts';
+import { isDatabaseAway } from '../../server/api/asAppError.ts';
 import { connectServer } from '../../server/db/connect.ts';
 import {
   contactRequests,
@@ -13,7 +14,6 @@ import {
   markets,
   notifications,
 } from '../../server/db/schema/index.ts';
-import { isDatabaseAway } from '../../server/plugins/errors.ts';
 import { createEventDispatcher } from '../../server/plugins/events.ts';
 import { createJobs, createManualJobs } from '../../server/plugins/jobs.ts';
 import { createServer } from '../../server/server.ts';

@@ -1,9 +1,9 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { MESSAGES } from '../../../contract/messages.ts';
+import { databaseError } from '../../api/asAppError.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, users } from '../../db/schema/index.ts';
-import { databaseError } from '../../plugins/errors.ts';
 
 /** Whose e-mail does not count as taken: the record's own. */
 export interface Except {

@@ -1,6 +1,6 @@
+import { isDatabaseAway } from '../../api/asAppError.ts';
 import { settings } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { isDatabaseAway } from '../../plugins/errors.ts';
 import { settingOf } from './store.ts';
 
 /** How often a process looks whether another one changed what it goes by. */

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../../contract/messages.ts';
+import { databaseError } from '../../api/asAppError.ts';
 import { AppError } from '../../api/errors.ts';
-import { databaseError } from '../../plugins/errors.ts';
 import { emailTaken, isEmailClash } from '../customers/emailTaken.ts';
 
 export function usernameTaken(): AppError {

@@ -46,6 +46,10 @@ export const refundBody = z.object({
 });
 export type RefundBody = z.infer<typeof refundBody>;
 
+/** A sale that the gateway has not settled yet is taken back whole. */
+export const voidBody = refundBody.omit({ amountCents: true });
+export type VoidBody = z.infer<typeof voidBody>;
+
 export const holdBody = z.object({ reason: requiredText('required', 300) });
 export const waiveBody = holdBody;
 export const reasonBody = z.object({ reason: optionalText(300) });

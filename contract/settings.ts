@@ -65,6 +65,8 @@ export type TextSetting = z.infer<typeof textSetting>;
 
 export const GATEWAY_KINDS = ['sandbox', 'stripe', 'paytrace'] as const;
 export type GatewayKind = (typeof GATEWAY_KINDS)[number];
+/** Where a sale can be taken back before it is settled; Stripe does that by itself with a refund. */
+export const VOIDING_GATEWAYS: readonly GatewayKind[] = ['sandbox', 'paytrace'];
 
 /** Who moves the money: the sandbox that lives in this server, Stripe or PayTrace. */
 export const gatewaySetting = z

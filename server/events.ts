@@ -9,6 +9,7 @@ export interface MoneyOutcome {
     | 'paid'
     | 'declined'
     | 'refunded'
+    | 'refund-failed'
     | 'waived'
     | 'waiver-taken-back'
     | 'put-off'

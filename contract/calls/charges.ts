@@ -10,6 +10,7 @@ import {
   refundBody,
   setPriceBody,
   typedLinesBody,
+  voidBody,
   waiveBody,
 } from '../chargeBodies.ts';
 import { CHARGE_DECISIONS, PAYMENT_METHODS, UNPRICED_REASONS } from '../charges.ts';
@@ -139,6 +140,8 @@ export type ChargeRow = z.output<typeof chargeRow>;
 const attemptView = z.object({
   id: z.string(),
   kind: z.enum(['sale', 'refund']),
+  /** The sale was taken back before it was settled: the customer's statement shows neither. */
+  isVoid: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(ATTEMPT_STATES),
   amountCents: z.number(),
@@ -341,6 +344,12 @@ export const chargeCalls = {
     summary: 'Gives a payment back, in whole or in part',
     params: byId,
     body: refundBody,
+    answer: data(attemptAnswer),
+  },
+  'POST /charges/:id/void': {
+    summary: 'Takes a card payment of today back before the gateway settles it',
+    params: byId,
+    body: voidBody,
     answer: data(attemptAnswer),
   },
   'GET /services/quote': { summary: 'What a visit would cost', query: quoteQuery, answer: data(quote) },

@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { callLogFollowers } from './callLogs/followVisits.ts';
 import { callLogRoutes } from './callLogs/routes.ts';
+import { cardJobs } from './cards/jobs.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { chargeJobs } from './charges/jobs.ts';
 import { chargeRoutes } from './charges/routes.ts';
@@ -162,6 +163,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   newsletterJobs,
   noticeJobs,
   announcementJobs,
+  cardJobs,
   paymentJobs,
   paymentLetterListener,
   recoveryListener,

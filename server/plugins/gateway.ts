@@ -20,11 +20,16 @@ export interface RefundRequest {
   amountCents: Cents;
 }
 
+/** A sale that is taken back before it was settled. */
+export type VoidRequest = Omit<RefundRequest, 'amountCents'>;
+
 /** An attempt that the gateway is asked about. */
 export interface SentAttempt {
   attemptId: string;
   kind: 'sale' | 'refund';
   sentAt: Date;
+  /** For a void, the gateway's own name for the sale: it may know the void by nothing else. */
+  voids?: string;
 }
 
 /** What the gateway says of an attempt. A time-out or broken connection is not an outcome: it throws. */
@@ -77,6 +82,8 @@ export interface Gateway {
   account(): Promise<GatewayAccount>;
   sale(request: SaleRequest): Promise<GatewayOutcome>;
   refund(request: RefundRequest): Promise<GatewayOutcome>;
+  /** Takes back a whole sale that was not settled yet; missing where a refund does that by itself. */
+  void?(request: VoidRequest): Promise<GatewayOutcome>;
   /** What happened to an attempt; null when the gateway never saw it. */
   find(attempt: SentAttempt): Promise<GatewayOutcome | null>;
   /**
@@ -84,6 +91,8 @@ export interface Gateway {
    * `CardRefused`.
    */
   card(formResult: string, holder: string): Promise<GatewayCard | null>;
+  /** Gives up a card that was removed; also where it is gone already. Missing where nothing is kept. */
+  forget?(token: string): Promise<void>;
   /** Where the browser enters the card (an address of the gateway's own page). */
   formUrl(): string;
   /** The token of a card that is always approved and is nobody's; missing where money would move. */

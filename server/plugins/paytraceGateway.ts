@@ -11,6 +11,7 @@ import {
   type RefundRequest,
   type SaleRequest,
   type SentAttempt,
+  type VoidRequest,
 } from './gateway.ts';
 import {
   createPaytraceApi,
@@ -19,7 +20,14 @@ import {
   PAYTRACE_LIST,
   type PaytraceReply,
 } from './paytraceApi.ts';
-import { errorText, listedOutcome, refundOutcome, saleOutcome } from './paytraceGatewayOutcomes.ts';
+import {
+  errorText,
+  listedOutcome,
+  listedVoid,
+  refundOutcome,
+  saleOutcome,
+  voidOutcome,
+} from './paytraceGatewayOutcomes.ts';
 import { PAYTRACE_CARD_FORM, registerPaytracePages } from './paytraceGatewayPages.ts';
 
 export interface PaytraceOptions {
@@ -32,6 +40,8 @@ export interface PaytraceOptions {
 
 /** What a customer's profile was made. */
 const PROFILE_MADE = 160;
+/** The error of a profile that is not there. */
+const UNKNOWN_PROFILE = '171';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -47,11 +57,15 @@ export function createPaytraceGateway({
   const api = createPaytraceApi(account, timeoutMs);
 
   async function find(
-    { attemptId, kind, sentAt }: SentAttempt,
+    { attemptId, kind, sentAt, voids }: SentAttempt,
     narrowed: { customer_id?: string } = {},
   ): Promise<GatewayOutcome | null> {
     const list = await api.post(PAYTRACE_LIST, { ...daysAround(sentAt), ...narrowed });
     if (!list.success) throw new Error(`PayTrace does not list its transactions: ${errorText(list)}`);
+    if (voids !== undefined) {
+      const sale = list.transactions?.find(one => one.transaction_id === voids);
+      return sale ? listedVoid(sale) : null;
+    }
     const listed = list.transactions?.find(one => one.invoice_id === attemptId);
     return listed ? listedOutcome(kind, listed) : null;
   }
@@ -79,6 +93,16 @@ export function createPaytraceGateway({
         invoice_id: attemptId,
       }),
     );
+  }
+
+  async function voidSale({ saleReference }: VoidRequest): Promise<GatewayOutcome> {
+    const reply = await api.post('/v1/transactions/void', { transaction_id: saleReference });
+    return voidOutcome(reply, saleReference);
+  }
+
+  async function forget(token: string): Promise<void> {
+    const reply = await api.post('/v1/customer/delete', { customer_id: token });
+    if (!reply.success && !reply.errors?.[UNKNOWN_PROFILE]) throw new Error(errorText(reply));
   }
 
   /** The form's one-time token becomes a profile that can be charged while its owner is away. */
@@ -113,8 +137,10 @@ export function createPaytraceGateway({
     account: async () => standing(await account()),
     sale,
     refund,
+    void: voidSale,
     find: attempt => find(attempt),
     card,
+    forget,
     formUrl: () => PAYTRACE_CARD_FORM,
     registerPages: app =>
       registerPaytracePages(app, async () => ({

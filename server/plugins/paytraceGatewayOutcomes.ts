@@ -7,6 +7,8 @@ const DECLINED = 102;
 const APPROVED_THEN_VOIDED = 103;
 const REFUNDED = 106;
 const NOT_REFUNDED = 107;
+const VOIDED = 109;
+const NOT_VOIDED = 110;
 
 /** Errors about the card itself, not about our request or account: number, expiry, security code. */
 const CARD_ERRORS = ['35', '43', '44', '148'];
@@ -73,8 +75,22 @@ export function refundOutcome(reply: PaytraceReply): GatewayOutcome {
   throw new Error(`PayTrace did not say what became of the refund: ${errorText(reply)}`);
 }
 
+const voided = (reference: string) => outcome('approved', reference, VOIDED, 'Voided');
+
+/** Told in PayTrace's words where it was settled by then. */
+export function voidOutcome(reply: PaytraceReply, saleReference: string): GatewayOutcome {
+  if (reply.response_code === VOIDED) return voided(saleReference);
+  if (reply.response_code === NOT_VOIDED || reply.errors)
+    return outcome('declined', '', NOT_VOIDED, errorText(reply));
+  throw new Error(`PayTrace did not say what became of the void: ${errorText(reply)}`);
+}
+
 const isVoid = ({ transaction_type, status_message }: PaytraceTransaction) =>
   transaction_type === 'VOID' || /void/i.test(status_message ?? '');
+
+/** A void leaves its mark on the sale alone. */
+export const listedVoid = (sale: PaytraceTransaction): GatewayOutcome | null =>
+  isVoid(sale) ? voided(sale.transaction_id) : null;
 
 /** The same outcome as was answered then, from the list of transactions. */
 export function listedOutcome(kind: 'sale' | 'refund', listed: PaytraceTransaction): GatewayOutcome {

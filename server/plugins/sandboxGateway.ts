@@ -3,7 +3,14 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { sandboxCards, sandboxTransactions } from '../db/schema/index.ts';
-import type { Gateway, GatewayCard, GatewayOutcome, RefundRequest, SaleRequest } from './gateway.ts';
+import type {
+  Gateway,
+  GatewayCard,
+  GatewayOutcome,
+  RefundRequest,
+  SaleRequest,
+  VoidRequest,
+} from './gateway.ts';
 import { TEST_CARDS, type TestCard, type Verdict, verdictOn } from './sandboxGatewayCards.ts';
 import { registerSandboxPages } from './sandboxGatewayPages.ts';
 
@@ -26,6 +33,8 @@ export interface SandboxGateway extends Gateway {
 /** A form result is good for so many minutes. */
 const FORM_RESULT_MINUTES = 15;
 const SLOW_MS = 4000;
+/** Sales are settled by then; they can no more be voided. */
+const SETTLED_AFTER_MS = 12 * 3_600_000;
 const TIMEOUT_MS = 5000;
 
 class GatewayTimeout extends Error {
@@ -120,26 +129,49 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
     });
   }
 
+  /** A sale, and what of it was given back by other attempts than this one. */
+  async function soldAndGiven(saleAttemptId: string, attemptId: string) {
+    const sold = await db.query.sandboxTransactions.findFirst({
+      where: and(
+        eq(sandboxTransactions.attemptId, saleAttemptId),
+        eq(sandboxTransactions.kind, 'sale'),
+        eq(sandboxTransactions.state, 'approved'),
+      ),
+    });
+    const [given] = await db
+      .select({ cents: sql`coalesce(sum(${sandboxTransactions.amountCents}), 0)`.mapWith(Number) })
+      .from(sandboxTransactions)
+      .where(
+        and(
+          eq(sandboxTransactions.saleAttemptId, saleAttemptId),
+          eq(sandboxTransactions.state, 'approved'),
+          sql`${sandboxTransactions.attemptId} <> ${attemptId}`,
+        ),
+      );
+    return { sold, givenCents: given?.cents ?? 0 };
+  }
+
+  async function voidSale({ attemptId, saleAttemptId }: VoidRequest): Promise<GatewayOutcome> {
+    return reach(faults.shift(), async () => {
+      const { sold, givenCents } = await soldAndGiven(saleAttemptId, attemptId);
+      const isOpen =
+        sold !== undefined &&
+        givenCents === 0 &&
+        clock.now().getTime() - sold.createdAt.getTime() < SETTLED_AFTER_MS;
+      const { amountCents = 0, cardToken = '' } = sold ?? {};
+      return take(
+        { attemptId, kind: 'refund', saleAttemptId, amountCents, cardToken },
+        isOpen
+          ? { state: 'approved', code: '00', text: 'Voided', isHardDecline: false }
+          : { state: 'declined', code: '12', text: 'Already settled', isHardDecline: false },
+      );
+    });
+  }
+
   async function refund({ attemptId, saleAttemptId, amountCents }: RefundRequest): Promise<GatewayOutcome> {
     return reach(faults.shift(), async () => {
-      const sold = await db.query.sandboxTransactions.findFirst({
-        where: and(
-          eq(sandboxTransactions.attemptId, saleAttemptId),
-          eq(sandboxTransactions.kind, 'sale'),
-          eq(sandboxTransactions.state, 'approved'),
-        ),
-      });
-      const [given] = await db
-        .select({ cents: sql`coalesce(sum(${sandboxTransactions.amountCents}), 0)`.mapWith(Number) })
-        .from(sandboxTransactions)
-        .where(
-          and(
-            eq(sandboxTransactions.saleAttemptId, saleAttemptId),
-            eq(sandboxTransactions.state, 'approved'),
-            sql`${sandboxTransactions.attemptId} <> ${attemptId}`,
-          ),
-        );
-      const isCovered = sold !== undefined && (given?.cents ?? 0) + amountCents <= sold.amountCents;
+      const { sold, givenCents } = await soldAndGiven(saleAttemptId, attemptId);
+      const isCovered = sold !== undefined && givenCents + amountCents <= sold.amountCents;
       return take(
         { attemptId, kind: 'refund', saleAttemptId, amountCents, cardToken: sold?.cardToken ?? '' },
         isCovered
@@ -195,6 +227,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
     faults,
     sale,
     refund,
+    void: voidSale,
     find: ({ attemptId }) => reach(faults.shift(), () => find(attemptId)),
     card,
     testCard,

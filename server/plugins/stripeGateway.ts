@@ -138,6 +138,15 @@ export function createStripeGateway({
     };
   }
 
+  async function forget(token: string): Promise<void> {
+    const stripe = await connect();
+    const [, paymentMethod = ''] = token.split('/');
+    await stripe.paymentMethods.detach(paymentMethod).catch((error: unknown) => {
+      // Gone already, or never fastened: there is nothing left to give up.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    });
+  }
+
   async function readNotice(body: string, headers: IncomingHttpHeaders): Promise<GatewayNotice | null> {
     const { webhookSecret } = await account();
     const signature = headers['stripe-signature'];
@@ -162,6 +171,7 @@ export function createStripeGateway({
       case 'refund.created':
       case 'refund.updated':
       case 'refund.failed':
+      case 'charge.refund.updated':
         return noticeOf('refund', event.data.object.metadata, refundOutcome(event.data.object));
       default:
         return null;
@@ -175,6 +185,7 @@ export function createStripeGateway({
     refund,
     find,
     card,
+    forget,
     readNotice,
     formUrl: () => STRIPE_CARD_FORM,
     registerPages: app => registerStripePages(app, async () => (await account()).publishableKey),

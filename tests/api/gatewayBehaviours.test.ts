@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
 import type { AttemptAnswer } from '../../contract/calls/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { GatewayKind } from '../../contract/settings.ts';
-import { sandboxTransactions } from '../../server/db/schema/index.ts';
+import { cards, sandboxTransactions } from '../../server/db/schema/index.ts';
 import type { Gateway } from '../../server/plugins/gateway.ts';
 import type { SandboxFault } from '../../server/plugins/sandboxGateway.ts';
 import {
@@ -248,6 +248,59 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     await reconcileAfter(minutes);
     expect((await charge()).status).toBe(status);
     expect(await moved()).toEqual(cents);
+  });
+
+  const voidSale = (saleId: string) =>
+    ask('void', { attemptId: randomUUID(), saleId, reason: 'Wrong house' });
+
+  it('takes a payment of the day back before it is settled; where that is a refund, it says so', async () => {
+    await addCard('approve');
+    const sale = (await collect()).body.data.attempt;
+    const answer = await voidSale(sale.id);
+    if (!gateway().void) return expect([answer.status, await moved()]).toEqual([409, [3789]]);
+    expect(answer.body.data.attempt).toMatchObject({ state: 'approved', kind: 'refund', isVoid: true });
+    expect(await charge()).toMatchObject({ status: 'refund-success', refundedCents: 3789 });
+    expect(await moved()).toEqual([3789, -3789]);
+    expect((await voidSale(sale.id)).status).toBe(422);
+    expect((await refund(sale.id, 1)).status).toBe(422);
+  });
+
+  it.each([
+    ['moved', 2, [3789, -3789], 'refund-success'],
+    ['lost', 7, [3789], 'success'],
+  ] as const)('a void that was %s on the line is cleared up', async (fault, minutes, cents, status) => {
+    if (!gateway().void) return;
+    await addCard('approve');
+    const sale = (await collect()).body.data.attempt;
+    world.fail(fault);
+    expect((await voidSale(sale.id)).body.data.attempt.state).toBe('unknown');
+    expect((await voidSale(sale.id)).status).toBe(409);
+    await reconcileAfter(minutes);
+    expect((await charge()).status).toBe(status);
+    expect(await moved()).toEqual(cents);
+  });
+
+  it('gives up a card that was removed: it can never be charged again', async () => {
+    const [card] = await addCard('approve');
+    const [row] = await app.db
+      .select()
+      .from(cards)
+      .where(eq(cards.id, card?.id ?? 0));
+    expect((await admin.request('DELETE', `/customers/${customerId}/cards/${card?.id}`)).status).toBe(200);
+    await app.deps.jobs.run();
+    const [removed] = await app.db
+      .select()
+      .from(cards)
+      .where(eq(cards.id, card?.id ?? 0));
+    expect(removed?.forgottenAt).not.toBeNull();
+    await gateway().forget?.(row?.token ?? '');
+    if (!gateway().forget) return;
+    const sale = { attemptId: randomUUID(), amountCents: 100, cardToken: row?.token ?? '' };
+    const outcome = await gateway()
+      .sale(sale)
+      .catch(() => null);
+    expect(outcome?.state).not.toBe('approved');
+    expect((await world.movements()).filter(({ attemptId }) => attemptId === sale.attemptId)).toEqual([]);
   });
 
   it('a repeat with the same attempt is answered as the first was', async () => {

@@ -305,6 +305,19 @@ describe('An older database', () => {
     expect(rows).toEqual([{ code: 'SPRING26', percent: '15.000', combines: false }]);
   });
 
+  it('with cards and refunds has no voids, and asks the gateways about the cards that were removed', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0020_settlements');
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Bea', 'Billed')`);
+    await db.execute(sql`insert into cards
+      (customer_id, gateway, token, brand, last_four, expiry_month, expiry_year, removed_at) values
+      (1, 'stripe', 'cus_1/pm_1', 'Visa', '4242', 12, 2029, now())`);
+    await migrateDatabase(db);
+    const { rows } = await db.execute(sql`select token, forgotten_at from cards`);
+    expect(rows).toEqual([{ token: 'cus_1/pm_1', forgotten_at: null }]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

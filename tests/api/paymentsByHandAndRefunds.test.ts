@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptAnswer } from '../../contract/calls/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { history, sandboxTransactions } from '../../server/db/schema/index.ts';
+import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { APPROVE, addCard, chargeOf, makeVisit, readCharge, type Visit } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -102,6 +103,48 @@ describe('refunds', () => {
       .from(history)
       .where(and(eq(history.entity, 'charge'), eq(history.entityId, String(chargeId))));
     expect(rows.filter(row => row.action === 'refund-success')).toHaveLength(2);
+  });
+
+  const voidSale = (saleId: string, person = admin, attemptId = randomUUID()) =>
+    person.request<CallBody<AttemptAnswer> & ErrorBody>('POST', `/charges/${chargeId}/void`, {
+      attemptId,
+      saleId,
+      reason: 'Wrong house',
+    });
+
+  it('of a whole payment of today are voids, for who may refund, with their reason', async () => {
+    await addCard(app, csr, visit.customerId, APPROVE);
+    const { attempt } = (await collect()).body.data;
+    expect((await voidSale(attempt.id, csr)).body.missing).toBe('charge_refund');
+    const id = randomUUID();
+    const voided = await voidSale(attempt.id, admin, id);
+    expect(voided.body).toMatchObject({
+      message: 'Voided.',
+      data: { charge: { status: 'refund-success', refundedCents: 3789 } },
+    });
+    expect((await voidSale(attempt.id, admin, id)).body.data.charge.refundedCents).toBe(3789);
+    const rows = await app.db
+      .select()
+      .from(history)
+      .where(and(eq(history.entity, 'payment'), eq(history.entityId, id)));
+    expect(rows).toMatchObject([{ action: 'added', after: { kind: 'void' }, reason: 'Wrong house' }]);
+    expect(await proveLedger(app.db)).toEqual([]);
+  });
+
+  it('are no voids the day after, nor once a part was given back, nor of cash', async () => {
+    await addCard(app, csr, visit.customerId, APPROVE);
+    const { attempt } = (await collect()).body.data;
+    await refund(attempt.id, 1000);
+    expect((await voidSale(attempt.id)).status).toBe(422);
+    app.deps.clock.set('2026-06-11', '00:01');
+    admin = await signedIn(app, 'admin');
+    expect((await voidSale(attempt.id)).body.message).toContain('Give the money back instead.');
+    const other = await makeVisit(app, ground);
+    chargeId = await chargeOf(app, other);
+    const cash = randomUUID();
+    const body = { attemptId: cash, method: 'cash', amountCents: 3789 };
+    expect((await admin.request('POST', `/charges/${chargeId}/manual-payment`, body)).status).toBe(200);
+    expect((await voidSale(cash)).status).toBe(409);
   });
 
   it('that time out are cleared up like sales', async () => {

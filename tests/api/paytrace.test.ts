@@ -167,6 +167,19 @@ it('moves no money in its sandbox, which production refuses; its real address is
   expect(await inForce('https://api.paytrace.com')).toBe(true);
 });
 
+it('keeps a removed card in mind until PayTrace gave it up, and nothing fails for it', async () => {
+  await keep(paytrace.enter('approve'));
+  const [card] = (await cards()).cards;
+  await save({ password: 'wrong' });
+  expect((await admin.request('DELETE', `/customers/${customerId}/cards/${card?.id}`)).status).toBe(200);
+  await app.deps.jobs.run();
+  const forget = '/v1/customer/delete';
+  expect(paytrace.calls).not.toContain(forget);
+  await save();
+  expect(await callsOf(() => app.deps.jobs.run('cards.forget'))).toContain(forget);
+  expect(await callsOf(() => app.deps.jobs.run('cards.forget'))).toEqual([]);
+});
+
 describe('the card form', () => {
   const open = (query = '') => app.app.inject({ url: `/paytrace-gateway/card${query}` });
 

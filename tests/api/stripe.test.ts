@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
 import type { LastTest, SettingsView, SystemAccount } from '../../contract/calls/settings.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { settings } from '../../server/db/schema/index.ts';
+import { ledgerTransfers, notifications, settings } from '../../server/db/schema/index.ts';
+import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { createStripeGateway } from '../../server/plugins/stripeGateway.ts';
 import { chargeOf, makeVisit, readCharge } from './support/billing.ts';
 import { closing, listen } from './support/outsideGateway.ts';
@@ -220,6 +221,45 @@ describe('a webhook', () => {
     await send(eventOf('refund.created', attemptId));
     expect((await charge()).status).toBe('refund-success');
   });
+
+  it.each(['refund.failed', 'charge.refund.updated'])(
+    '%s takes a refund back that the bank did not take in the end, and tells the office alone',
+    async type => {
+      await keep('approve');
+      const office = admin;
+      const person = await signedIn(app, 'customer', { customerId });
+      const saleId = await collect();
+      const attemptId = randomUUID();
+      const body = { attemptId, saleId, amountCents: 1000, reason: 'Missed a spot' };
+      await admin.request('POST', `/charges/${chargeId}/refund`, body);
+      const transfers = () =>
+        app.db.select().from(ledgerTransfers).where(eq(ledgerTransfers.attemptId, attemptId));
+      const [written] = await transfers();
+      app.deps.clock.set('2026-06-12');
+      stripe.failRefund(attemptId);
+      const event = eventOf(type, attemptId);
+      expect((await send(event)).statusCode).toBe(200);
+      expect((await send(event)).statusCode).toBe(200);
+      expect(await charge()).toMatchObject({ status: 'success', paidCents: PRICE, refundedCents: 0 });
+      expect(await transfers()).toMatchObject([
+        { ...written },
+        { debit: 'card', credit: 'refunds', amountCents: 1000, at: app.deps.clock.now() },
+      ]);
+      expect(await proveLedger(app.db)).toEqual([]);
+
+      await app.deps.events.idle();
+      const told = async ({ userId }: Person) =>
+        (await app.db.select().from(notifications).where(eq(notifications.userId, userId))).filter(
+          ({ title }) => title.en === 'A refund failed',
+        ).length;
+      expect([await told(office), await told(person)]).toEqual([1, 0]);
+
+      admin = await signedIn(app, 'admin');
+      const again = { ...body, attemptId: randomUUID(), amountCents: PRICE };
+      expect((await admin.request('POST', `/charges/${chargeId}/refund`, again)).status).toBe(200);
+      expect((await charge()).status).toBe('refund-success');
+    },
+  );
 
   it('that Stripe did not sign, or signed long ago, changes nothing', async () => {
     const event = await unknownSale();

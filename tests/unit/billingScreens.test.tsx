@@ -77,6 +77,7 @@ describe('the lines of a charge', () => {
 const attempt = (change: Partial<AttemptView>): AttemptView => ({
   id: 'a',
   kind: 'sale',
+  isVoid: false,
   method: 'card',
   state: 'approved',
   amountCents: 5000,

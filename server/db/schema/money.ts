@@ -104,11 +104,16 @@ export const cards = pgTable(
     expiryYear: integer('expiry_year').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     removedAt: moment('removed_at'),
+    /** When the gateway forgot a card that was removed. */
+    forgottenAt: moment('forgotten_at'),
     createdAt: createdAt(),
   },
   t => [
     index('cards_customer_idx').on(t.customerId),
     uniqueIndex('cards_token_key').on(t.gateway, t.token),
+    index('cards_unforgotten_idx')
+      .on(t.removedAt)
+      .where(sql`${t.removedAt} is not null and ${t.forgottenAt} is null`),
     uniqueIndex('cards_default_key').on(t.customerId).where(sql`${t.isDefault} and ${t.removedAt} is null`),
   ],
 );
@@ -125,6 +130,8 @@ export const paymentAttempts = pgTable(
     kind: text('kind').$type<'sale' | 'refund'>().notNull().default('sale'),
     /** For a refund: the sale that it gives back. */
     refundOfId: uuid('refund_of_id'),
+    /** A refund of the whole sale before the gateway settled it. */
+    isVoid: boolean('is_void').notNull().default(false),
     method: text('method').$type<PaymentMethod>().notNull().default('card'),
     /** The gateway that was asked; null for cash and checks. */
     gateway: text('gateway').$type<GatewayKind>(),

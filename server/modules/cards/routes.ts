@@ -5,6 +5,7 @@ import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
 import { gatewayInForce } from '../payments/gatewayInForce.ts';
 import { addCard, makeDefault, removeCard } from './changeCards.ts';
+import { FORGET_QUEUE } from './jobs.ts';
 import { cardsOf } from './queries.ts';
 
 const row = ['customer', 'id'] as const;
@@ -40,6 +41,13 @@ export function cardRoutes(app: App, deps: Deps): void {
   serve(app, 'DELETE /customers/:id/cards/:cardId', manage, async request => {
     const { id, cardId } = request.params;
     await removeCard(deps, request.session, id, cardId);
+    await askToForget(deps);
     return answer(request, 'deleted', await view(id));
   });
 }
+
+/** The card is removed whether or not this can be queued: the hourly run finds it. */
+const askToForget = ({ jobs, log }: Deps) =>
+  jobs
+    .send(FORGET_QUEUE, {}, { key: 'now' })
+    .catch((error: unknown) => log.warn({ error: String(error) }, 'a removed card waits to be given up'));

@@ -143,6 +143,8 @@ export const CHARGE_STEPS = {
     key: 'charge_refund',
     tells: 'refunded',
   },
+  /** The bank did not take a refund in the end: what was given back is not. */
+  'refund-failed': { from: ['refund-success'], to: ['success'], by: ['gateway'], tells: 'refund-failed' },
 } as const satisfies Record<string, Step>;
 export type ChargeStep = keyof typeof CHARGE_STEPS;
 

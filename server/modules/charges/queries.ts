@@ -193,6 +193,7 @@ export async function attemptsWhere(db: Queryable, where: SQL | undefined): Prom
   return rows.map(({ attempt, card, first, last }) => ({
     id: attempt.id,
     kind: attempt.kind,
+    isVoid: attempt.isVoid,
     method: attempt.method,
     state: attempt.state,
     amountCents: attempt.amountCents,

@@ -19,6 +19,7 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
   declined: { type: 'payment-failed', title: { en: 'Payment failed', es: 'El pago falló' } },
   // The list of types has none of its own for it.
   refunded: { type: 'payment-success', title: { en: 'Money given back', es: 'Dinero devuelto' } },
+  'refund-failed': { type: 'payment-failed', title: { en: 'A refund failed', es: 'Un reembolso falló' } },
   waived: { type: 'no-charge-assignment', title: { en: 'No charge', es: 'Sin cobro' } },
   'waiver-taken-back': {
     type: 'no-charge-revert',
@@ -36,6 +37,9 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
   'day-came': { type: 'charge-later-ready', title: { en: 'Charge is ready', es: 'Cargo listo para cobrar' } },
 };
 
+/** What the office has to deal with first is none of the customer's. */
+const OFFICE_ALONE: readonly MoneyOutcome['kind'][] = ['day-came', 'refund-failed'];
+
 /** To which day; of what is no longer put off, nothing. */
 const until = ({ outcome, chargeLaterDate }: ChargeChanged) =>
   outcome && ['put-off', 'put-off-again'].includes(outcome.kind) && chargeLaterDate
@@ -51,10 +55,9 @@ export async function chargeNotifications(tx: Tx, event: ChargeChanged): Promise
   const isPart = outcome.kind === 'paid' && openCents > 0;
   const open = showMoney(openCents);
   const day = until(event);
-  // What the office has to do is none of the customer's.
   const to = {
     ...(event.tells !== 'customer' && { staff: ['charge_list'] as const }),
-    ...(outcome.kind !== 'day-came' && { customerId: event.customerId }),
+    ...(!OFFICE_ALONE.includes(outcome.kind) && { customerId: event.customerId }),
   };
   return [
     {

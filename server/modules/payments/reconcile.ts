@@ -4,7 +4,7 @@ import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAY_TIMEOUT_MS } from '../../plugins/gateway.ts';
 import { write } from '../../unitOfWork.ts';
-import { type Attempt, NEVER_REACHED, NOT_SENT } from './attempts.ts';
+import { type Attempt, findAttempt, NEVER_REACHED, NOT_SENT } from './attempts.ts';
 import { refundOverpayments } from './refundOverpayments.ts';
 import { type Decision, settleAttempt } from './settle.ts';
 
@@ -60,7 +60,13 @@ async function decide(deps: Deps, attempt: Attempt, lostBefore: Date): Promise<D
   // Whoever was asked then is asked now, whoever is in force since.
   const { id: attemptId, kind, sentAt, createdAt } = attempt;
   const asked = deps.gateways.find(gateway => gateway.name === attempt.gateway);
-  const outcome = await asked?.find({ attemptId, kind, sentAt: sentAt ?? createdAt });
+  const voided = attempt.isVoid && attempt.refundOfId ? await findAttempt(deps.db, attempt.refundOfId) : null;
+  const outcome = await asked?.find({
+    attemptId,
+    kind,
+    sentAt: sentAt ?? createdAt,
+    ...(voided && { voids: voided.gatewayReference ?? '' }),
+  });
   if (outcome) return outcome;
   const isLost = sentAt !== null && sentAt < lostBefore;
   return isLost ? { state: 'declined', code: NEVER_REACHED, text: 'Never reached the gateway' } : null;

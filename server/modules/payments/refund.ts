@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { RefundBody } from '../../../contract/chargeBodies.ts';
+import type { RefundBody, VoidBody } from '../../../contract/chargeBodies.ts';
+import { dayOf } from '../../../contract/days.ts';
 import type { AttemptState } from '../../../contract/enums.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
@@ -7,6 +8,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import type { Gateway } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
 import { assertNoAttemptOpen } from '../charges/underWay.ts';
@@ -43,12 +45,48 @@ export async function refund(
   );
 }
 
+/**
+ * Takes a card payment of today back before its gateway settles it, so that the customer's bank shows neither. A repeat
+ * with the same attempt id answers the first outcome. Throws `conflict` where the payment is of another day or the
+ * gateway gives back only, `invalid` where a part of it was given back.
+ */
+export async function voidSale(
+  deps: Deps,
+  actor: Actor,
+  chargeId: number,
+  request: VoidBody,
+): Promise<Attempt> {
+  const gateway = await gatewayInForce(deps);
+  const { attempt, saleReference } = await write(deps, actor, async unit => {
+    const sale = await findAttempt(unit.tx, request.saleId);
+    const repeated = await repeatedAttempt(unit, request.attemptId, chargeId, 'refund');
+    if (!repeated && sale) assertUnsettled(sale, gateway, deps);
+    const amountCents = sale?.amountCents ?? 0;
+    return openRefund(unit, gateway?.name ?? null, chargeId, { ...request, amountCents, isVoid: true });
+  });
+  const takeBack = gateway?.void;
+  if (!takeBack || saleReference === null || attempt.state !== 'created') return attempt;
+  return callGateway(deps, actor, attempt.id, () =>
+    takeBack({ attemptId: attempt.id, saleAttemptId: request.saleId, saleReference }),
+  );
+}
+
+/** Gateways settle at the end of the day. */
+function assertUnsettled(sale: Attempt, gateway: Gateway | null, { clock, config }: Deps): void {
+  const isOfToday = sale.settledAt !== null && dayOf(sale.settledAt, config.timeZone) === clock.today();
+  if (!gateway?.void || sale.method !== 'card' || !isOfToday)
+    throw new AppError('conflict', {
+      en: 'This payment cannot be voided any more. Give the money back instead.',
+      es: 'Este pago ya no se puede anular. Devuelva el dinero.',
+    });
+}
+
 /** The first step: the refund on the ledger. The reference is null where no gateway is to be asked. */
 async function openRefund(
   unit: UnitOfWork,
   gateway: GatewayKind | null,
   chargeId: number,
-  { attemptId, saleId, amountCents, reason }: RefundBody,
+  { attemptId, saleId, amountCents, reason, isVoid = false }: RefundBody & { isVoid?: boolean },
 ): Promise<{ attempt: Attempt; saleReference: string | null }> {
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'refund');
@@ -68,6 +106,7 @@ async function openRefund(
     cardId: sale.cardId,
     gateway: sale.gateway,
     refundOfId: sale.id,
+    isVoid,
     amountCents,
   });
   await unit.record({
@@ -76,7 +115,7 @@ async function openRefund(
     action: 'added',
     propertyId: charge.propertyId,
     customerId: charge.customerId,
-    after: { kind: 'refund', amountCents },
+    after: { kind: isVoid ? 'void' : 'refund', amountCents },
     reason,
   });
   if (sale.method === 'card') return { attempt, saleReference: sale.gatewayReference ?? '' };

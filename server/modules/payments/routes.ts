@@ -13,14 +13,15 @@ import type { Attempt } from './attempts.ts';
 import { collect } from './collect.ts';
 import { type CollectedAll, collectAll } from './collectAll.ts';
 import { payByHand } from './manualPayment.ts';
-import { refund } from './refund.ts';
+import { refund, voidSale } from './refund.ts';
 
 const take = { access: needs('charge_collect', { row: ['charge', 'id'] }) };
 const takeAll = { access: needs('charge_collect', { row: ['customer', 'id'] }) };
 const giveBack = { access: needs('charge_refund', { row: ['charge', 'id'] }) };
 
 /** What became of an attempt, in words. */
-export function outcomeText({ state, kind, responseText }: Attempt): Bilingual {
+export function outcomeText({ state, kind, isVoid, responseText }: Attempt): Bilingual {
+  if (state === 'approved' && isVoid) return { en: 'Voided.', es: 'Anulado.' };
   if (state === 'approved')
     return kind === 'refund'
       ? { en: 'Given back.', es: 'Reembolsado.' }
@@ -64,6 +65,10 @@ export function paymentRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /charges/:id/refund', giveBack, async request => {
     const attempt = await refund(deps, request.session, request.params.id, request.body);
+    return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
+  });
+  serve(app, 'POST /charges/:id/void', giveBack, async request => {
+    const attempt = await voidSale(deps, request.session, request.params.id, request.body);
     return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
   });
 }

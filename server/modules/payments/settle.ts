@@ -16,7 +16,8 @@ export type Decision =
 
 /**
  * Writes the outcome of an attempt into the ledger and the charge, once: a settled attempt stays as it is.
- * The one exception is an approval that arrives after we had given the attempt up, for then money moved.
+ * There are two exceptions: an approval that arrives after we had given the attempt up, for then money moved, and a
+ * refund that the gateway took back, for then it did not.
  */
 export async function settleAttempt(unit: UnitOfWork, id: string, decision: Decision): Promise<Attempt> {
   const found = await findAttempt(unit.tx, id);
@@ -28,6 +29,7 @@ export async function settleAttempt(unit: UnitOfWork, id: string, decision: Deci
     attempt.state === 'declined' &&
     (attempt.responseCode === NEVER_REACHED || attempt.responseCode === NOT_SENT) &&
     decision.state === 'approved';
+  if (isTakenBack(attempt, decision)) return takeRefundBack(unit, charge, attempt, decision);
   if (!isOpen(attempt) && !isLate) return attempt;
 
   const room = attempt.kind === 'sale' ? openOf(charge) : charge.paidCents - charge.refundedCents;
@@ -50,6 +52,45 @@ export async function settleAttempt(unit: UnitOfWork, id: string, decision: Deci
   if (!settled) throw AppError.notFound();
   await applyTo(unit, charge, settled, isLate);
   return settled;
+}
+
+/** A card's refund counts as given while the bank still thinks about it; in the end the bank may not take it. */
+const isTakenBack = (attempt: Attempt, decision: Decision): boolean =>
+  attempt.kind === 'refund' &&
+  attempt.state === 'approved' &&
+  decision.state === 'declined' &&
+  'reference' in decision;
+
+/** The ledger keeps what was written and gets the opposite; the money can be given back again. */
+async function takeRefundBack(
+  unit: UnitOfWork,
+  charge: Charge,
+  attempt: Attempt,
+  { code, text }: Decision,
+): Promise<Attempt> {
+  const [failed] = await unit.tx
+    .update(paymentAttempts)
+    .set({ state: 'declined', responseCode: code, responseText: text, settledAt: unit.now })
+    .where(eq(paymentAttempts.id, attempt.id))
+    .returning();
+  if (!failed) throw AppError.notFound();
+  if (failed.isSurplus) await recordSurplus(unit, charge, failed);
+  else
+    await changeCharge(
+      unit,
+      charge,
+      {
+        refundedCents: charge.refundedCents - attempt.amountCents,
+        status: charge.status === 'refund-success' ? 'success' : charge.status,
+      },
+      {
+        step: 'refund-failed',
+        action: 'payment-failed',
+        about: { cents: attempt.amountCents, attemptId: attempt.id },
+        reason: text,
+      },
+    );
+  return failed;
 }
 
 async function lockAttempt(unit: UnitOfWork, id: string): Promise<Attempt> {

@@ -97,7 +97,8 @@ function AttemptName({ attempt }: { attempt: AttemptView }) {
   const translate = useTranslate();
   const nameOf = useCardName();
   const by = attempt.card ? nameOf(attempt.card) : translate(`billing.attempt.sale.${attempt.method}`);
-  return attempt.kind === 'refund' ? `${translate('billing.attempt.refund')}: ${by}` : by;
+  if (attempt.kind === 'sale') return by;
+  return `${translate(attempt.isVoid ? 'billing.attempt.void' : 'billing.attempt.refund')}: ${by}`;
 }
 
 /** The bank's words on a declined attempt, or ours where no bank was asked. */

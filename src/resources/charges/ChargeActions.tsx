@@ -18,6 +18,7 @@ import { PriceDialog } from './PriceDialog.tsx';
 import { PutOffDialog } from './PutOffDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { VoidDialog } from './VoidDialog.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ChargeActionsProps {
@@ -52,7 +53,7 @@ export function ChargeActions({ charge, onChanged, onGone }: ChargeActionsProps)
           {actions.slice(0, BUTTONS).map((action, index) => (
             <Button
               key={action}
-              variant={index === 0 && action !== 'refund' ? 'contained' : 'outlined'}
+              variant={index === 0 && action !== 'refund' && action !== 'void' ? 'contained' : 'outlined'}
               onClick={() => start(action)}
               sx={{ flex: index === 0 ? 1 : undefined }}
             >
@@ -117,6 +118,8 @@ function ActionDialog({ action, charge, onGone, ...rest }: ActionDialogProps) {
       return <DiscountDialog {...props} />;
     case 'undiscount':
       return <UndiscountDialog {...props} />;
+    case 'void':
+      return <VoidDialog {...props} />;
     case 'refund':
       return <RefundDialog {...props} />;
     default:

@@ -10,7 +10,16 @@ import type { ChargeAction } from './chargePowers.ts';
 
 export type ReasonAction = Exclude<
   ChargeAction,
-  'collect' | 'discount' | 'lines' | 'manual' | 'price' | 'putOff' | 'refund' | 'undiscount' | 'withdraw'
+  | 'collect'
+  | 'discount'
+  | 'lines'
+  | 'manual'
+  | 'price'
+  | 'putOff'
+  | 'refund'
+  | 'undiscount'
+  | 'void'
+  | 'withdraw'
 >;
 
 interface ReasonDialogProps {

@@ -7,6 +7,7 @@ import type {
   RefundBody,
   SetPriceBody,
   TypedLinesBody,
+  VoidBody,
 } from '../../../contract/chargeBodies.ts';
 import type { ChargeDiscountBody } from '../../../contract/discounts.ts';
 import { call } from '../../dataProvider/call.ts';
@@ -77,4 +78,6 @@ export const billingCalls = {
     (await call('POST /charges/:id/manual-payment', { params: { id }, body, ...asked })).data.charge,
   refund: async (id: number, body: RefundBody) =>
     (await call('POST /charges/:id/refund', { params: { id }, body, ...asked })).data.charge,
+  void: async (id: number, body: VoidBody) =>
+    (await call('POST /charges/:id/void', { params: { id }, body, ...asked })).data.charge,
 };

@@ -1,6 +1,8 @@
-import type { ChargeDetail } from '../../../contract/calls/charges.ts';
+import { isToday } from 'date-fns';
+import type { AttemptView, ChargeDetail } from '../../../contract/calls/charges.ts';
 import { isCollectable } from '../../../contract/charges.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
+import { VOIDING_GATEWAYS } from '../../../contract/settings.ts';
 
 const CHARGE_ACTIONS = [
   'collect',
@@ -20,6 +22,7 @@ const CHARGE_ACTIONS = [
   'waive',
   'unbill',
   'withdraw',
+  'void',
   'refund',
 ] as const;
 export type ChargeAction = (typeof CHARGE_ACTIONS)[number];
@@ -42,6 +45,7 @@ const NEEDS: Record<ChargeAction, PermissionKey> = {
   withdraw: 'charge_change',
   discount: 'discount_give',
   undiscount: 'discount_give',
+  void: 'charge_refund',
   refund: 'charge_refund',
 };
 
@@ -54,6 +58,17 @@ export function refundable(charge: Pick<ChargeDetail, 'attempts'>, saleId: strin
   );
   return sale.amountCents - given.reduce((sum, attempt) => sum + attempt.amountCents, 0);
 }
+
+/** The card payment of today that its gateway has not settled yet; none once a part of it was given back. */
+export const voidable = (charge: Pick<ChargeDetail, 'attempts'>): AttemptView | undefined =>
+  charge.attempts.find(
+    ({ id, gateway, settledAt, amountCents }) =>
+      gateway !== null &&
+      VOIDING_GATEWAYS.includes(gateway) &&
+      settledAt !== null &&
+      isToday(new Date(settledAt)) &&
+      refundable(charge, id) === amountCents,
+  );
 
 /** What can be done to a charge as it stands, by somebody with these permissions; the server decides again. */
 export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]): ChargeAction[] {
@@ -79,6 +94,7 @@ export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]):
     withdraw: (waits || isHeld) && isUntouched && isTyped && charge.attempts.length === 0,
     discount: (waits || isHeld) && isUntouched && charge.totalCents > 0,
     undiscount: (waits || isHeld || charge.status === 'free') && isUntouched && charge.discountCents > 0,
+    void: charge.status !== 'in-progress' && voidable(charge) !== undefined,
     refund: charge.status !== 'in-progress' && charge.attempts.some(({ id }) => refundable(charge, id) > 0),
   };
   return CHARGE_ACTIONS.filter(action => fits[action] && held.includes(NEEDS[action]));

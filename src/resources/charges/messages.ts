@@ -62,6 +62,7 @@ const en = {
     attempt: {
       sale: { card: 'Card', cash: 'Cash', check: 'Check', other: 'Other payment' },
       refund: 'Given back',
+      void: 'Voided',
       reference: 'Reference %{reference}',
       sandbox: 'sandbox, no money moved',
       by: 'by %{name}',
@@ -94,6 +95,7 @@ const en = {
       price: 'Set the price',
       discount: 'Take a discount off',
       undiscount: 'Remove a discount',
+      void: 'Void today’s payment',
       refund: 'Give money back',
       more: 'More',
     },
@@ -171,6 +173,11 @@ const en = {
       amount: 'Price',
       save: 'Set price',
     },
+    void: {
+      title: 'Void today’s payment',
+      help: '%{amount} go back before the gateway settles the payment: the customer’s bank shows neither. A settled payment is given back instead.',
+      save: 'Void',
+    },
     refund: {
       title: 'Give money back',
       payment: 'Payment',
@@ -243,6 +250,7 @@ const es = {
     attempt: {
       sale: { card: 'Tarjeta', cash: 'Efectivo', check: 'Cheque', other: 'Otro pago' },
       refund: 'Reembolso',
+      void: 'Anulado',
       reference: 'Referencia %{reference}',
       sandbox: 'de prueba, no se movió dinero',
       by: 'por %{name}',
@@ -275,6 +283,7 @@ const es = {
       price: 'Fijar el precio',
       discount: 'Aplicar un descuento',
       undiscount: 'Quitar un descuento',
+      void: 'Anular el pago de hoy',
       refund: 'Devolver dinero',
       more: 'Más',
     },
@@ -348,6 +357,11 @@ const es = {
       help: 'Antes de descuentos e impuesto, que se aplican después.',
       amount: 'Precio',
       save: 'Fijar precio',
+    },
+    void: {
+      title: 'Anular el pago de hoy',
+      help: 'Se devuelven %{amount} antes de que la pasarela liquide el pago: el banco del cliente no muestra ninguno de los dos. Un pago liquidado se reembolsa.',
+      save: 'Anular',
     },
     refund: {
       title: 'Devolver dinero',

@@ -187,6 +187,15 @@ export async function startPaytrace(now: () => Date): Promise<PaytraceServer> {
     return ok({ success: true, response_code: 106, status_message: 'Refunded.', transaction_id: id });
   }
 
+  function takeBack({ transaction_id }: Record<string, unknown>): Answer {
+    const sale = transactions.find(one => String(one.transaction_id) === String(transaction_id));
+    if (sale?.transaction_type !== 'SALE' || sale.settled)
+      return invalid(817, 'The transaction could not be voided: it is settled.');
+    sale.transaction_type = 'VOID';
+    move(sale, 'refund');
+    return ok({ success: true, response_code: 109, status_message: 'Voided.', transaction_id });
+  }
+
   const move = ({ invoice_id, amount }: Transaction, kind: Movement['kind']) =>
     movements.push({ attemptId: invoice_id, kind, cents: Math.round(amount * 100) });
 
@@ -225,6 +234,12 @@ export async function startPaytrace(now: () => Date): Promise<PaytraceServer> {
         return troubled(() => sell(fields));
       case '/v1/transactions/refund/for_transaction':
         return troubled(() => giveBack(fields));
+      case '/v1/transactions/void':
+        return troubled(() => takeBack(fields));
+      case '/v1/customer/delete':
+        return profiles.delete(String(fields.customer_id))
+          ? ok({ success: true, response_code: 162 })
+          : invalid(171, 'Please provide a valid customer ID.');
       case '/v1/transactions/export/by_date_range':
         return list(fields);
       default:

@@ -26,6 +26,8 @@ export interface StripeServer extends OutsideGateway {
   enter(card: StripeCard): string;
   /** The payment or refund of an attempt, as Stripe shows it. */
   objectOf(attemptId: string): Kept | undefined;
+  /** Days later the bank does not take a refund. */
+  failRefund(attemptId: string): void;
 }
 
 const DECLINES: Readonly<Record<string, string>> = {
@@ -56,7 +58,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
   const tokens = new Map<string, StripeCard>();
   const methods = new Map<string, { customer: string; card: StripeCard }>();
   const intents: (Kept & { amount: number })[] = [];
-  const refunds: (Kept & { amount: number; payment_intent: string })[] = [];
+  const refunds: (Kept & { amount: number; payment_intent: string; status: string })[] = [];
   const answered = new Map<string, { body: string; answer: Answer }>();
   const troubled = new Map<string, OutsideFault>();
   const faults: OutsideFault[] = [];
@@ -121,7 +123,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     const amount = Number(form.get('amount'));
     if (!sale) return invalid('resource_missing', 'No such payment_intent');
     const given = refunds
-      .filter(refund => refund.payment_intent === sale.id)
+      .filter(refund => refund.payment_intent === sale.id && refund.status !== 'failed')
       .reduce((sum, refund) => sum + refund.amount, 0);
     if (given + amount > sale.amount)
       return invalid('charge_already_refunded', 'Charge has already been refunded.');
@@ -181,6 +183,11 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
     const form = new URLSearchParams(body);
     const key = String(headers['idempotency-key'] ?? '');
+    const [, detached] = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(pathname) ?? [];
+    if (detached)
+      return methods.delete(detached)
+        ? ok({ id: detached, object: 'payment_method' })
+        : invalid('resource_missing', 'No such PaymentMethod');
     switch (`${method} ${pathname}`) {
       case 'POST /v1/customers':
         return once(key, body, () => ok({ id: id('cus'), object: 'customer' }));
@@ -209,6 +216,10 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
       return token;
     },
     objectOf: attemptId => [...intents, ...refunds].find(one => one.metadata.attempt_id === attemptId),
+    failRefund(attemptId) {
+      const refund = refunds.find(one => one.metadata.attempt_id === attemptId);
+      if (refund) Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    },
     close: closing(server),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CrewDay, FieldEventAnswer, FieldEventsData } from '../../contract/calls/crewDay.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
@@ -71,7 +71,7 @@ describe('field events', () => {
     const told = await app.db
       .select({ action: history.action })
       .from(history)
-      .where(eq(history.entityId, String(visit.id)))
+      .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(visit.id))))
       .orderBy(history.id);
     expect(told.map(row => row.action)).toEqual(['started', 'completed']);
   });

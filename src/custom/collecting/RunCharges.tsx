@@ -86,7 +86,7 @@ export function RunCharges({ runId }: { runId: string }) {
             label="collecting.columns.outcome"
             render={row => (
               <>
-                <OutcomeLabel outcome={row.outcome} />
+                <OutcomeLabel status={row.outcome} />
                 <Typography
                   component="span"
                   variant="body2"

@@ -46,7 +46,7 @@ export function RunProgress({ run: { status, outcomes } }: { run: CollectingRun 
         {RUN_OUTCOMES.filter(name => outcomes[name].count > 0 || name === 'approved').map(name => (
           <div key={name}>
             <Typography component="dt" variant="body2">
-              <OutcomeLabel outcome={name} />
+              <OutcomeLabel status={name} />
             </Typography>
             <Typography
               component="dd"

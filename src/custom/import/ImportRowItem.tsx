@@ -7,11 +7,10 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ImportRecord, ImportRow } from '../../../contract/calls/imports.ts';
-import { IMPORT_FIELDS, type ImportField } from '../../../contract/imports.ts';
+import { IMPORT_FIELDS, type ImportField, type ImportVerdict } from '../../../contract/imports.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { FactList } from '../../ui/fields/FactList.tsx';
-import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
-import { VERDICT_TONES } from './verdicts.ts';
+import { statusLabelOf } from '../../ui/fields/StatusLabel.tsx';
 
 interface ImportRowItemProps {
   row: ImportRow;
@@ -21,6 +20,19 @@ interface ImportRowItemProps {
 /** The cells that tell a person which row this is. */
 const NAMES: readonly ImportField[] = ['companyName', 'fullName', 'firstName', 'lastName'];
 const PLACE: readonly ImportField[] = ['address', 'city', 'zipcode'];
+
+const VerdictLabel = statusLabelOf<ImportVerdict>(
+  {
+    waiting: 'pending',
+    new: 'completed',
+    property: 'completed',
+    service: 'completed',
+    known: 'cancelled',
+    double: 'cancelled',
+    error: 'failed',
+  },
+  verdict => `import.verdict.${verdict}`,
+);
 
 /** One row of the file: its line, what becomes of it, who and where, and why. A click shows all its cells. */
 export function ImportRowItem({ row, columns }: ImportRowItemProps) {
@@ -59,9 +71,7 @@ export function ImportRowItem({ row, columns }: ImportRowItemProps) {
           {row.line}
         </Box>
         <span>
-          <ToneLabel tone={VERDICT_TONES[row.verdict]}>
-            {translate(`import.verdict.${row.verdict}`)}
-          </ToneLabel>
+          <VerdictLabel status={row.verdict} />
         </span>
         <Box
           component="span"

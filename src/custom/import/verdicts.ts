@@ -1,7 +1,6 @@
 import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import type { ImportVerdict } from '../../../contract/imports.ts';
 import { GOOD_VERDICTS } from '../../../contract/imports.ts';
-import type { Tone } from '../../ui/theme/tokens.ts';
 
 /** In the order in which a reader wants to know. */
 export const SHOWN_VERDICTS = [
@@ -12,16 +11,6 @@ export const SHOWN_VERDICTS = [
   'double',
   'error',
 ] as const satisfies readonly ImportVerdict[];
-
-export const VERDICT_TONES: Record<ImportVerdict, Tone> = {
-  waiting: 'pending',
-  new: 'completed',
-  property: 'completed',
-  service: 'completed',
-  known: 'cancelled',
-  double: 'cancelled',
-  error: 'failed',
-};
 
 /** How many rows come in, or came in. */
 export const goodRows = ({ counts }: ImportRecord): number =>

@@ -10,25 +10,27 @@ import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
-import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { statusLabelOf } from '../../ui/fields/StatusLabel.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
-import type { Tone } from '../../ui/theme/tokens.ts';
 import { LastTestNotice } from './LastTestNotice.tsx';
 import { settingPath } from './paths.ts';
 import { SettingFrame } from './SettingFrame.tsx';
 import { useAccountTest } from './useAccountTest.ts';
 
-const TONES: Record<AccountState, Tone> = {
-  on: 'completed',
-  default: 'started',
-  off: 'cancelled',
-  missing: 'pending',
-  unusable: 'failed',
-  noSecret: 'failed',
-};
+const StateLabel = statusLabelOf<AccountState>(
+  {
+    on: 'completed',
+    default: 'started',
+    off: 'cancelled',
+    missing: 'pending',
+    unusable: 'failed',
+    noSecret: 'failed',
+  },
+  state => `settings.state.${state}`,
+);
 /** The page on which each is set up. */
 const TAB_OF = { smtp: 'mail', text: 'text', gateway: 'gateway', geocoder: 'maps', osrm: 'maps' } as const;
 /** These need somebody to send to: their test stands on their own page. */
@@ -73,9 +75,7 @@ function AccountCard({ account }: { account: SystemAccount }) {
     <SectionCard
       title={translate(`settings.accounts.${account.id}.name`)}
       help={translate(`settings.accounts.${account.id}.help`)}
-      action={
-        <ToneLabel tone={TONES[account.state]}>{translate(`settings.state.${account.state}`)}</ToneLabel>
-      }
+      action={<StateLabel status={account.state} />}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>

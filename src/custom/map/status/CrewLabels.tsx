@@ -1,21 +1,13 @@
 import { useTranslate } from 'ra-core';
 import type { CrewState } from '../../../../contract/calendar.ts';
 import type { CrewStatus } from '../../../../contract/calls/calendar.ts';
-import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
-import type { Tone } from '../../../ui/theme/tokens.ts';
+import { statusLabelOf, ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
 import { paceOf, paceText } from './statusText.ts';
 
-const TONE_OF_STATE: Record<CrewState, Tone> = {
-  working: 'started',
-  'not-started': 'pending',
-  finished: 'completed',
-  'no-work': 'cancelled',
-};
-
-export function CrewStateLabel({ state }: { state: CrewState }) {
-  const translate = useTranslate();
-  return <ToneLabel tone={TONE_OF_STATE[state]}>{translate(`crewStatus.state.${state}`)}</ToneLabel>;
-}
+export const CrewStateLabel = statusLabelOf<CrewState>(
+  { working: 'started', 'not-started': 'pending', finished: 'completed', 'no-work': 'cancelled' },
+  state => `crewStatus.state.${state}`,
+);
 
 /** Minutes behind or ahead of the day's expected times; nothing before the start. */
 export function PaceLabel({ crew }: { crew: CrewStatus }) {

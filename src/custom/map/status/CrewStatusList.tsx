@@ -55,7 +55,7 @@ function Crew({ crew, day }: { crew: CrewStatus; day: Day }) {
       >
         {crew.name}
       </Link>
-      <CrewStateLabel state={crew.state} />
+      <CrewStateLabel status={crew.state} />
     </Box>
   );
   if (crew.state === 'no-work') return head;

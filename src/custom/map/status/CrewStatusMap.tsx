@@ -49,7 +49,7 @@ export default function CrewStatusMap({ crews, day, height, isSmall = false }: C
         >
           <Box sx={{ display: 'grid', gap: '3px', minWidth: 190, colorScheme: palette.mode }}>
             <strong>{crew.name}</strong>
-            <CrewStateLabel state={crew.state} />
+            <CrewStateLabel status={crew.state} />
             <span>{translate('map.done', { done: crew.done, total: crew.total })}</span>
             <PaceLabel crew={crew} />
             <span>{stopText(crew, locale, translate)}</span>

@@ -46,7 +46,7 @@ export function CrewStatusTable({ crews, day }: { crews: readonly CrewStatus[]; 
               </Box>
             </TableCell>
             <TableCell>
-              <CrewStateLabel state={crew.state} />
+              <CrewStateLabel status={crew.state} />
             </TableCell>
             <TableCell align="right">
               {crew.total > 0 && translate('map.done', { done: crew.done, total: crew.total })}

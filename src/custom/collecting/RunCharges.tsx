@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
@@ -9,7 +8,7 @@ import { propertyPath } from '../../../contract/paths.ts';
 import { ChargePanel } from '../../resources/charges/index.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { Money } from '../../ui/fields/Money.tsx';
-import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { RowButton, RowLink } from '../../ui/fields/RowLink.tsx';
 import { Column } from '../../ui/list/Column.tsx';
 import { EmbeddedList } from '../../ui/list/EmbeddedList.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
@@ -58,9 +57,9 @@ export function RunCharges({ runId }: { runId: string }) {
             source="date"
             label="billing.columns.date"
             render={row => (
-              <Link component="button" type="button" color="inherit" onClick={() => setOpened(row.id)}>
+              <RowButton onClick={() => setOpened(row.id)}>
                 <DayText day={row.date} near />
-              </Link>
+              </RowButton>
             )}
           />
           <Column<RunCharge>

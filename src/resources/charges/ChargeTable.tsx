@@ -6,6 +6,7 @@ import { showDay } from '../../../contract/days.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { Money } from '../../ui/fields/Money.tsx';
+import { RowButton, RowLink } from '../../ui/fields/RowLink.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { Column } from '../../ui/list/Column.tsx';
 import { Table } from '../../ui/list/Table.tsx';
@@ -90,11 +91,7 @@ export function ChargeTable() {
         source="address"
         label="billing.columns.address"
         share={22}
-        render={row => (
-          <Link component={RouterLink} to={propertyPath(row.propertyId)} color="inherit">
-            {row.address}
-          </Link>
-        )}
+        render={row => <RowLink to={propertyPath(row.propertyId)}>{row.address}</RowLink>}
       />
       <Column<ChargeRow> label="billing.columns.city" render={row => row.city} />
       {date}
@@ -120,9 +117,9 @@ export function PropertyChargeTable({ onOpen }: { onOpen: (id: number) => void }
         source="date"
         label="billing.columns.date"
         render={row => (
-          <Link component="button" type="button" color="inherit" onClick={() => onOpen(row.id)}>
+          <RowButton onClick={() => onOpen(row.id)}>
             <DayText day={row.date} near />
-          </Link>
+          </RowButton>
         )}
       />
       {service}

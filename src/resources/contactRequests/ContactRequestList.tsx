@@ -1,36 +1,31 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ContactRequest } from '../../../contract/calls/contactRequests.ts';
 import { CONTACT_REQUEST_STATUSES } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
 import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
-import { RowLink } from '../../ui/fields/RowLink.tsx';
+import { RowButton, RowLink } from '../../ui/fields/RowLink.tsx';
 import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import type { Filter, Option } from '../../ui/list/filters.ts';
+import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { RowCards } from '../../ui/list/RowCards.tsx';
 import { Table } from '../../ui/list/Table.tsx';
 import { useOpenedRow } from '../../ui/list/useOpenedRow.ts';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
+import { useTextOptions } from '../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ContactRequestPanel, RequestStatusLabel } from './ContactRequestPanel.tsx';
 
-function useStatusOptions(): readonly Option[] {
-  const translate = useTranslate();
-  return CONTACT_REQUEST_STATUSES.map(value => ({
-    value,
-    label: translate(`contactRequest.statuses.${value}`),
-  }));
-}
-
 const FILTERS: readonly Filter[] = [
-  { kind: 'choice', name: 'status', label: 'contactRequest.fields.status', useOptions: useStatusOptions },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'contactRequest.fields.status',
+    useOptions: () => useTextOptions(CONTACT_REQUEST_STATUSES, 'contactRequest.statuses'),
+  },
   {
     kind: 'choice',
     name: 'assigneeId',
@@ -53,7 +48,22 @@ export default function ContactRequestList() {
         search="contactRequest.search"
         sort={{ field: 'id', order: 'DESC' }}
         filters={FILTERS}
-        phone={<RequestCards onOpen={open} />}
+        phone={
+          <RowCards<ContactRequest>
+            onOpen={open}
+            title={row => row.name}
+            status={row => <RequestStatusLabel status={row.status} />}
+          >
+            {row => (
+              <>
+                <Typography noWrap>{row.message}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {[momentText(row.createdAt), row.assigneeName].filter(Boolean).join(' · ')}
+                </Typography>
+              </>
+            )}
+          </RowCards>
+        }
         empty={<EmptyState icon={<MailOutlined />} text={translate('contactRequest.none')} />}
         actions={<ExportButton />}
       >
@@ -65,11 +75,7 @@ export default function ContactRequestList() {
             source="name"
             label="contactRequest.fields.name"
             share={18}
-            render={row => (
-              <Link component="button" type="button" color="inherit" onClick={() => open(row.id)}>
-                {row.name}
-              </Link>
-            )}
+            render={row => <RowButton onClick={() => open(row.id)}>{row.name}</RowButton>}
           />
           <Column<ContactRequest>
             source="status"
@@ -108,30 +114,5 @@ export default function ContactRequestList() {
       </ListPage>
       {id !== null && <ContactRequestPanel id={id} onClose={close} />}
     </>
-  );
-}
-
-/** The list on a phone: a card a request. */
-function RequestCards({ onOpen }: { onOpen: (id: number) => void }) {
-  const { data } = useListContext<ContactRequest>();
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-      {data?.map(row => (
-        <Card key={row.id}>
-          <CardActionArea onClick={() => onOpen(row.id)} sx={{ padding: '12px 14px' }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
-              <Typography variant="subtitle1" component="h2" noWrap>
-                {row.name}
-              </Typography>
-              <RequestStatusLabel status={row.status} />
-            </Box>
-            <Typography noWrap>{row.message}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {[momentText(row.createdAt), row.assigneeName].filter(Boolean).join(' · ')}
-            </Typography>
-          </CardActionArea>
-        </Card>
-      ))}
-    </Box>
   );
 }

@@ -14,10 +14,10 @@ import {
 } from '../../../contract/contactRequests.ts';
 import { CONTACT_REQUEST_STATUSES, type ContactRequestStatus } from '../../../contract/enums.ts';
 import { propertyPath } from '../../../contract/paths.ts';
-import { showPhone } from '../../../contract/phone.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { call } from '../../dataProvider/call.ts';
 import { RecordPanel } from '../../ui/dialogs/SidePanel.tsx';
+import { MailLink, PhoneLink } from '../../ui/fields/ContactLinks.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { statusLabelOf } from '../../ui/fields/StatusLabel.tsx';
@@ -26,6 +26,7 @@ import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useSubmission } from '../../ui/form/submission.ts';
 import { HistoryTab } from '../../ui/history/HistoryTab.tsx';
 import { useStaffOptions } from '../../ui/list/useStaffOptions.ts';
+import { useTextOptions } from '../../ui/list/useWordOptions.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 
@@ -62,10 +63,10 @@ function Details({ request }: { request: ContactRequest }) {
       <Quote>{request.message}</Quote>
       <FactList
         facts={[
-          { label: text('email'), value: <Link href={`mailto:${request.email}`}>{request.email}</Link> },
+          { label: text('email'), value: <MailLink address={request.email} /> },
           {
             label: text('phone'),
-            value: request.phone && <Link href={`tel:${request.phone}`}>{showPhone(request.phone)}</Link>,
+            value: request.phone && <PhoneLink digits={request.phone} />,
           },
           {
             label: text('customer'),
@@ -125,6 +126,7 @@ function Care({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const staff = useStaffOptions();
+  const statuses = useTextOptions(CONTACT_REQUEST_STATUSES, 'contactRequest.statuses');
   const save = useMutation({
     mutationFn: (change: Record<string, unknown>) =>
       call('PUT /contact-us/:id', {
@@ -141,10 +143,7 @@ function Care({ request }: { request: ContactRequest }) {
         <SelectInput
           source="status"
           label="contactRequest.fields.status"
-          options={CONTACT_REQUEST_STATUSES.map(value => ({
-            value,
-            label: translate(`contactRequest.statuses.${value}`),
-          }))}
+          options={statuses}
           onChoose={status => save.mutate({ status })}
           isDisabled={save.isPending}
           span={3}

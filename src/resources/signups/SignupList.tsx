@@ -1,10 +1,6 @@
 import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { Signup } from '../../../contract/calls/signups.ts';
 import { SIGNUP_STATUSES } from '../../../contract/enums.ts';
 import { showPhone } from '../../../contract/phone.ts';
@@ -12,23 +8,26 @@ import { useRefreshOn } from '../../dataProvider/useRefreshOn.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { personName } from '../../ui/fields/names.ts';
+import { RowButton } from '../../ui/fields/RowLink.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
 import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import type { Filter, Option } from '../../ui/list/filters.ts';
+import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { RowCards } from '../../ui/list/RowCards.tsx';
 import { Table } from '../../ui/list/Table.tsx';
 import { useOpenedRow } from '../../ui/list/useOpenedRow.ts';
+import { useTextOptions } from '../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { SignupPanel, SignupStatusLabel } from './SignupPanel.tsx';
 
-function useStatusOptions(): readonly Option[] {
-  const translate = useTranslate();
-  return SIGNUP_STATUSES.map(value => ({ value, label: translate(`signup.statuses.${value}`) }));
-}
-
 const FILTERS: readonly Filter[] = [
-  { kind: 'choice', name: 'status', label: 'signup.fields.status', useOptions: useStatusOptions },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'signup.fields.status',
+    useOptions: () => useTextOptions(SIGNUP_STATUSES, 'signup.statuses'),
+  },
   { kind: 'text', name: 'zipcode', label: 'signup.fields.zipcode', isMany: true },
 ];
 
@@ -62,7 +61,24 @@ export default function SignupList() {
         search="signup.search"
         sort={{ field: 'id', order: 'DESC' }}
         filters={FILTERS}
-        phone={<SignupCards onOpen={open} />}
+        phone={
+          <RowCards<Signup>
+            onOpen={open}
+            title={personName}
+            status={row => <SignupStatusLabel status={row.status} />}
+          >
+            {row => (
+              <>
+                <Typography variant="body2" color="textSecondary" noWrap>
+                  {row.address}, {row.city} {row.zipcode}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  <WishText signup={row} /> · {momentText(row.createdAt)}
+                </Typography>
+              </>
+            )}
+          </RowCards>
+        }
         empty={<EmptyState icon={<PersonAddAlt1Outlined />} text={translate('signup.none')} />}
         actions={<ExportButton />}
       >
@@ -71,11 +87,7 @@ export default function SignupList() {
             source="name"
             label="signup.fields.name"
             share={18}
-            render={row => (
-              <Link component="button" type="button" color="inherit" onClick={() => open(row.id)}>
-                {personName(row)}
-              </Link>
-            )}
+            render={row => <RowButton onClick={() => open(row.id)}>{personName(row)}</RowButton>}
           />
           <Column<Signup>
             source="status"
@@ -105,32 +117,5 @@ export default function SignupList() {
       </ListPage>
       {id !== null && <SignupPanel id={id} onClose={close} />}
     </>
-  );
-}
-
-/** The list on a phone: a card a sign-up. */
-function SignupCards({ onOpen }: { onOpen: (id: number) => void }) {
-  const { data } = useListContext<Signup>();
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-      {data?.map(row => (
-        <Card key={row.id}>
-          <CardActionArea onClick={() => onOpen(row.id)} sx={{ padding: '12px 14px' }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
-              <Typography variant="subtitle1" component="h2" noWrap>
-                {personName(row)}
-              </Typography>
-              <SignupStatusLabel status={row.status} />
-            </Box>
-            <Typography variant="body2" color="textSecondary" noWrap>
-              {row.address}, {row.city} {row.zipcode}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              <WishText signup={row} /> · {momentText(row.createdAt)}
-            </Typography>
-          </CardActionArea>
-        </Card>
-      ))}
-    </Box>
   );
 }

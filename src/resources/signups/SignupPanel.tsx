@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
@@ -10,9 +9,9 @@ import type { Signup } from '../../../contract/calls/signups.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { SignupStatus } from '../../../contract/enums.ts';
 import { PATHS, propertyPath } from '../../../contract/paths.ts';
-import { showPhone } from '../../../contract/phone.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { RecordPanel } from '../../ui/dialogs/SidePanel.tsx';
+import { MailLink, PhoneLink } from '../../ui/fields/ContactLinks.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { personName } from '../../ui/fields/names.ts';
@@ -93,10 +92,10 @@ function Details({ signup }: { signup: Signup }) {
                 </ToneLabel>
               ),
             },
-            { label: text('email'), value: <Link href={`mailto:${signup.email}`}>{signup.email}</Link> },
+            { label: text('email'), value: <MailLink address={signup.email} /> },
             {
               label: text('phone'),
-              value: <Link href={`tel:${signup.phone}`}>{showPhone(signup.phone)}</Link>,
+              value: <PhoneLink digits={signup.phone} />,
             },
             { label: text('createdAt'), value: momentText(signup.createdAt) },
             {

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '../../../contract/days.ts';
-import { showPhone } from '../../../contract/phone.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { MailLink, PhoneLink } from '../../ui/fields/ContactLinks.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import type { VendorTabProps } from './VendorShow.tsx';
@@ -26,11 +26,11 @@ export function CompanyTab({ vendor }: VendorTabProps) {
             fact('contactName', vendor.contactName),
             {
               label: translate('vendor.fields.phone'),
-              value: vendor.phone && <Link href={`tel:+1${vendor.phone}`}>{showPhone(vendor.phone)}</Link>,
+              value: vendor.phone && <PhoneLink digits={vendor.phone} />,
             },
             {
               label: translate('vendor.fields.email'),
-              value: vendor.email && <Link href={`mailto:${vendor.email}`}>{vendor.email}</Link>,
+              value: vendor.email && <MailLink address={vendor.email} />,
             },
             fact('address', vendor.address),
             fact('createdAt', showDay(vendor.createdAt.slice(0, 10))),

@@ -3,10 +3,10 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
-import { showPhone } from '../../../contract/phone.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { frequencyKey } from '../../i18n/words.ts';
+import { PhoneLink } from '../../ui/fields/ContactLinks.tsx';
 import { CrewName } from '../../ui/fields/CrewName.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import type { Fact } from '../../ui/fields/FactList.tsx';
@@ -89,7 +89,7 @@ export function usePropertyFacts({ property, customer }: AssignmentDetail): Fact
   const corner = property.isCornerLot && translate('visits.facts.cornerLot');
   return [
     fact('customer', `${customer.name} · ${customer.code}`),
-    fact('phone', customer.phone && <Link href={`tel:${customer.phone}`}>{showPhone(customer.phone)}</Link>),
+    fact('phone', customer.phone && <PhoneLink digits={customer.phone} />),
     fact('gate', [property.gateName, property.gateCode].filter(Boolean).join(' · ')),
     fact('backyard', property.backyardLockCode),
     fact('subdivision', property.subdivisionCode),

@@ -10,3 +10,12 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
     </Link>
   );
 }
+
+/** The same for what opens beside the list. */
+export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Link component="button" type="button" color="inherit" onClick={onClick}>
+      {children}
+    </Link>
+  );
+}

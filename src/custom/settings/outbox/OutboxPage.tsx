@@ -1,51 +1,42 @@
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { NoticeRow } from '../../../../contract/calls/notices.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../../../../contract/notices.ts';
 import { showPhone } from '../../../../contract/phone.ts';
 import { momentText } from '../../../ui/fields/momentText.ts';
+import { RowButton } from '../../../ui/fields/RowLink.tsx';
 import { Column } from '../../../ui/list/Column.tsx';
-import type { Filter, Option } from '../../../ui/list/filters.ts';
+import type { Filter } from '../../../ui/list/filters.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { RowCards } from '../../../ui/list/RowCards.tsx';
 import { Table } from '../../../ui/list/Table.tsx';
+import { useTextOptions } from '../../../ui/list/useWordOptions.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SettingFrame } from '../SettingFrame.tsx';
 import { NoticePanel, NoticeStatusLabel } from './NoticePanel.tsx';
 import { SetAsideEvents } from './SetAsideEvents.tsx';
 import { WaitingHint } from './WaitingHint.tsx';
 
-const useSet = (values: readonly string[], set: string): readonly Option[] => {
-  const translate = useTranslate();
-  return useMemo(
-    () => values.map(value => ({ value, label: translate(`settings.outbox.${set}.${value}`) })),
-    [values, set, translate],
-  );
-};
-
 const FILTERS: readonly Filter[] = [
   {
     kind: 'choice',
     name: 'status',
     label: 'settings.outbox.fields.status',
-    useOptions: () => useSet(NOTICE_STATUSES, 'status'),
+    useOptions: () => useTextOptions(NOTICE_STATUSES, 'settings.outbox.status'),
   },
   {
     kind: 'choice',
     name: 'kind',
     label: 'settings.outbox.fields.kind',
-    useOptions: () => useSet(NOTICE_KINDS, 'kind'),
+    useOptions: () => useTextOptions(NOTICE_KINDS, 'settings.outbox.kind'),
   },
   {
     kind: 'choice',
     name: 'channel',
     label: 'settings.outbox.fields.channel',
-    useOptions: () => useSet(NOTICE_CHANNELS, 'channel'),
+    useOptions: () => useTextOptions(NOTICE_CHANNELS, 'settings.outbox.channel'),
   },
 ];
 
@@ -75,7 +66,19 @@ export default function OutboxPage() {
         search="settings.outbox.search"
         sort={{ field: 'id', order: 'DESC' }}
         filters={FILTERS}
-        phone={<NoticeCards onOpen={setOpenId} />}
+        phone={
+          <RowCards<NoticeRow>
+            onOpen={setOpenId}
+            title={recipientOf}
+            status={row => <NoticeStatusLabel status={row.status} />}
+          >
+            {row => (
+              <Typography variant="body2" color="textSecondary">
+                <Word set="kind" value={row.kind} /> · {momentText(row.createdAt)}
+              </Typography>
+            )}
+          </RowCards>
+        }
         empty={<EmptyState icon={<OutboxOutlined />} text={translate('settings.outbox.none')} />}
       >
         <Table<NoticeRow>
@@ -86,11 +89,7 @@ export default function OutboxPage() {
             source="recipient"
             label="settings.outbox.fields.recipient"
             share={26}
-            render={row => (
-              <Link component="button" type="button" color="inherit" onClick={() => setOpenId(row.id)}>
-                {recipientOf(row)}
-              </Link>
-            )}
+            render={row => <RowButton onClick={() => setOpenId(row.id)}>{recipientOf(row)}</RowButton>}
           />
           <Column<NoticeRow>
             source="kind"
@@ -127,29 +126,5 @@ export default function OutboxPage() {
       </ListPage>
       {openId !== null && <NoticePanel id={openId} onClose={() => setOpenId(null)} />}
     </SettingFrame>
-  );
-}
-
-/** The list on a phone: a card a message. */
-function NoticeCards({ onOpen }: { onOpen: (id: number) => void }) {
-  const { data } = useListContext<NoticeRow>();
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      {data?.map(row => (
-        <Card key={row.id}>
-          <CardActionArea onClick={() => onOpen(row.id)} sx={{ padding: '12px 14px' }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
-              <Typography variant="subtitle1" component="h2" noWrap>
-                {recipientOf(row)}
-              </Typography>
-              <NoticeStatusLabel status={row.status} />
-            </Box>
-            <Typography variant="body2" color="textSecondary">
-              <Word set="kind" value={row.kind} /> · {momentText(row.createdAt)}
-            </Typography>
-          </CardActionArea>
-        </Card>
-      ))}
-    </Box>
   );
 }

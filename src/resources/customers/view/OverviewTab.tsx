@@ -6,8 +6,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '../../../../contract/days.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
-import { showPhone } from '../../../../contract/phone.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { MailLink, PhoneLink } from '../../../ui/fields/ContactLinks.tsx';
 import { type Fact, FactList } from '../../../ui/fields/FactList.tsx';
 import { personName } from '../../../ui/fields/names.ts';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
@@ -154,9 +154,9 @@ function ContactCard({ property }: TabProps) {
         facts={[
           fact('name', personName(customer)),
           fact('companyName', customer.companyName),
-          fact('phone', <Phone digits={customer.phone} />),
-          fact('emergencyPhone', customer.emergencyPhone && <Phone digits={customer.emergencyPhone} />),
-          fact('email', customer.email && <Link href={`mailto:${customer.email}`}>{customer.email}</Link>),
+          fact('phone', customer.phone ? <PhoneLink digits={customer.phone} /> : '–'),
+          fact('emergencyPhone', customer.emergencyPhone && <PhoneLink digits={customer.emergencyPhone} />),
+          fact('email', customer.email && <MailLink address={customer.email} />),
           fact('billingAddress', customer.billingAddress),
           fact('language', customer.language === 'es' ? 'Español' : 'English'),
           fact('source', translate(`words.source.${customer.source}`)),
@@ -168,8 +168,4 @@ function ContactCard({ property }: TabProps) {
       />
     </SectionCard>
   );
-}
-
-function Phone({ digits }: { digits: string | null }) {
-  return digits ? <Link href={`tel:+1${digits}`}>{showPhone(digits)}</Link> : '–';
 }

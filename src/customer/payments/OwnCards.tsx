@@ -1,16 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { CardView } from '../../../contract/calls/cards.ts';
-import { failureMessage } from '../../dataProvider/failures.ts';
-import { storedLanguage } from '../../i18n/language.ts';
-import { AddCardDialog } from '../../ui/payments/AddCardDialog.tsx';
-import { CardList, useCardName } from '../../ui/payments/CardList.tsx';
-import { GatewayNotice } from '../../ui/payments/GatewayNotice.tsx';
+import { useCardName } from '../../ui/payments/CardList.tsx';
+import { AddCardButton, CardSection } from '../../ui/payments/CardSection.tsx';
 import { useCards } from '../../ui/payments/useCards.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
@@ -18,37 +12,27 @@ import { CalmCard } from '../shell/CalmCard.tsx';
 export function OwnCards({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const cards = useCards(customerId);
-  const [isAdding, setAdding] = useState(false);
-  const hasCards = (cards.cards?.length ?? 0) > 0;
   return (
     <CalmCard component="section" aria-labelledby="cards">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBottom: 0.5 }}>
         <Typography id="cards" component="h2" variant="h3" sx={{ flex: 1 }}>
           {translate('money.cards.title')}
         </Typography>
-        <Button
-          variant={cards.cards && !hasCards ? 'contained' : 'outlined'}
-          onClick={() => setAdding(true)}
-          disabled={!cards.formUrl}
-        >
-          {translate('money.cards.add')}
-        </Button>
+        <AddCardButton cards={cards} variant={cards.cards?.length === 0 ? 'contained' : 'outlined'} />
       </Box>
-      <GatewayNotice gateway={cards.gateway} />
-      {cards.cards ? (
-        <>
-          <Typography color="textSecondary" variant="body2" sx={{ marginBottom: 0.5 }}>
-            {translate(hasCards ? 'customer.payments.cardsHelp' : 'customer.payments.addFirst')}
-          </Typography>
-          <RenewNotice list={cards.cards} />
-          <CardList list={cards.cards} cards={cards} mayManage />
-        </>
-      ) : cards.error ? (
-        <Alert severity="error">{failureMessage(cards.error, storedLanguage())}</Alert>
-      ) : (
-        <Skeleton variant="rounded" height={56} sx={{ marginTop: 1 }} />
-      )}
-      {isAdding && <AddCardDialog cards={cards} onClose={() => setAdding(false)} />}
+      <CardSection
+        cards={cards}
+        mayManage
+        none="customer.payments.addFirst"
+        intro={list => (
+          <>
+            <Typography color="textSecondary" variant="body2" sx={{ marginBottom: 0.5 }}>
+              {translate('customer.payments.cardsHelp')}
+            </Typography>
+            <RenewNotice list={list} />
+          </>
+        )}
+      />
     </CalmCard>
   );
 }

@@ -35,6 +35,8 @@ export const vendorViewPath = (vendorId: number) => `/vendors/${vendorId}/show`;
 export const PUT_OFF_PATH = '/reports/charge-later-customers';
 /** The list of charges with one charge's panel open. */
 export const chargePath = (chargeId: number) => `/charges?charge=${chargeId}`;
+/** A vendor's settlement with its lines. */
+export const settlementPath = (settlementId: number) => `/settlements/${settlementId}`;
 export const assignmentPath = (assignmentId: number) => `/assignments/${assignmentId}`;
 /** A crew's visits of a day in one status. */
 export const worklogPath = (crewId: number, day: string, status: string) =>

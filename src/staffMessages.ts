@@ -33,6 +33,7 @@ import { phraseMessages } from './resources/phrases/messages.ts';
 import { reminderMessages } from './resources/reminders/messages.ts';
 import { roleMessages } from './resources/roles/messages.ts';
 import { savedReportMessages } from './resources/savedReports/messages.ts';
+import { settlementMessages } from './resources/settlements/messages.ts';
 import { signupStepMessages } from './resources/signupSteps/messages.ts';
 import { signupMessages } from './resources/signups/messages.ts';
 import { timeSheetMessages } from './resources/timeSheets/messages.ts';
@@ -95,6 +96,7 @@ export const staffMessages: readonly Messages[] = [
   emailTemplateMessages,
   discountMessages,
   vendorMessages,
+  settlementMessages,
   userMessages,
   roleMessages,
   settingMessages,

@@ -19,6 +19,7 @@ import { newsletterRoutes } from './resources/newsletters/routes.tsx';
 import { officeAnnouncementRoutes } from './resources/officeAnnouncements/routes.tsx';
 import { paymentRoutes } from './resources/payments/routes.tsx';
 import { roleRoutes } from './resources/roles/routes.tsx';
+import { settlementRoutes } from './resources/settlements/routes.tsx';
 import { signupStepRoutes } from './resources/signupSteps/routes.tsx';
 import { timeSheetRoutes } from './resources/timeSheets/routes.tsx';
 import { userRoutes } from './resources/users/routes.tsx';
@@ -44,6 +45,7 @@ export const routes: readonly ScreenRoute[] = [
   ...timeSheetRoutes,
   ...historiesRoutes,
   ...crewRoutes,
+  ...settlementRoutes,
   ...crewAnnouncementRoutes,
   ...officeAnnouncementRoutes,
   ...userRoutes,

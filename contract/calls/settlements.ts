@@ -67,6 +67,11 @@ export const settlementCalls = {
     body: settlementBody,
     answer: data(settlement, 201),
   },
+  'GET /settlements/export.csv': {
+    summary: 'Vendors’ settlements as a file',
+    query: listQuery,
+    answer: file(),
+  },
   'GET /settlements/:id': { summary: 'Reads a settlement', params: byId, answer: plain(settlement) },
   'GET /settlements/:id/lines': {
     summary: 'The lines of a settlement',

@@ -158,6 +158,7 @@ describe('a vendor’s settlement', () => {
     const [notice] = await app.db.select().from(notices).where(eq(notices.kind, 'settlement'));
     expect(notice).toMatchObject({ recipient: 'green@vendor.example', subject: 'Settlement 1' });
     expect(notice?.body).toContain('$100.62');
+    expect(notice?.body).toContain(`/settlements/${may.id}`);
     const rows = await app.db
       .select()
       .from(history)
@@ -190,6 +191,21 @@ describe('a vendor’s settlement', () => {
     expect(gross).toBe(3500 * (await app.db.$count(charges, eq(charges.vendorId, ground.vendorId))));
   });
 
+  it('comes with the others of a filter as a file, a vendor’s own alone', async () => {
+    const file = (person: Person, filter: object = {}) =>
+      downloadedCsv(
+        app,
+        person,
+        `/settlements/export.csv?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+      );
+    const [head, row, ...others] = (await file(vendor, { id: may.id })).trim().split('\n');
+    expect(head).toContain('Number,Vendor,From,Through,Status');
+    expect(row).toContain('5/1/2026,5/31/2026,Issued,175.00');
+    expect([row?.includes('100.62'), others]).toEqual([true, []]);
+    expect((await file(as.admin, { status: 'paid' })).trim().split('\n')).toHaveLength(1);
+    expect((await file(stranger)).trim().split('\n')).toHaveLength(1);
+  });
+
   it('is the vendor’s own to read and to object to, nobody else’s', async () => {
     const own = (await vendor.request<Settlement[]>('GET', '/settlements')).body;
     expect(own.map(one => one.number)).toEqual([2, 1]);
@@ -213,7 +229,7 @@ describe('a vendor’s settlement', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.type, 'settlement-dispute'));
-    expect(told.length).toBeGreaterThan(0);
+    expect(told[0]?.others).toMatchObject({ settlement: may.id });
     expect((await office('GET', `/${may.id}`)).body).toMatchObject({ openDisputes: 1 });
   });
 

@@ -46,7 +46,7 @@ describe('side menu', () => {
     ]) {
       expect(ids).not.toContain(id);
     }
-    expect(menuOf('vendor')).toEqual(['crewTeam', 'vendors']);
+    expect(menuOf('vendor')).toEqual(['crewTeam', 'vendors', 'settlements']);
   });
 
   it('shows the office newsletters and contact requests by their keys', () => {

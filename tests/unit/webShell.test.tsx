@@ -68,6 +68,7 @@ describe('a notification', () => {
       '/reports/charge-later-customers?date=2026-12-01&propertyId=4',
     );
     expect(about({}, { type: 'contact_us_request' })).toBe('/system-settings/customer-contact-us');
+    expect(about({ settlement: 7 }, { type: 'settlement-dispute' })).toBe('/settlements/7');
     expect(about({}, {}, 4)).toBe('/customers/view/4');
     expect(about({})).toBeNull();
   });

@@ -83,6 +83,6 @@ export async function disputeNotification(
     },
     message: { en: text, es: text },
     propertyId: null,
-    others: {},
+    others: { settlement: event.settlementId },
   };
 }

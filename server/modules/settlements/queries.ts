@@ -1,4 +1,4 @@
-import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Settlement, SettlementLine } from '../../../contract/calls/settlements.ts';
 import { AppError } from '../../api/errors.ts';
 import { atLeast, atMost, contains, oneOf, type ParsedList } from '../../api/list.ts';
@@ -99,6 +99,20 @@ export async function settlementPage(
     .innerJoin(vendors, eq(vendors.id, settlements.vendorId))
     .where(page.where);
   return { rows: rows.map(viewOf), total: counted?.total ?? 0 };
+}
+
+/** The settlements that follow one by their ids, for a file of all. */
+export async function settlementsAfter(
+  db: Queryable,
+  where: SQL | undefined,
+  after: number | null,
+  limit: number,
+): Promise<Settlement[]> {
+  const rows = await selectSettlements(db)
+    .where(and(where, after === null ? undefined : gt(settlements.id, after)))
+    .orderBy(settlements.id)
+    .limit(limit);
+  return rows.map(viewOf);
 }
 
 /** A settlement with what its lines come to. Throws `not_found`. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
-import { sendCsv } from '../../api/csv.ts';
+import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
@@ -30,8 +30,9 @@ import {
   lineView,
   settlementList,
   settlementPage,
+  settlementsAfter,
 } from './queries.ts';
-import { settlementColumns, settlementDocument } from './settlementDocument.ts';
+import { listColumns, settlementColumns, settlementDocument } from './settlementDocument.ts';
 
 const row = ['settlement', 'id'] as const;
 const list = { access: needs('settlement_list') };
@@ -51,6 +52,15 @@ export function settlementRoutes(app: App, deps: Deps): void {
     const page = parseList(settlementList, request.query, rowScope(db, 'settlement', request.session));
     const { rows, total } = await settlementPage(db, page);
     return sendPage(reply, 'settlements', page, rows, total);
+  });
+
+  serve(app, 'GET /settlements/export.csv', list, (request, reply) => {
+    const { where } = parseList(settlementList, request.query, rowScope(db, 'settlement', request.session));
+    const pages = inPages(
+      (after: number | null) => settlementsAfter(db, where, after, CSV_PAGE_ROWS),
+      row => row.id,
+    );
+    return sendCsv(reply, 'settlements.csv', csvColumns(listColumns(request.language)), pages);
   });
 
   serve(app, 'POST /settlements', make, async request => {

@@ -2,7 +2,7 @@ import type { Settlement, SettlementLine } from '../../../contract/calls/settlem
 import { showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
-import type { SettlementLineKind } from '../../../contract/settlements.ts';
+import type { SettlementLineKind, SettlementStatus } from '../../../contract/settlements.ts';
 import {
   type BusinessDocument,
   type DocumentColumn,
@@ -25,6 +25,13 @@ const WORDS = {
     adjustments: 'Adjustments',
     skips: 'Skipped visits',
     net: 'Net',
+    number: 'Number',
+    vendor: 'Vendor',
+    from: 'From',
+    to: 'Through',
+    status: 'Status',
+    paidOn: 'Paid on',
+    reference: 'Reference',
     day: 'Date',
     what: 'Work',
     total: 'Total',
@@ -44,12 +51,25 @@ const WORDS = {
     adjustments: 'Ajustes',
     skips: 'Visitas omitidas',
     net: 'Neto',
+    number: 'Número',
+    vendor: 'Proveedor',
+    from: 'Desde',
+    to: 'Hasta',
+    status: 'Estado',
+    paidOn: 'Pagada el',
+    reference: 'Referencia',
     day: 'Fecha',
     what: 'Trabajo',
     total: 'Total',
     none: 'No hubo trabajo en estos días.',
     note: 'Los montos son antes del impuesto sobre ventas, que queda en la empresa. La comisión se toma de lo que queda tras descuentos, servicios gratis y reembolsos, y se redondea a centavos enteros una vez por línea.',
   },
+};
+
+const STATUSES: Record<SettlementStatus, Bilingual> = {
+  draft: { en: 'Draft', es: 'Borrador' },
+  issued: { en: 'Issued', es: 'Emitida' },
+  paid: { en: 'Paid', es: 'Pagada' },
 };
 
 const KINDS: Record<Exclude<SettlementLineKind, 'work'>, Bilingual> = {
@@ -78,6 +98,25 @@ export function settlementColumns(language: Language): DocumentColumn<Settlement
     { header: words.percent, kind: 'number', width: 0.9, value: line => line.commissionPercent },
     { header: words.commission, kind: 'money', value: line => -line.commissionCents || null },
     { header: words.net, kind: 'money', value: line => line.netCents },
+  ];
+}
+
+/** The columns of a file of many settlements. */
+export function listColumns(language: Language): DocumentColumn<Settlement>[] {
+  const words = WORDS[language];
+  return [
+    { header: words.number, kind: 'number', value: row => row.number },
+    { header: words.vendor, kind: 'text', value: row => row.vendorName },
+    { header: words.from, kind: 'day', value: row => row.fromDate },
+    { header: words.to, kind: 'day', value: row => row.toDate },
+    { header: words.status, kind: 'text', value: row => STATUSES[row.status][language] },
+    { header: words.gross, kind: 'money', value: row => row.grossCents },
+    { header: words.reductions, kind: 'money', value: row => -reductionsOf(row) || null },
+    { header: words.commission, kind: 'money', value: row => -row.commissionCents || null },
+    { header: words.adjustments, kind: 'money', value: row => row.adjustmentCents || null },
+    { header: words.net, kind: 'money', value: row => row.netCents },
+    { header: words.paidOn, kind: 'day', value: row => row.paidOn },
+    { header: words.reference, kind: 'text', value: row => row.paidReference },
   ];
 }
 

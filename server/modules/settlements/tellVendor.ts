@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
-import { vendorViewPath } from '../../../contract/paths.ts';
+import { settlementPath } from '../../../contract/paths.ts';
 import { users, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
@@ -8,7 +8,7 @@ import { renderLetter } from '../notices/letter.ts';
 import { queueNotices } from '../notices/queueNotice.ts';
 import type { SettlementRow } from './draft.ts';
 
-const LINK: Bilingual = { en: 'Open your page', es: 'Abrir su página' };
+const LINK: Bilingual = { en: 'Open the settlement', es: 'Abrir la liquidación' };
 const CLOSING: Bilingual = {
   en: 'You get this because you are a vendor of ours.',
   es: 'Recibe este mensaje porque es proveedor nuestro.',
@@ -18,7 +18,7 @@ const CLOSING: Bilingual = {
 export async function tellVendor(
   { config }: Pick<Deps, 'config'>,
   unit: UnitOfWork,
-  { vendorId }: SettlementRow,
+  { id, vendorId }: SettlementRow,
   { subject, text }: { subject: Bilingual; text: Bilingual },
 ): Promise<void> {
   const people = await unit.tx
@@ -51,7 +51,7 @@ export async function tellVendor(
         ...renderLetter({
           subject: subject[language],
           paragraphs: [text[language]],
-          link: { label: LINK[language], address: `${config.publicUrl}${vendorViewPath(vendorId)}` },
+          link: { label: LINK[language], address: `${config.publicUrl}${settlementPath(id)}` },
           closing: CLOSING[language],
         }),
       };

@@ -15,6 +15,7 @@ import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
@@ -61,6 +62,7 @@ const OWN: readonly MenuNode[] = [
   { id: 'putOff', path: PUT_OFF_PATH, icon: EventRepeatOutlined },
   { id: 'crewTeam', path: PATHS.crewTeam, icon: GroupsOutlined },
   { id: 'vendors', path: PATHS.vendors, icon: StorefrontOutlined },
+  { id: 'settlements', path: '/settlements', icon: RequestQuoteOutlined },
   {
     id: 'map',
     icon: MapOutlined,

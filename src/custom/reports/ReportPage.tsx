@@ -5,7 +5,6 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCanAccess, useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ReportInfo } from '../../../contract/calls/reports.ts';
 import { PATHS } from '../../../contract/paths.ts';
@@ -13,11 +12,11 @@ import { addressOf } from '../../dataProvider/call.ts';
 import { download } from '../../dataProvider/download.ts';
 import { today } from '../../dataProvider/today.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import { FileAction } from '../../ui/list/FileAction.tsx';
 import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { toastError } from '../../ui/toasts/callToasts.ts';
 import { ReportHead } from './ReportHead.tsx';
 import { ReportsFailed } from './ReportsFailed.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -107,31 +106,15 @@ function SaveButton({ report }: { report: ReportInfo }) {
 
 function PdfButton({ report }: { report: ReportInfo }) {
   const { filterValues, sort, total } = useListContext();
-  const [isRunning, setRunning] = useState(false);
-  const run = async () => {
-    setRunning(true);
+  const fetch = () => {
     const query = {
       filter: JSON.stringify(filterValues),
       sort: JSON.stringify([sort.field, sort.order]),
     };
-    try {
-      const address = addressOf('GET /reports/:name/export.pdf', { params: { name: report.name }, query });
-      await download(address, `${report.name}-${today()}.pdf`);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setRunning(false);
-    }
+    const address = addressOf('GET /reports/:name/export.pdf', { params: { name: report.name }, query });
+    return download(address, `${report.name}-${today()}.pdf`);
   };
-  return (
-    <HeadAction
-      label="PDF"
-      icon={<PictureAsPdfOutlined />}
-      onClick={run}
-      isRunning={isRunning}
-      isDisabled={!total}
-    />
-  );
+  return <FileAction label="PDF" icon={<PictureAsPdfOutlined />} fetch={fetch} isDisabled={!total} />;
 }
 
 function PrintButton() {

@@ -102,4 +102,9 @@ export const planFields = {
 export const PLAN_WORDS = {
   move: { strategy: 'move.strategies' },
   season: { kind: 'season.changes' },
+  settlement: {
+    status: 'settlement.statuses',
+    disputeState: 'settlement.disputeStates',
+    paidMethod: 'settlement.methods',
+  },
 } as const;

@@ -1,10 +1,8 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { useCanAccess, useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { downloadRows } from '../../dataProvider/download.ts';
 import { today } from '../../dataProvider/today.ts';
-import { toastError } from '../toasts/callToasts.ts';
-import { HeadAction } from './HeadAction.tsx';
+import { FileAction } from './FileAction.tsx';
 
 interface ExportButtonProps {
   /** Narrows the list's own filter. */
@@ -16,29 +14,18 @@ export function ExportButton({ only }: ExportButtonProps) {
   const translate = useTranslate();
   const { resource, filterValues, filter, sort, total } = useListContext();
   const { canAccess } = useCanAccess({ resource, action: 'export' });
-  const [isRunning, setRunning] = useState(false);
   if (!canAccess) return null;
-  const run = async () => {
-    setRunning(true);
-    try {
-      const name = resource.slice(resource.lastIndexOf('/') + 1);
-      const query = {
-        filter: JSON.stringify({ ...filterValues, ...filter, ...only }),
-        sort: JSON.stringify([sort.field, sort.order]),
-      };
-      await downloadRows(resource, `${name}-${today()}.csv`, query);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setRunning(false);
-    }
-  };
+  const name = resource.slice(resource.lastIndexOf('/') + 1);
+  const fetch = () =>
+    downloadRows(resource, `${name}-${today()}.csv`, {
+      filter: JSON.stringify({ ...filterValues, ...filter, ...only }),
+      sort: JSON.stringify([sort.field, sort.order]),
+    });
   return (
-    <HeadAction
+    <FileAction
       label={translate('list.export')}
       icon={<DownloadOutlined />}
-      onClick={run}
-      isRunning={isRunning}
+      fetch={fetch}
       isDisabled={!total}
     />
   );

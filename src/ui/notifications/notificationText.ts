@@ -1,7 +1,14 @@
 import { format } from 'date-fns';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { Language } from '../../../contract/messages.ts';
-import { assignmentPath, chargePath, PATHS, propertyPath, worklogPath } from '../../../contract/paths.ts';
+import {
+  assignmentPath,
+  chargePath,
+  PATHS,
+  propertyPath,
+  settlementPath,
+  worklogPath,
+} from '../../../contract/paths.ts';
 
 /** Title and message in the reader's language. */
 export function textOf(
@@ -25,6 +32,7 @@ export function targetOf({ type, additionalData }: NotificationView): string | n
     if (property) query.set('propertyId', String(property));
     return `${PATHS.reports}/charge-later-customers?${query}`;
   }
+  if (others.settlement) return settlementPath(others.settlement);
   if (others.charge) return chargePath(others.charge);
   if (others.assignment) return assignmentPath(others.assignment);
   if (others.crew && others.workLogDate) return worklogPath(others.crew, others.workLogDate, 'all');

@@ -16,6 +16,7 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
   const first = async (path: string) =>
     ((await ask('GET', `${path}?range=[0,0]`)) as { id: number }[])[0]?.id;
   const [propertyId, assigneeId] = [await first('/properties'), await first('/users')];
+  const vendorId = await first('/vendors');
   const person = { name: 'Rosa Vega', email: 'rosa@example.com', phone: '5125550188' };
   const wanted: [list: string, body: object][] = [
     ...Object.values(PLAIN).map(({ name, example }): [string, object] => [`/${name}`, example]),
@@ -56,6 +57,7 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
         frequency: 1,
       },
     ],
+    ['/settlements', { vendorId, fromDate: `${today.slice(0, 7)}-01`, toDate: today }],
     ['/signup-steps', { key: 'pool', title: 'Is there a pool?' }],
   ];
   for (const [list, body] of wanted) if ((await first(list)) === undefined) await ask('POST', list, body);

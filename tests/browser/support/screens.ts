@@ -38,6 +38,7 @@ const LISTS: Record<string, string> = {
   '/office-announcements': '/office-announcements-master',
   '/reminders': '/reminders',
   '/roles': '/users/roles',
+  '/settlements': '/settlements',
   '/system-settings/crew-announcement': '/crew-announcements',
   '/system-settings/signup-process': '/signup-steps',
   '/time-sheets/people': '/users',

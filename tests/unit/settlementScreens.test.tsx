@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, memoryStore } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_BUSINESS } from '../../contract/business.ts';
+import type { Settlement, SettlementLine } from '../../contract/calls/settlements.ts';
+import { defaultPermissions } from '../../contract/permissions.ts';
+import { authProvider } from '../../src/auth/authProvider.ts';
+import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
+import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
+import { coreMessages } from '../../src/i18n/core.ts';
+import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
+import { settlementRoutes } from '../../src/resources/settlements/routes.tsx';
+import { staffMessages } from '../../src/staffMessages.ts';
+import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
+
+// A page takes a while to be drawn on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+const SPLIT = {
+  grossCents: 17_500,
+  discountCents: 3500,
+  freeCents: 0,
+  refundedCents: 0,
+  commissionCents: 3938,
+  netCents: 10_062,
+};
+const SETTLEMENT: Settlement = {
+  id: 7,
+  vendorId: 3,
+  vendorName: 'Green Blade',
+  number: null,
+  fromDate: '2026-05-01',
+  toDate: '2026-05-31',
+  status: 'draft',
+  skipCount: 0,
+  lineCount: 1,
+  openDisputes: 0,
+  ...SPLIT,
+  adjustmentCents: 0,
+  createdAt: '2026-06-01T15:00:00.000Z',
+  issuedAt: null,
+  paidOn: null,
+  paidMethod: null,
+  paidReference: null,
+  version: 1,
+};
+const LINE: SettlementLine = {
+  id: 70,
+  kind: 'correction',
+  chargeId: 5,
+  date: '2026-05-05',
+  serviceType: 'mow',
+  address: '9 Mower Road',
+  note: null,
+  commissionPercent: 30,
+  ...SPLIT,
+  disputeState: null,
+  disputeNote: null,
+  disputeAnswer: null,
+  disputeCents: null,
+};
+
+/** The API with one settlement of one line; answers what was sent to it. */
+function serve(settlement: Settlement) {
+  const sent: [address: string, body: unknown][] = [];
+  const page = (rows: object[]) =>
+    Response.json(rows, { headers: { 'Content-Range': `rows 0-0/${rows.length}` } });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(String(address), 'http://localhost');
+    const path = pathname.replace('/api/v1', '');
+    const method = init.method ?? 'GET';
+    if (method !== 'GET') {
+      sent.push([`${method} ${path}`, JSON.parse(String(init.body ?? 'null'))]);
+      return Response.json({ status: 200, message: 'Saved', data: settlement });
+    }
+    if (path === '/settlements') return page([settlement]);
+    if (path === '/settlements/7') return Response.json(settlement);
+    return page(path.endsWith('/lines') ? [LINE] : []);
+  });
+  return sent;
+}
+
+function open(path: string, type: 'admin' | 'vendor') {
+  storeSession({
+    token: 'secret',
+    id: 5,
+    name: 'Ines Paz',
+    type,
+    role: type,
+    loginRole: 'admin',
+    permissions: defaultPermissions(type),
+    language: 'en',
+    vendor: null,
+    crew: null,
+    customerId: null,
+    image: null,
+    impersonating: null,
+    idleSeconds: 600,
+    business: DEFAULT_BUSINESS,
+    properties: [],
+  });
+  const i18nProvider = makeI18nProvider([coreMessages, ...staffMessages]);
+  const routes = settlementRoutes.map(route => ({
+    path: route.path,
+    element: (
+      <AdminContext
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        store={memoryStore()}
+      >
+        <AppTheme density="staff">{route.element}</AppTheme>
+      </AdminContext>
+    ),
+  }));
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('scrollTo', () => {});
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  vi.unstubAllGlobals();
+});
+
+it('a settlement is found in the list, and issued over the net that was seen', async () => {
+  const sent = serve(SETTLEMENT);
+  const user = open('/settlements', 'admin');
+  await user.click(await screen.findByRole('link', { name: 'Green Blade' }));
+  await screen.findByText(/Correction: .*9 Mower Road/);
+  expect(screen.getAllByText('-$39.38')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Issue the settlement of $100.62?')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Issue' }));
+  await waitFor(() => expect(sent).toEqual([['POST /settlements/7/issue', { netCents: 10_062 }]]));
+});
+
+it('a vendor objects to a line with a note, and makes no settlements', async () => {
+  const sent = serve({ ...SETTLEMENT, number: 4, status: 'issued' });
+  const user = open('/settlements/7', 'vendor');
+  await user.click(await screen.findByRole('button', { name: /^Object to Correction: .*9 Mower Road$/ }));
+  expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'All of it was mowed');
+  await user.click(dialog.getByRole('button', { name: 'Send to the office' }));
+  const note = { note: 'All of it was mowed' };
+  await waitFor(() => expect(sent).toEqual([['POST /settlements/7/lines/70/dispute', note]]));
+});

@@ -116,6 +116,7 @@ const kinds = (): Kind[] => {
       unique: 'serialNumber',
       days: ['boughtOn'],
     },
+    { path: '/saved-reports', body: { name: 'Open money', report: 'receivables' }, text: 'name' },
     { path: '/notes', body: { propertyId, text: 'Beware of the dog' }, text: 'text' },
     { path: '/signup-steps', body: { key: 'pool', title: 'Pool' }, text: 'title', unique: 'key' },
     {
@@ -179,11 +180,13 @@ describe('records of the office', () => {
         (has('PUT', `${route.path}/{id}`) || has('DELETE', `${route.path}/{id}`)),
     );
     const tried = kinds().map(kind => kind.path);
-    // A customer comes with property and services, a request from outside, an entry has its week: each has
-    // tests of its own.
+    // A customer comes with property and services, a request from outside, an entry has its week, a charge its
+    // lines, a settlement its vendor's work: each has tests of its own.
     expect(made.map(route => route.path).filter(path => !tried.includes(path))).toEqual([
+      '/charges',
       '/contact-us',
       '/customers',
+      '/settlements',
       '/time-sheets/entries',
     ]);
   });

@@ -14,6 +14,7 @@ const PG_ERRORS: Record<string, (error: pg.DatabaseError) => AppError> = {
   '22007': badValue,
   '22008': badValue,
   '22021': badValue,
+  '22P05': badValue,
 };
 
 /** A record that points to nothing names its field; one that others point to stays. */

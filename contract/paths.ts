@@ -33,6 +33,8 @@ export const propertyPath = (propertyId: number) => `/customers/view/${propertyI
 export const vendorViewPath = (vendorId: number) => `/vendors/${vendorId}/show`;
 /** Charges that are put off; `?date=` and `?propertyId=` narrow it. */
 export const PUT_OFF_PATH = '/reports/charge-later-customers';
+/** A customer's statement; `?from=` and `?to=` say of which days. */
+export const statementPath = (customerId: number) => `/charges/statement/${customerId}`;
 /** The list of charges with one charge's panel open. */
 export const chargePath = (chargeId: number) => `/charges?charge=${chargeId}`;
 /** A vendor's settlement with its lines. */

@@ -57,6 +57,7 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: '/force-services', view: 'assignment_list', write: 'assignment_edit', types: STAFF_TYPES },
   { path: '/moves', view: 'assignment_move_many', types: STAFF_TYPES },
   { path: '/charges', view: 'charge_list', write: 'charge_change' },
+  { path: '/charges/statement', view: 'charge_list', types: STAFF_TYPES },
   { path: '/collecting', view: 'charge_collect_many', types: STAFF_TYPES },
   { path: '/collecting-runs', view: 'charge_collect_many', types: STAFF_TYPES },
   { path: '/payments', view: 'charge_list', write: 'charge_collect' },

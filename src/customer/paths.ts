@@ -3,4 +3,5 @@ import { PATHS } from '../../contract/paths.ts';
 export const HOME_PATH = PATHS.customerDashboard;
 export const VISITS_PATH = `${PATHS.customerDashboard}/visits`;
 export const CONTACT_PATH = `${PATHS.customerDashboard}/contact`;
+export const STATEMENT_PATH = `${PATHS.customerDashboard}/statement`;
 export const PAYMENTS_PATH = `${PATHS.customerDashboard}/payments`;

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { storedUser } from '../../dataProvider/session.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import { STATEMENT_PATH } from '../paths.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
@@ -26,7 +28,12 @@ export default function PaymentsScreen() {
   if (!customerId) return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-      <Typography variant="h1">{translate('customer.payments.title')}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="h1">{translate('customer.payments.title')}</Typography>
+        <Button variant="outlined" component={Link} to={STATEMENT_PATH}>
+          {translate('money.statement.title')}
+        </Button>
+      </Box>
       <PayAll customerId={customerId} />
       <OwnCards customerId={customerId} />
       {charges.list ? (

@@ -20,6 +20,7 @@ import { ChargeActions } from './ChargeActions.tsx';
 import { ChargeMoney } from './ChargeMoney.tsx';
 import { ChargeNotice } from './ChargeNotice.tsx';
 import { Section } from './PanelSection.tsx';
+import { StatementLink } from './StatementLink.tsx';
 import { useCharge } from './useCharge.ts';
 
 interface ChargePanelProps {
@@ -95,6 +96,9 @@ function Head({ charge }: { charge: ChargeDetail }) {
         )}
         {charge.crewName && ` · ${translate('billing.panel.crew', { name: charge.crewName })}`}
       </Typography>
+      <Box sx={{ marginTop: 1.5 }}>
+        <StatementLink customerId={charge.customerId} />
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -11,10 +12,16 @@ import { ChargeCards } from './ChargeCards.tsx';
 import { ChargePanel } from './ChargePanel.tsx';
 import { PropertyChargeTable } from './ChargeTable.tsx';
 import { NewChargeDialog } from './LinesDialog.tsx';
+import { StatementLink } from './StatementLink.tsx';
 import { useLiveCharges } from './useCharge.ts';
 
+interface ChargesOfPropertyProps {
+  propertyId: number;
+  customerId: number;
+}
+
 /** The charges of one property, newest first; one opens in its panel over the page. */
-export default function ChargesOfProperty({ propertyId }: { propertyId: number }) {
+export default function ChargesOfProperty({ propertyId, customerId }: ChargesOfPropertyProps) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -28,11 +35,14 @@ export default function ChargesOfProperty({ propertyId }: { propertyId: number }
         sort={{ field: 'date', order: 'DESC' }}
         phone={<ChargeCards onOpen={setOpened} />}
         actions={
-          mayAdd && (
-            <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding(true)}>
-              {translate('billing.lines.new')}
-            </Button>
-          )
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <StatementLink customerId={customerId} />
+            {mayAdd && (
+              <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding(true)}>
+                {translate('billing.lines.new')}
+              </Button>
+            )}
+          </Box>
         }
         empty={<EmptyState icon={<ReceiptLongOutlined />} text={translate('billing.noneOfProperty')} />}
       >

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 /**
- * What other screens show of billing, each loaded when it is first shown: `<ChargesOfProperty propertyId={7} />`,
+ * What other screens show of billing, each loaded when it is first shown: `<ChargesOfProperty propertyId={7} customerId={3} />`,
  * `<CardsOfCustomer customerId={3} />`, and a charge's panel, `<ChargePanel id={12} onClose={…} />`.
  */
 export const ChargesOfProperty = lazy(() => import('./ChargesOfProperty.tsx'));

@@ -155,7 +155,7 @@ function Objection({ settlement, line, text }: ObjectionProps) {
       </>
     ) : null;
   return (
-    <Box sx={{ maxWidth: 320, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+    <Box sx={{ maxWidth: 320, paddingBlock: 0.5, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       <DisputeLabel status={disputeState} /> {disputeCents !== null && <Money cents={disputeCents} />}
       {mayEdit && disputeState === 'open' && (
         <Button

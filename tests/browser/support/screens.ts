@@ -25,6 +25,7 @@ export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promi
 /** The list whose first row stands for a parameter, by the address before it. A screen not named here fails. */
 const LISTS: Record<string, string> = {
   ...Object.fromEntries(Object.keys(PLAIN).map(name => [`/${name}`, `/${name}`])),
+  '/charges/statement': '/customers',
   '/crew-team': '/crews',
   '/call-logs': '/call-logs',
   '/crews': '/crews',

@@ -14,7 +14,7 @@ export default function ChargesTab({ property }: TabProps) {
       }}
     >
       <div>
-        <ChargesOfProperty propertyId={property.id} />
+        <ChargesOfProperty propertyId={property.id} customerId={property.customerId} />
       </div>
       <CardsOfCustomer customerId={property.customerId} />
     </Box>

@@ -5,8 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { PropertyView } from '../../../../contract/calls/properties.ts';
-import { PATHS } from '../../../../contract/paths.ts';
+import { PATHS, statementPath } from '../../../../contract/paths.ts';
+import { mayOpen } from '../../../auth/screenAccess.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { storedUser } from '../../../dataProvider/session.ts';
 import { customerName, streetOf } from '../../../ui/fields/names.ts';
 import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { MenuButton, type MenuEntry } from './MenuButton.tsx';
@@ -49,6 +51,8 @@ function useEntries(property: PropertyView, open: (action: Action) => void): Men
   const mayConvert = useHasPermission('convert_customer');
   const mayLock = useHasPermission('locked_customer');
   const mayMerge = useHasPermission('customer_merge');
+  const user = storedUser();
+  const maySeeStatement = user !== null && mayOpen(statementPath(property.customerId), user);
   const mayWrite = useHasPermission('email_template_list');
   const { isLocked, lockedAt } = property.customer;
   const isActive = property.status === 'active';
@@ -67,6 +71,7 @@ function useEntries(property: PropertyView, open: (action: Action) => void): Men
         to: `/new-customer?customerId=${property.customerId}`,
       },
     ],
+    [maySeeStatement, { label: translate('money.statement.title'), to: statementPath(property.customerId) }],
     [mayEdit && mayWrite, { label: translate('care.letter.menu'), onClick: () => open('letter') }],
     [
       mayLock && isLocked,

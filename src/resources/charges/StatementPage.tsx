@@ -1,0 +1,90 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { nameOf, periodOf } from '../../../contract/periods.ts';
+import { addressOf, call } from '../../dataProvider/call.ts';
+import { download } from '../../dataProvider/download.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { today } from '../../dataProvider/today.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { FileAction } from '../../ui/list/FileAction.tsx';
+import { PeriodChip } from '../../ui/list/PeriodChip.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { StatementEntries } from '../../ui/payments/StatementEntries.tsx';
+import { useStatementPeriod } from '../../ui/payments/useStatementPeriod.ts';
+
+const NAMES = ['month', 'lastMonth', 'last30Days', 'year', 'lastYear'] as const;
+
+/** `/charges/statement/:id`: what a customer owed, was charged and paid in a period. */
+export default function StatementPage() {
+  const translate = useTranslate();
+  const id = Number(useParams().id);
+  const { period, choose, clear } = useStatementPeriod();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charges', 'statement', id, period],
+    queryFn: () => call('GET /customers/:id/statement', { params: { id }, query: period, expose: false }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const statement = data?.data;
+  const file = (kind: 'pdf' | 'csv') => () =>
+    download(
+      addressOf(`GET /customers/:id/statement.${kind}`, { params: { id }, query: period }),
+      `statement-${statement?.code ?? id}-${period.from}-${period.to}.${kind}`,
+    );
+  return (
+    <>
+      <PageTitle
+        title={translate('money.statement.title')}
+        subtitle={statement && `${statement.customerName} · ${statement.code}`}
+        actions={
+          <>
+            <FileAction
+              label="PDF"
+              icon={<PictureAsPdfOutlined />}
+              fetch={file('pdf')}
+              isDisabled={!statement}
+            />
+            <FileAction label="CSV" icon={<DownloadOutlined />} fetch={file('csv')} isDisabled={!statement} />
+          </>
+        }
+      />
+      <Box sx={{ display: 'flex', marginBottom: 2 }}>
+        <PeriodChip
+          label={translate('money.statement.days')}
+          names={NAMES}
+          name={nameOf(period, today(), NAMES)}
+          period={period}
+          onName={name => choose(periodOf(name, today()))}
+          onPeriod={choose}
+          onClear={clear}
+        />
+      </Box>
+      {error ? (
+        <EmptyState
+          text={failureMessage(error, storedLanguage())}
+          action={
+            <Button variant="outlined" onClick={() => void refetch()}>
+              {translate('list.tryAgain')}
+            </Button>
+          }
+        />
+      ) : statement ? (
+        <Box sx={{ maxWidth: 860 }}>
+          <SectionCard>
+            <StatementEntries statement={statement} />
+          </SectionCard>
+        </Box>
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}

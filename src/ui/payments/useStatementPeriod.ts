@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+import { isDay } from '../../../contract/days.ts';
+import { type Period, periodOf } from '../../../contract/periods.ts';
+import type { StatementPeriod } from '../../../contract/statements.ts';
+import { today } from '../../dataProvider/today.ts';
+
+/** The days of a statement, kept in the address; the last thirty where it says none. */
+export function useStatementPeriod() {
+  const [query, setQuery] = useSearchParams();
+  const usual = periodOf('last30Days', today());
+  const dayOf = (name: 'from' | 'to') => {
+    const day = query.get(name);
+    return day && isDay(day) ? day : (usual[name] ?? today());
+  };
+  const period: StatementPeriod = { from: dayOf('from'), to: dayOf('to') };
+  const choose = ({ from, to }: Period) =>
+    setQuery({ from: from ?? period.from, to: to ?? period.to }, { replace: true });
+  return { period, choose, clear: () => setQuery({}, { replace: true }) };
+}

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { format } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { Language } from '../../../contract/messages.ts';
-import { textOf, timeOf } from './notificationText.ts';
+import { textOf } from './notificationText.ts';
+
+/** `11/21/2026, 3:04 PM` on the reader's clock. */
+export const timeOf = (moment: string) => format(new Date(moment), 'MM/dd/yyyy, h:mm a');
 
 interface NotificationRowProps {
   notification: NotificationView;

@@ -1,4 +1,3 @@
-import { format } from 'date-fns';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { Language } from '../../../contract/messages.ts';
 import {
@@ -38,6 +37,3 @@ export function targetOf({ type, additionalData }: NotificationView): string | n
   if (others.crew && others.workLogDate) return worklogPath(others.crew, others.workLogDate, 'all');
   return property ? propertyPath(property) : null;
 }
-
-/** `11/21/2026, 3:04 PM` on the reader's clock. */
-export const timeOf = (moment: string) => format(new Date(moment), 'MM/dd/yyyy, h:mm a');

@@ -1,6 +1,7 @@
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type Day, daysBetween } from '../../contract/days.ts';
 import { today } from '../dataProvider/today.ts';
+import { usePageLanguage } from '../i18n/language.ts';
 
 /** Noon in UTC falls on the same calendar day wherever it is formatted in UTC. */
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
@@ -29,7 +30,7 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slic
 /** Days in the reader's words: the whole, the short, and whether it is today or tomorrow. */
 export function useDays() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const now = today();
   return {
     long: (day: Day) => longDay(day, locale, now.slice(0, 4)),

@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { Language } from '../../contract/messages.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
-import { languageToSave, storedLanguage, storeLanguage, subscribeToLanguage } from '../i18n/language.ts';
+import { languageToSave, storeLanguage } from '../i18n/language.ts';
 import { call } from './call.ts';
 import { storedUser, storeUser } from './session.ts';
-
-/** The language of the page. */
-export const usePageLanguage = () => useSyncExternalStore(subscribeToLanguage, storedLanguage);
 
 /** Shows the page in a language at once, and keeps it for its reader on every device. */
 export function chooseLanguage(language: Language): void {

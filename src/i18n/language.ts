@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../../contract/messages.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { makeSignal } from '../makeSignal.ts';
@@ -13,6 +14,8 @@ export function storedLanguage(): Language {
 
 const changed = makeSignal();
 export const subscribeToLanguage = changed.subscribe;
+/** The language of the page, for what is drawn anew in another. */
+export const usePageLanguage = () => useSyncExternalStore(subscribeToLanguage, storedLanguage);
 
 function tellLanguage() {
   document.documentElement.lang = storedLanguage();

@@ -3,17 +3,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
 import type { FieldConflict } from '../../../contract/calls/crewDay.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { usePhone } from '../phone.ts';
 import { timeText } from '../timeText.ts';
 
 /** What was reported and did not fit any more; it stays until somebody has read it here. */
 export function ConflictsCard({ conflicts }: { conflicts: readonly FieldConflict[] }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const { readConflicts } = usePhone();
   const read = useSyncExternalStore(readConflicts.subscribe, readConflicts.snapshot);
   const unread = conflicts.filter(conflict => !read.has(conflict.id));

@@ -4,8 +4,9 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { CREW_WIDTH } from '../layout.ts';
 import { usePhone } from '../phone.ts';
@@ -88,7 +89,7 @@ function Hint({ children }: { children: string }) {
 
 function SavedCopy() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const { readAt, failure } = useShownDay();
   if (failure === 'failed') return <Hint>{translate('crewDay.failed')}</Hint>;
   return <Hint>{translate('crewDay.savedCopy', { time: readAt ? momentText(readAt, locale) : '–' })}</Hint>;

@@ -1,9 +1,10 @@
 import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined';
 import Box from '@mui/material/Box';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
 import type { PhotoView } from '../../../contract/calls/crewDay.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { usePhone } from '../phone.ts';
 import { timeText } from '../timeText.ts';
 
@@ -19,7 +20,7 @@ const frame = { width: SIDE, height: SIDE, borderRadius: '10px', objectFit: 'cov
 /** A visit's photos, those not sent yet with a dashed edge. */
 export function PhotoStrip({ photos, waiting }: PhotoStripProps) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const sent = new Set(photos.map(photo => photo.id));
   const unsent = waiting.filter(id => !sent.has(id));
   if (photos.length + unsent.length === 0) return null;

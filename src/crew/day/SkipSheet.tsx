@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { MAX_SKIP_REASON_LENGTH } from '../../../contract/constants.ts';
 import { SKIP_REASONS } from '../../../contract/skipReasons.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { Sheet } from '../shell/Sheet.tsx';
 import type { NumberedStop } from './useShownDay.ts';
 
@@ -20,7 +21,7 @@ interface SkipSheetProps {
 /** A stop is never left out without a reason: one tap for the usual ones, words for the rest. */
 export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetProps) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const language = locale === 'es' ? 'es' : 'en';
   const [chosen, setChosen] = useState('');
   const [other, setOther] = useState('');

@@ -3,8 +3,9 @@ import DirectionsOutlined from '@mui/icons-material/DirectionsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { timeText } from '../timeText.ts';
 import { directionsUrl } from './directions.ts';
 import { NotSent } from './NotSent.tsx';
@@ -16,7 +17,7 @@ import type { NumberedStop } from './useShownDay.ts';
 /** Everything about a stop, the address first and large. */
 export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkable: boolean }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const duration = useDuration();
   const { status, startedAt, completedAt, skipReason, cancelReason, frontBack, phone } = stop;
   const kind = [

@@ -5,9 +5,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { NotSent } from './NotSent.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
@@ -53,7 +54,7 @@ export function StopList({ title, stops, onOpen, isFolded }: StopListProps) {
 
 function StopRow({ stop, onOpen }: { stop: NumberedStop; onOpen: (assignmentId: number) => void }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const duration = useDuration();
   const { status, skipReason } = stop;
   return (

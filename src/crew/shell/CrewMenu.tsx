@@ -10,12 +10,13 @@ import WbSunnyOutlined from '@mui/icons-material/WbSunnyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { PATHS } from '../../../contract/paths.ts';
 import { guard } from '../../auth/guards.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { chooseLanguage } from '../../dataProvider/language.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
 import { saveWaitingToFile } from '../outbox/saveToFile.ts';
 import { goTo } from '../path.ts';
@@ -44,7 +45,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
   const { user, days, outbox } = usePhone();
   const waiting = useWaiting();
   const [mode, setMode] = useThemeMode();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const [isLeaving, setLeaving] = useState(false);
   const unsent = waiting.filter(({ event, refusal }) => event.type !== 'position' && !refusal).length;
   const leave = () => {

@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type Day, showDay } from '../../../contract/days.ts';
 import { WEEKDAYS } from '../../../contract/enums.ts';
 import { today } from '../../dataProvider/today.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { addMonths, monthOf, weeksOfMonth } from '../../ui/fields/calendarMonth.ts';
 import { Sheet } from './Sheet.tsx';
 
@@ -44,7 +45,7 @@ export default function DaySheet({ isOpen, onClose, chosen, onChoose }: DaySheet
 
 function Month({ today: now, chosen, onChoose }: { today: Day; chosen: Day; onChoose: (day: Day) => void }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const [month, setMonth] = useState(monthOf(chosen));
   const [year, number] = month.split('-').map(Number) as [number, number];
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(

@@ -3,8 +3,9 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import { useDayState, usePhone, useWaiting } from '../phone.ts';
 import { OutboxSheet } from '../sheets.ts';
@@ -63,7 +64,7 @@ export function OutboxBar() {
 
 function Updated() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const { readAt } = useDayState();
   if (!readAt) return null;
   return (

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { usePageLanguage } from '../../i18n/language.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { saveWaitingToFile } from '../outbox/saveToFile.ts';
 import { usePhone } from '../phone.ts';
@@ -57,7 +58,7 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
 
 function EntryRow({ entry, onRemove }: { entry: OutboxEntry; onRemove: () => void }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const { event, address, refusal } = entry;
   return (
     <Box

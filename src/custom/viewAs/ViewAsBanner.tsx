@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { fill } from '../../../contract/messages.ts';
 import { stopViewing } from '../../auth/impersonation.ts';
-import { usePageLanguage } from '../../dataProvider/language.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { wordMessages } from '../../i18n/words.ts';
 import { AppTheme } from '../../ui/theme/AppTheme.tsx';
 import { BANNER_VARIABLE } from '../../ui/theme/tokens.ts';

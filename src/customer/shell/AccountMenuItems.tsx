@@ -11,7 +11,7 @@ import MenuItem from '@mui/material/MenuItem';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { LANGUAGES, type Language } from '../../../contract/messages.ts';
@@ -20,6 +20,7 @@ import { canAccess } from '../../../contract/permissions.ts';
 import { signOut } from '../../auth/signOut.ts';
 import { chooseLanguage } from '../../dataProvider/language.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
 
 interface AccountMenuItemsProps {
@@ -33,7 +34,7 @@ interface AccountMenuItemsProps {
 export default function AccountMenuItems({ user, anchor, close }: AccountMenuItemsProps) {
   const translate = useTranslate();
   const [mode, setMode] = useThemeMode();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const isDark = mode === 'dark';
   const mayChangePassword = canAccess(user.permissions, 'user_password_update');
   return (

@@ -1,7 +1,7 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
@@ -10,6 +10,7 @@ import { SOCKET_TOAST_MS } from '../../../contract/constants.ts';
 import { HIGH_PRIORITY_SOUND_TYPES, SILENT_TYPES } from '../../../contract/realtime.ts';
 import { isStaffType } from '../../auth/screenAccess.ts';
 import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { showToast, type ToastKind } from '../toasts/toasts.ts';
 import { targetOf, textOf } from './notificationText.ts';
 import { playChime } from './sound.ts';
@@ -34,8 +35,7 @@ interface NotificationBellProps {
 export function NotificationBell({ user, hasPage, leadTo = targetOf }: NotificationBellProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [locale] = useLocaleState();
-  const language = locale === 'es' ? 'es' : 'en';
+  const language = usePageLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const notifications = useNotifications(user);
   const { unread } = notifications;

@@ -1,14 +1,15 @@
 import type { SxProps } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { LANGUAGES, type Language } from '../../../contract/messages.ts';
 import { chooseLanguage } from '../../dataProvider/language.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 
 /** EN or ES, for everything on the screen and everything the server says. */
 export function LanguageSwitch({ sx }: { sx?: SxProps }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   return (
     <ToggleButtonGroup
       exclusive

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { CARD_FORM_MESSAGE, type CardFormMessage } from '../../../contract/cardForm.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 
 interface CardFrameProps {
   formUrl: string;
@@ -16,7 +17,7 @@ const FIRST_HEIGHT = 480;
 /** The gateway's own card form in a frame. What is typed there never passes through this page. */
 export function CardFrame({ formUrl, onResult }: CardFrameProps) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = usePageLanguage();
   const { mode } = useTheme().palette;
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATHS } from '../../contract/paths.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { DEMO_PASSWORD, makeDemoBusiness } from '../../server/db/demo/index.ts';
+import { STATEMENT_PATH } from '../../src/customer/paths.ts';
 import { signedIn } from '../api/support/people.ts';
 import { upload } from '../api/support/upload.ts';
 import { fillOffice } from './support/fillOffice.ts';
@@ -24,7 +25,8 @@ afterAll(() => stage.close());
 async function asAdmin(): Promise<Ask> {
   const admin = await signedIn(stage.app, 'admin');
   return async (method, path, body) => {
-    const answer = await admin.request(method, path, body);
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await admin.request(method, path, body, key);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
@@ -152,7 +154,11 @@ it('finds nothing serious on the first pages of crews and customers, nor on the 
   const found: string[] = [];
   const people = [
     { type: 'crew', username: 'crewnorth', screens: [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile] },
-    { type: 'customer', username: 'customer1', screens: [PATHS.customerDashboard, PATHS.profile] },
+    {
+      type: 'customer',
+      username: 'customer1',
+      screens: [PATHS.customerDashboard, STATEMENT_PATH, PATHS.profile],
+    },
   ] as const;
   for (const { type, username, screens } of people) {
     const page = await signIn(await stage.visitor({ viewport: PHONE }), type, username, DEMO_PASSWORD);

@@ -8,6 +8,7 @@ import { dayOf } from '../../contract/days.ts';
 import { API_BASE, PATHS } from '../../contract/paths.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { DEMO_PASSWORD } from '../../server/db/demo/index.ts';
+import { STATEMENT_PATH } from '../../src/customer/paths.ts';
 import { asInBrowser } from './support/asInBrowser.ts';
 import { fillOffice } from './support/fillOffice.ts';
 import { findBrowser } from './support/findBrowser.ts';
@@ -45,9 +46,9 @@ type Role = keyof typeof ROLES;
 /** What the first three do not share with an administrator is little: their first screens and the menu. */
 const SCREENS: Record<Exclude<Role, 'admin'>, readonly string[]> = {
   csr: [PATHS.dashboard, PATHS.customers, PATHS.worklogs],
-  vendor: [PATHS.vendors, PATHS.crewTeam],
+  vendor: [PATHS.vendors, PATHS.crewTeam, '/settlements'],
   crew: [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile],
-  customer: [PATHS.customerDashboard, PATHS.profile],
+  customer: [PATHS.customerDashboard, STATEMENT_PATH, PATHS.profile],
 };
 
 async function registered(): Promise<Registered> {
@@ -93,7 +94,11 @@ function asker(url: string, token: string): Ask {
   return async (method, path, body) => {
     const response = await fetch(`${url}${API_BASE}${path}`, {
       method,
-      headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: token,
+        'idempotency-key': randomUUID(),
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

@@ -77,11 +77,9 @@ export default function StatementPage() {
           }
         />
       ) : statement ? (
-        <Box sx={{ maxWidth: 860 }}>
-          <SectionCard>
-            <StatementEntries statement={statement} />
-          </SectionCard>
-        </Box>
+        <SectionCard>
+          <StatementEntries statement={statement} />
+        </SectionCard>
       ) : (
         <PageSkeleton />
       )}

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CollectingRun, RunPreview } from '../../../contract/calls/collecting.ts';
+import type { CallBody } from '../../../contract/errors.ts';
 import { PLAIN } from '../../../contract/resources/index.ts';
 import type { Ask } from './screens.ts';
 
@@ -60,5 +62,17 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
     ['/settlements', { vendorId, fromDate: `${today.slice(0, 7)}-01`, toDate: today }],
     ['/signup-steps', { key: 'pool', title: 'Is there a pool?' }],
   ];
+  if ((await first('/collecting-runs')) === undefined) await startCollecting(ask);
   for (const [list, body] of wanted) if ((await first(list)) === undefined) await ask('POST', list, body);
+}
+
+/** A run over all that the preview shows, stopped at once: nobody has to wait for it. */
+async function startCollecting(ask: Ask): Promise<void> {
+  const choice = {};
+  const { data } = (await ask('POST', '/collecting-runs/preview', choice)) as CallBody<RunPreview>;
+  const { data: run } = (await ask('POST', '/collecting-runs', {
+    choice,
+    seen: data.ready,
+  })) as CallBody<CollectingRun>;
+  await ask('POST', `/collecting-runs/${run.id}/stop`);
 }

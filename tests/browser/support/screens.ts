@@ -26,6 +26,7 @@ export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promi
 const LISTS: Record<string, string> = {
   ...Object.fromEntries(Object.keys(PLAIN).map(name => [`/${name}`, `/${name}`])),
   '/charges/statement': '/customers',
+  '/collecting': '/collecting-runs',
   '/crew-team': '/crews',
   '/call-logs': '/call-logs',
   '/crews': '/crews',

@@ -14,6 +14,15 @@ const PHONE = ['src/crew/CrewApp.tsx'];
 /** What must not drag in the office's screens with what it imports later. */
 const APART = [...PHONE, 'src/customer/CustomerApp.tsx', 'src/custom/viewAs/ViewAsBanner.tsx'];
 
+/** A library of texts brings old browsers `Object.entries`, in thirty modules. Those that run this app have their own. */
+export const nativeEntries: Plugin = {
+  name: 'sward-native-entries',
+  enforce: 'pre',
+  resolveId: id => (id === 'object.entries' ? NATIVE_ENTRIES : null),
+  load: id => (id === NATIVE_ENTRIES ? 'module.exports = Object.entries;' : null),
+};
+const NATIVE_ENTRIES = '\0object.entries';
+
 /**
  * Builds the app with a file for each set of modules that are needed together, which is exact but hundreds of files.
  * Imports alone would not tell: a library's index imports all of it, of which each page uses a little.
@@ -23,7 +32,7 @@ async function buildApart(): Promise<Rolldown.OutputChunk[]> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), nativeEntries],
     build: {
       write: false,
       minify: false,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstPages } from './chunks.config.ts';
+import { firstPages, nativeEntries } from './chunks.config.ts';
 import { crewPwa } from './src/crew/offline/crewPwa.ts';
 
 /** Where `npm run dev` finds the server. */
@@ -34,7 +34,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), firstPages(), precompress(), crewPwa()],
+  plugins: [react(), nativeEntries, firstPages(), precompress(), crewPwa()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

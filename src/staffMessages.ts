@@ -7,6 +7,7 @@ import { importMessages } from './custom/import/messages.ts';
 import { bnbMapMessages } from './custom/map/bnb/messages.ts';
 import { crewStatusMessages } from './custom/map/status/messages.ts';
 import { territoryMessages } from './custom/map/territory/messages.ts';
+import { menuMessages } from './custom/menu/messages.ts';
 import { paletteMessages } from './custom/palette/messages.ts';
 import { priceCampaignMessages } from './custom/priceCampaigns/messages.ts';
 import { reportMessages } from './custom/reports/messages.ts';
@@ -61,6 +62,7 @@ export const staffMessages: readonly Messages[] = [
   paymentMessages,
   collectingMessages,
   shellMessages,
+  menuMessages,
   accountMessages,
   scheduleMessages,
   reassignMessages,

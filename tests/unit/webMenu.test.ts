@@ -3,7 +3,7 @@ import type { UserType } from '../../contract/enums.ts';
 import { defaultPermissions, type PermissionKey } from '../../contract/permissions.ts';
 import { PLAIN } from '../../contract/resources/index.ts';
 import { isGroup, MENU, type MenuNode, trailTo, visibleMenu } from '../../src/custom/menu/menu.ts';
-import { shellMessages } from '../../src/ui/page/messages.ts';
+import { menuMessages } from '../../src/custom/menu/messages.ts';
 
 function idsOf(nodes: readonly MenuNode[]): string[] {
   return nodes.flatMap(node => (isGroup(node) ? [node.id, ...idsOf(node.entries)] : [node.id]));
@@ -67,8 +67,8 @@ describe('side menu', () => {
 
   it('has a name for every entry in both languages', () => {
     for (const id of idsOf(MENU)) {
-      expect(shellMessages.en.menu, id).toHaveProperty(id);
-      expect(shellMessages.es.menu, id).toHaveProperty(id);
+      expect(menuMessages.en.menu, id).toHaveProperty(id);
+      expect(menuMessages.es.menu, id).toHaveProperty(id);
     }
   });
 

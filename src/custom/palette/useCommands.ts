@@ -4,9 +4,9 @@ import { PATHS } from '../../../contract/paths.ts';
 import { guard } from '../../auth/guards.ts';
 import { mayOpen } from '../../auth/screenAccess.ts';
 import { chooseLanguage } from '../../dataProvider/language.ts';
-import { shellMessages } from '../../ui/page/messages.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
 import { isGroup, MENU, type MenuEntry, type MenuNode, visibleMenu } from '../menu/menu.ts';
+import { menuMessages } from '../menu/messages.ts';
 import { useMenuLabel } from '../menu/useMenuLabel.ts';
 import { type Entry, isNamed } from './entries.ts';
 import { paletteMessages } from './messages.ts';
@@ -25,7 +25,7 @@ type Labels = Readonly<Record<string, unknown>>;
 
 /** A screen's name in every language and for every type of user. */
 function menuNames(id: string): string[] {
-  return [shellMessages.en.menu, shellMessages.es.menu].flatMap(menu => {
+  return [menuMessages.en.menu, menuMessages.es.menu].flatMap(menu => {
     const labels: Labels = menu;
     const forAdmins: Labels = menu.admin;
     return [labels[id], forAdmins[id]].filter(label => typeof label === 'string');

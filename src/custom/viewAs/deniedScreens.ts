@@ -2,8 +2,8 @@ import type { SessionUser } from '../../../contract/calls/session.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { type Denial, denialOf } from '../../auth/screenAccess.ts';
-import { shellMessages } from '../../ui/page/messages.ts';
 import { isGroup, MENU, type MenuNode } from '../menu/menu.ts';
+import { menuMessages } from '../menu/messages.ts';
 
 interface DeniedScreen {
   label: string;
@@ -12,7 +12,7 @@ interface DeniedScreen {
 
 /** The entries of the office's menu that somebody does not see, with what is missing for each. */
 export function deniedScreens(user: SessionUser, language: Language): DeniedScreen[] {
-  const labels = shellMessages[language].menu as Record<string, unknown>;
+  const labels = menuMessages[language].menu as Record<string, unknown>;
   const walk = (nodes: readonly MenuNode[], above: Denial | null): DeniedScreen[] =>
     nodes.flatMap((node): DeniedScreen[] => {
       if (isGroup(node)) {

@@ -1,30 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { accountMessages } from '../account/messages.ts';
 import { makeQueryClient } from '../dataProvider/queryClient.ts';
 import { AppLanguage } from '../i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { wordMessages } from '../i18n/words.ts';
 import { shellMessages } from '../ui/page/messages.ts';
-import { moneyMessages } from '../ui/payments/messages.ts';
 import { AppTheme } from '../ui/theme/AppTheme.tsx';
 import { customerMessages } from './messages.ts';
 import { CustomerFrame } from './shell/CustomerFrame.tsx';
 import { CustomerToasts } from './shell/CustomerToasts.tsx';
 import { screens } from './shell/screens.tsx';
 
+/** What the pages behind the first one say besides. */
+async function fetchFurther() {
+  const [{ moneyMessages }, { accountMessages }] = await Promise.all([
+    import('../ui/payments/messages.ts'),
+    import('../account/messages.ts'),
+  ]);
+  return [moneyMessages, accountMessages];
+}
+
 /** What lives as long as one person is signed in: the next one finds nothing of the last. */
 function makeSession() {
   return {
     queryClient: makeQueryClient(),
-    i18nProvider: makeI18nProvider([
-      wordMessages,
-      shellMessages,
-      moneyMessages,
-      accountMessages,
-      customerMessages,
-    ]),
+    i18nProvider: makeI18nProvider([wordMessages, shellMessages, customerMessages], fetchFurther),
     router: createBrowserRouter([{ element: <CustomerFrame />, children: screens }]),
   };
 }

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useI18nProvider, useTranslate } from 'ra-core';
-import { type KeyboardEvent, use, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/calls/session.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
-import type { GrowingI18nProvider } from '../../i18n/i18nProvider.ts';
+import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
 import { storedLanguage } from '../../i18n/language.ts';
 import { type Entry, type Group, grouped } from './entries.ts';
 import { Keys } from './Keys.tsx';
@@ -24,8 +24,11 @@ interface PaletteProps {
 
 /** Goes anywhere by a few letters: records, screens, actions; by keyboard alone. */
 export default function Palette(props: PaletteProps) {
-  use((useI18nProvider() as GrowingI18nProvider).loadFurther());
-  return <Opened {...props} />;
+  return (
+    <FurtherTexts>
+      <Opened {...props} />
+    </FurtherTexts>
+  );
 }
 
 function Opened({ user, onClose }: PaletteProps) {

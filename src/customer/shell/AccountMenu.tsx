@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { SessionUser } from '../../../contract/calls/session.ts';
+import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
 
 const AccountMenuItems = lazy(() => import('./AccountMenuItems.tsx'));
 
@@ -21,7 +22,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       </IconButton>
       {anchor && (
         <Suspense fallback={null}>
-          <AccountMenuItems user={user} anchor={anchor} close={() => setAnchor(null)} />
+          <FurtherTexts>
+            <AccountMenuItems user={user} anchor={anchor} close={() => setAnchor(null)} />
+          </FurtherTexts>
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { accountRoutes } from '../../account/routes.tsx';
+import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
 import { HomeScreen } from '../home/HomeScreen.tsx';
 import { CONTACT_PATH, HOME_PATH, PAYMENTS_PATH, STATEMENT_PATH, VISITS_PATH } from '../paths.ts';
 
@@ -12,11 +13,20 @@ const StatementScreen = lazy(() => import('../statement/StatementScreen.tsx'));
 /** The customer's pages; the first is there at once, the others are loaded when they are opened. */
 export const screens: RouteObject[] = [
   { path: HOME_PATH, element: <HomeScreen /> },
-  { path: VISITS_PATH, element: <VisitsScreen /> },
-  { path: PAYMENTS_PATH, element: <PaymentsScreen /> },
-  { path: STATEMENT_PATH, element: <StatementScreen /> },
-  { path: CONTACT_PATH, element: <ContactScreen /> },
-  ...accountRoutes,
+  {
+    element: (
+      <FurtherTexts>
+        <Outlet />
+      </FurtherTexts>
+    ),
+    children: [
+      { path: VISITS_PATH, element: <VisitsScreen /> },
+      { path: PAYMENTS_PATH, element: <PaymentsScreen /> },
+      { path: STATEMENT_PATH, element: <StatementScreen /> },
+      { path: CONTACT_PATH, element: <ContactScreen /> },
+      ...accountRoutes,
+    ],
+  },
   // Addresses that are no page of a customer lead to the first one.
   { path: '*', element: <Navigate to={HOME_PATH} replace /> },
 ];

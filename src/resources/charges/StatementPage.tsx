@@ -19,6 +19,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { StatementEntries } from '../../ui/payments/StatementEntries.tsx';
 import { useStatementPeriod } from '../../ui/payments/useStatementPeriod.ts';
+import { useLiveCharges } from './useCharge.ts';
 
 const NAMES = ['month', 'lastMonth', 'last30Days', 'year', 'lastYear'] as const;
 
@@ -27,6 +28,7 @@ export default function StatementPage() {
   const translate = useTranslate();
   const id = Number(useParams().id);
   const { period, choose, clear } = useStatementPeriod();
+  useLiveCharges();
   const { data, error, refetch } = useQuery({
     queryKey: ['charges', 'statement', id, period],
     queryFn: () => call('GET /customers/:id/statement', { params: { id }, query: period, expose: false }),

@@ -3,7 +3,7 @@ import Collapse from '@mui/material/Collapse';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Menu, useSidebarState, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/calls/session.ts';
@@ -51,8 +51,13 @@ function Entry({ entry, user, trail }: NodeProps & { entry: MenuEntry }) {
   const label = useMenuLabel()(entry.id, user.type);
   const Icon = entry.icon;
   const isCurrent = trail.at(-1) === entry.id;
+  const row = useRef<HTMLLIElement>(null);
+  // On a low screen the menu is longer than the page.
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li>
+    <li ref={row}>
       <Menu.Item
         to={entry.path}
         role="link"

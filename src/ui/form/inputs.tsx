@@ -27,7 +27,7 @@ export function SelectInput({ options, none, onChoose, ...props }: SelectInputPr
     <RaSelectInput
       {...rest}
       // In a narrow column it would lie over its neighbour.
-      sx={{ ...sx, '&.RaSelectInput-input': { minWidth: 0 } }}
+      sx={{ minWidth: 0, ...sx }}
       isRequired={props.isRequired ?? none === undefined}
       choices={asChoices(options)}
       translateChoice={false}

@@ -1,6 +1,7 @@
 import { CARD_FORM_MESSAGE } from '../../../contract/cardForm.ts';
 import type { Language } from '../../../contract/messages.ts';
 import type { CardFormQuery } from '../cardForm/files.ts';
+import { cardFormPage } from '../cardForm/page.ts';
 import { TEST_CARDS } from '../sandboxGatewayCards.ts';
 
 export const CARD_FORM_TEXTS = {
@@ -54,7 +55,8 @@ const option = (value: string | number, label: string | number) =>
   `<option value="${value}">${label}</option>`;
 
 /** The card form as a page of its own; everything in it is our own text, so nothing needs escaping. */
-export function cardPage({ lang, theme }: CardFormQuery, year: number): string {
+export function cardPage(query: CardFormQuery, year: number): string {
+  const { lang } = query;
   const t = CARD_FORM_TEXTS[lang];
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
   const years = Array.from({ length: YEARS_AHEAD }, (_, index) => year + index);
@@ -65,18 +67,7 @@ export function cardPage({ lang, theme }: CardFormQuery, year: number): string {
         <p class="error" id="${name}-error" aria-live="polite"></p>
       </div>`;
   const describes = (name: string) => `id="${name}" name="${name}" aria-describedby="${name}-error" required`;
-  return `<!doctype html>
-<html lang="${lang}" data-theme="${theme}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${t.title}</title>
-  <link rel="stylesheet" href="/card-form/card.css">
-</head>
-<body>
-  <main>
-    <p class="note">${t.sandbox}</p>
+  const body = `<p class="note">${t.sandbox}</p>
     <form id="card" novalidate autocomplete="off"
       data-message="${CARD_FORM_MESSAGE}" data-required="${t.required}" data-invalid="${t.invalid}"
       data-failed="${t.failed}" data-sending="${t.sending}">
@@ -97,10 +88,6 @@ export function cardPage({ lang, theme }: CardFormQuery, year: number): string {
         </button></li>`,
         ).join('\n        ')}
       </ul>
-    </section>
-  </main>
-  <script src="/sandbox-gateway/card.js"></script>
-</body>
-</html>
-`;
+    </section>`;
+  return cardFormPage(query, { title: t.title, body, scripts: ['/sandbox-gateway/card.js'] });
 }

@@ -1,6 +1,7 @@
 import { CARD_FORM_MESSAGE } from '../../../contract/cardForm.ts';
 import type { Language } from '../../../contract/messages.ts';
 import type { CardFormQuery } from '../cardForm/files.ts';
+import { cardFormPage, hostedFieldsForm } from '../cardForm/page.ts';
 
 const TEXTS = {
   en: {
@@ -20,29 +21,15 @@ const TEXTS = {
 } as const satisfies Record<Language, unknown>;
 
 /** A page around Stripe's own card fields. The key is checked where it is saved; all else is our own text. */
-export function stripeCardPage({ lang, theme }: CardFormQuery, publishableKey: string): string {
-  const t = TEXTS[lang];
-  return `<!doctype html>
-<html lang="${lang}" data-theme="${theme}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${t.title}</title>
-  <link rel="stylesheet" href="/card-form/card.css">
-</head>
-<body>
-  <main>
-    <form id="card" novalidate data-key="${publishableKey}" data-message="${CARD_FORM_MESSAGE}"
-      data-sending="${t.sending}" data-failed="${t.failed}" data-away="${t.away}">
-      <div id="fields" class="fields"></div>
-      <p class="error form-error" id="form-error" role="alert"></p>
-      <button type="submit" class="main">${t.submit}</button>
-    </form>
-  </main>
-  <script src="https://js.stripe.com/v3/"></script>
-  <script src="/stripe-gateway/card.js"></script>
-</body>
-</html>
-`;
+export function stripeCardPage(query: CardFormQuery, publishableKey: string): string {
+  const { title, submit, ...words } = TEXTS[query.lang];
+  return cardFormPage(query, {
+    title,
+    body: hostedFieldsForm({
+      fieldsId: 'fields',
+      submit,
+      data: { key: publishableKey, message: CARD_FORM_MESSAGE, ...words },
+    }),
+    scripts: ['https://js.stripe.com/v3/', '/stripe-gateway/card.js'],
+  });
 }

@@ -1,8 +1,8 @@
-import { isToday } from 'date-fns';
 import type { AttemptView, ChargeDetail } from '../../../contract/calls/charges.ts';
 import { isCollectable } from '../../../contract/charges.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import { VOIDING_GATEWAYS } from '../../../contract/settings.ts';
+import { businessDayOf, today } from '../../dataProvider/today.ts';
 
 const CHARGE_ACTIONS = [
   'collect',
@@ -66,7 +66,7 @@ export const voidable = (charge: Pick<ChargeDetail, 'attempts'>): AttemptView | 
       gateway !== null &&
       VOIDING_GATEWAYS.includes(gateway) &&
       settledAt !== null &&
-      isToday(new Date(settledAt)) &&
+      businessDayOf(settledAt) === today() &&
       refundable(charge, id) === amountCents,
   );
 

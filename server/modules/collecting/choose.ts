@@ -5,6 +5,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { PaymentStatus } from '../../../contract/enums.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { openCentsOf } from '../ledger/figures.ts';
 
 /** Open charges in these are shown as skipped, so that nobody wonders where they are. */
 const NEVER_COLLECTED = [
@@ -43,7 +44,7 @@ const skipReason = (today: Day): SQL => sql`case
  */
 export const chosenCharges = (choice: RunChoice, { today, gateway }: RunGround): SQL => {
   const { dateFrom, dateTo, marketIds, vendorIds, statuses, minCents, maxCents } = choice;
-  const open = sql`(c.total_cents - c.paid_cents - c.free_cents)`;
+  const open = openCentsOf('c');
   const conditions = [
     sql`${open} > 0 and c.status in ${listOf([...statuses, ...NEVER_COLLECTED])}`,
     dateFrom && sql`c.date >= ${dateFrom}`,

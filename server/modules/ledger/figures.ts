@@ -16,6 +16,9 @@ import { charges, ledgerTransfers, properties } from '../../db/schema/index.ts';
 
 /** What of a charge is neither paid nor waived. */
 export const openCents = sql<Cents>`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`;
+/** The same of charges that a statement calls otherwise. */
+export const openCentsOf = (alias: string) =>
+  sql.raw(`(${alias}.total_cents - ${alias}.paid_cents - ${alias}.free_cents)`);
 /** What of a charge was paid and not given back. */
 export const keptCents = sql<Cents>`${charges.paidCents} - ${charges.refundedCents}`;
 

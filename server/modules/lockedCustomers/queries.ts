@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { LockedCustomer } from '../../../contract/calls/lockedCustomers.ts';
 import { atLeast, atMost, oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { charges, customers, properties } from '../../db/schema/index.ts';
 import { matchesCustomer, withProperty } from '../customers/queries.ts';
+import { openCentsOf } from '../ledger/figures.ts';
 
 /** Every list of them keeps to this. */
 export const isLockedCustomer = and(eq(customers.isLocked, true), isNull(customers.mergedIntoId));
@@ -39,9 +40,9 @@ export const lockedList = {
 };
 
 const own = sql.raw('"customers"."id"');
-const failed = (what: string) => sql<number>`(select ${sql.raw(what)}::int from ${charges} c
+const failed = (what: SQL) => sql<number>`(select ${what}::int from ${charges} c
   where c.customer_id = ${own} and c.status in ('failed', 'failed-stop'))`;
-const OPEN = 'coalesce(sum(c.total_cents - c.paid_cents - c.free_cents)';
+const open = sql`sum(${openCentsOf('c')})`;
 
 export function selectLocked(db: Queryable) {
   return db
@@ -62,9 +63,9 @@ export function selectLocked(db: Queryable) {
       propertyId: sql<
         number | null
       >`(select p.id from ${properties} p where p.customer_id = ${own} order by p.is_archived, p.id limit 1)`,
-      failedCharges: failed('count(*)'),
-      failedCents: failed(`${OPEN}, 0)`),
-      stoppedCents: failed(`${OPEN} filter (where c.status = 'failed-stop'), 0)`),
+      failedCharges: failed(sql`count(*)`),
+      failedCents: failed(sql`coalesce(${open}, 0)`),
+      stoppedCents: failed(sql`coalesce(${open} filter (where c.status = 'failed-stop'), 0)`),
       version: customers.version,
     })
     .from(customers)

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { properties, users } from '../../db/schema/index.ts';
 import { mergedAway } from '../customers/lockedRow.ts';
 import { findCustomer } from '../customers/queries.ts';
+import { balanceOf } from '../ledger/figures.ts';
 
 /** What a merge would move, side by side; nothing is written. Throws `not_found`, or `invalid` for one and the same. */
 export async function previewMerge(db: Queryable, id: number, otherId: number): Promise<MergePreview> {
@@ -47,14 +48,13 @@ async function partyOf(db: Queryable, id: number): Promise<MergeParty> {
 }
 
 async function countsOf(db: Queryable, id: number): Promise<MergeCounts> {
-  const { rows } = await db.execute<MergeCounts & Record<string, unknown>>(sql`select
+  const { openCents } = await balanceOf(db, id);
+  const { rows } = await db.execute<Omit<MergeCounts, 'openCents'> & Record<string, unknown>>(sql`select
     (select count(*)::int from properties where customer_id = ${id}) as "properties",
     (select count(*)::int from services s join properties p on p.id = s.property_id
       where p.customer_id = ${id}) as "services",
     (select count(*)::int from assignments where customer_id = ${id}) as "visits",
     (select count(*)::int from charges where customer_id = ${id}) as "charges",
-    (select coalesce(sum(total_cents - paid_cents - free_cents), 0)::int from charges
-      where customer_id = ${id} and status not in ('no-charge', 'non-billable')) as "openCents",
     (select count(*)::int from cards where customer_id = ${id} and removed_at is null) as "cards",
     (select count(*)::int from notes n join properties p on p.id = n.property_id
       where p.customer_id = ${id} and n.deleted_at is null) as "notes",
@@ -65,7 +65,7 @@ async function countsOf(db: Queryable, id: number): Promise<MergeCounts> {
     (select count(*)::int from contact_requests where customer_id = ${id}) as "contactRequests"`);
   const [counts] = rows;
   if (!counts) throw AppError.notFound();
-  return counts;
+  return { ...counts, openCents };
 }
 
 export const SAME = {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { CollectBody } from '../../../contract/chargeBodies.ts';
 import { COLLECTABLE } from '../../../contract/charges.ts';
 import type { Cents } from '../../../contract/money.ts';
@@ -6,6 +6,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { charges, paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { openCents } from '../ledger/figures.ts';
 import type { Attempt } from './attempts.ts';
 import { amountChanged, collect } from './collect.ts';
 import { derivedId } from './derivedId.ts';
@@ -35,8 +36,8 @@ export async function collectAll(
   { attemptId: decision, cardId, amountCents }: CollectBody,
 ): Promise<CollectedAll> {
   const parts = await partsOf(deps, customerId, decision);
-  const openCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
-  if (openCents !== amountCents) throw amountChanged(openCents, amountCents);
+  const owedCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
+  if (owedCents !== amountCents) throw amountChanged(owedCents, amountCents);
   let paidCents = 0;
   let last: Attempt | null = null;
   for (const { chargeId, ...part } of parts) {
@@ -60,7 +61,7 @@ async function partsOf({ db }: Deps, customerId: number, decision: string): Prom
     .select({
       chargeId: charges.id,
       status: charges.status,
-      openCents: sql<number>`${charges.totalCents} - ${charges.paidCents} - ${charges.freeCents}`,
+      openCents,
     })
     .from(charges)
     .where(eq(charges.customerId, customerId))
@@ -76,10 +77,10 @@ async function partsOf({ db }: Deps, customerId: number, decision: string): Prom
       ),
     );
   const madeOf = new Map(made.map(attempt => [attempt.id, attempt.amountCents]));
-  return parts.flatMap(({ chargeId, attemptId, status, openCents }) => {
+  return parts.flatMap(({ chargeId, attemptId, status, openCents: cents }) => {
     const before = madeOf.get(attemptId);
     if (before !== undefined) return [{ chargeId, attemptId, amountCents: before }];
-    const isOwed = openCents > 0 && COLLECTABLE.some(one => one === status);
-    return isOwed ? [{ chargeId, attemptId, amountCents: openCents }] : [];
+    const isOwed = cents > 0 && COLLECTABLE.some(one => one === status);
+    return isOwed ? [{ chargeId, attemptId, amountCents: cents }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { openCentsOf } from '../../ledger/figures.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
 import { ofMoment, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
@@ -25,7 +26,7 @@ export const declineFacts: Facts = {
       to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at, t.amount_cents as amount, ${answer} as answer,
       ${card} as card, cd.last_four, ${finality} as finality, c.vendor_id, p.market_id, p.address,
       cu.first_name || ' ' || cu.last_name as customer, c.status,
-      c.total_cents - c.paid_cents - c.free_cents as open
+      ${openCentsOf('c')} as open
     from payment_attempts t
       left join cards cd on cd.id = t.card_id
       left join charges c on c.id = t.charge_id

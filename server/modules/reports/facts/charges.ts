@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { openCentsOf } from '../../ledger/figures.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
 import { is, ofDay, ofOne, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
@@ -13,7 +14,7 @@ export const AGES = {
   over90: { en: 'Over 90 days', es: 'Más de 90 días' },
 };
 
-const open = sql`(c.total_cents - c.paid_cents - c.free_cents)`;
+const open = openCentsOf('c');
 const age = (today: string) => sql`case when c.date >= ${today}::date - 30 then 'current'
   when c.date >= ${today}::date - 60 then 'over30' when c.date >= ${today}::date - 90 then 'over60' else 'over90' end`;
 /** Where the tax was asked for on the day of the work: the market may have another name or other zip codes since. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { openCentsOf } from '../../ledger/figures.ts';
 import { type Column, type Facts, listReport, splitReport } from '../defineReport.ts';
 import { SOURCE } from '../facts/properties.ts';
 import { is, ofDay, ofWords } from '../filters.ts';
@@ -20,8 +21,8 @@ const customerFacts: Facts = {
       ) done on done.customer_id = cu.id
       left join (
         select customer_id, sum(total_cents) as total, sum(paid_cents - refunded_cents) as kept,
-          sum(total_cents - paid_cents - free_cents) as open
-        from charges group by customer_id
+          sum(${openCentsOf('c')}) as open
+        from charges c group by customer_id
       ) money on money.customer_id = cu.id
     where cu.merged_into_id is null and ${where}`,
   filters: {

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
@@ -51,23 +50,14 @@ export function CampaignServices({ campaign, preview }: CampaignServicesProps) {
         setAsked(next);
         setStart(0);
       }}
-      search={
-        <TextField
-          size="small"
-          placeholder={translate('campaign.search')}
-          value={text}
-          onChange={event => {
-            setText(event.target.value);
-            setStart(0);
-          }}
-          onKeyDown={event => {
-            // It finds while it is typed; Enter would apply the whole campaign.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-          slotProps={{ htmlInput: { 'aria-label': translate('campaign.search') } }}
-          sx={{ marginLeft: { sm: 'auto' }, width: { xs: '100%', sm: 240 } }}
-        />
-      }
+      search={{
+        text,
+        hint: translate('campaign.search'),
+        onChange: next => {
+          setText(next);
+          setStart(0);
+        },
+      }}
       total={data?.total ?? null}
       error={error}
       empty={translate('campaign.noServices')}

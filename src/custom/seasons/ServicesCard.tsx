@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
@@ -65,23 +64,14 @@ export function ServicesCard({ season, preview }: ServicesCardProps) {
       }))}
       shown={shown}
       onShow={choose}
-      search={
-        <TextField
-          size="small"
-          placeholder={translate('season.search')}
-          value={text}
-          onChange={event => {
-            setText(event.target.value);
-            setStart(0);
-          }}
-          onKeyDown={event => {
-            // It finds while it is typed; Enter would apply the whole season.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-          slotProps={{ htmlInput: { 'aria-label': translate('season.search') } }}
-          sx={{ marginLeft: { sm: 'auto' }, width: { xs: '100%', sm: 240 } }}
-        />
-      }
+      search={{
+        text,
+        hint: translate('season.search'),
+        onChange: next => {
+          setText(next);
+          setStart(0);
+        },
+      }}
       total={data?.total ?? null}
       error={error}
       empty={translate('season.noServices')}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -17,8 +18,8 @@ interface PlanPagesProps<Part extends string> {
   parts: readonly { part: Part; label: string }[];
   shown: Part;
   onShow: (part: Part) => void;
-  /** Beside the parts. */
-  search?: ReactNode;
+  /** Beside the parts: finds while it is typed. */
+  search?: { text: string; hint: string; onChange: (text: string) => void };
   /** Null while it is read. */
   total: number | null;
   error: unknown;
@@ -51,7 +52,20 @@ export function PlanPages<Part extends string>(props: PlanPagesProps<Part>) {
             onClick={() => onShow(part)}
           />
         ))}
-        {search}
+        {search && (
+          <TextField
+            size="small"
+            placeholder={search.hint}
+            value={search.text}
+            onChange={event => search.onChange(event.target.value)}
+            onKeyDown={event => {
+              // Enter would apply the whole plan.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+            slotProps={{ htmlInput: { 'aria-label': search.hint } }}
+            sx={{ marginLeft: { sm: 'auto' }, width: { xs: '100%', sm: 240 } }}
+          />
+        )}
       </Box>
       {error ? (
         <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>

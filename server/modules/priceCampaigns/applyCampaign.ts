@@ -9,9 +9,10 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { assertNotPast } from '../visits/fromToday.ts';
 import type { StoredTerms } from '../visits/loadServices.ts';
+import { countInScope } from '../visits/serviceScope.ts';
 import { plainTerms, replaceTerms, storeServices } from '../visits/storeServices.ts';
 import { findCampaign } from './campaignList.ts';
-import { type Candidate, candidateCount, plannedServices } from './candidates.ts';
+import { type Candidate, plannedServices } from './candidates.ts';
 import { queueLetters, templateOf } from './letters.ts';
 import type { Raise } from './planRaise.ts';
 import { tellProgress } from './progress.ts';
@@ -43,7 +44,7 @@ export function applyCampaign(
       .values({ effectiveFrom, wish, reason, actorId, actorName, createdAt: unit.now })
       .returning({ id: priceCampaigns.id });
     if (!made) throw AppError.notFound();
-    const total = await candidateCount(unit.tx, wish.scope);
+    const total = await countInScope(unit.tx, wish.scope);
     let [done, count, letterCount] = [0, 0, 0];
     for await (const round of plannedServices(unit.tx, wish, { isLocked: true })) {
       const raised = round.flatMap(({ service, plan: { raise } }) => (raise ? { service, raise } : []));

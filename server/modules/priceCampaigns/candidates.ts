@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { LotSize } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { CampaignPreviewBody, CampaignScope } from '../../../contract/priceCampaigns.ts';
+import type { CampaignPreviewBody } from '../../../contract/priceCampaigns.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, properties, services } from '../../db/schema/index.ts';
 import type { PlannedTerms } from '../cadence/planDifference.ts';
@@ -10,6 +10,7 @@ import { matchesSearch } from '../customers/search.ts';
 import { priceVisit } from '../pricing/priceVisit.ts';
 import { type PriceLists, priceListsOn, pricesFor } from '../schedule/priceLists.ts';
 import { type LoadedService, loadServices, type StoredTerms } from '../visits/loadServices.ts';
+import { inScope, lastTerms } from '../visits/serviceScope.ts';
 import { fullName } from '../visits/workLogRows.ts';
 import { planRaise, type RaiseCandidate, type RaisePlan } from './planRaise.ts';
 
@@ -31,31 +32,6 @@ export type Candidate = RaiseCandidate<StoredTerms> &
 export interface PlannedService {
   service: Candidate;
   plan: RaisePlan<StoredTerms>;
-}
-
-/** The version of a service's terms that holds last. */
-const lastTerms = (column: 'frequency' | 'vendor_id') =>
-  sql`(select ${sql.identifier(column)} from terms
-    where service_id = ${services}.id order by from_slot desc limit 1)`;
-
-const inScope = (scope: CampaignScope, q: string | null | undefined): SQL | undefined =>
-  and(
-    scope.marketId ? eq(properties.marketId, scope.marketId) : undefined,
-    scope.vendorId ? sql`${lastTerms('vendor_id')} = ${scope.vendorId}` : undefined,
-    scope.serviceType ? eq(services.type, scope.serviceType) : undefined,
-    scope.frequency ? sql`${lastTerms('frequency')} = ${scope.frequency}` : undefined,
-    scope.lotSize ? eq(properties.lotSize, scope.lotSize) : undefined,
-    q ? matchesSearch(q) : undefined,
-  );
-
-/** How many services a scope holds. */
-export async function candidateCount(db: Queryable, scope: CampaignScope): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(services)
-    .innerJoin(properties, eq(properties.id, services.propertyId))
-    .where(inScope(scope, null));
-  return row?.count ?? 0;
 }
 
 /** What becomes of each service in the scope, in the order of their ids, round by round; `isLocked` keeps them so. */
@@ -87,7 +63,7 @@ export async function* plannedServices(
       .from(services)
       .innerJoin(properties, eq(properties.id, services.propertyId))
       .innerJoin(customers, eq(customers.id, properties.customerId))
-      .where(and(gt(services.id, after), inScope(wish.scope, q)))
+      .where(and(gt(services.id, after), inScope(wish.scope), q ? matchesSearch(q) : undefined))
       .orderBy(asc(services.id))
       .limit(SERVICES_PER_ROUND);
     const last = rows.at(-1);

@@ -14,8 +14,9 @@ import { generateVisits } from '../visits/generate.ts';
 import type { StoredTerms } from '../visits/loadServices.ts';
 import { removeVisits } from '../visits/removeVisits.ts';
 import { horizonOf, scheduleSettings } from '../visits/scheduleSettings.ts';
+import { countInScope } from '../visits/serviceScope.ts';
 import { plainTerms, replaceTerms, storeServices } from '../visits/storeServices.ts';
-import { type Candidate, candidateCount, candidates } from './candidates.ts';
+import { type Candidate, candidates } from './candidates.ts';
 import type { SeasonItem } from './items.ts';
 import { type Carried, planSeason } from './planSeason.ts';
 import { seasonRequestOf } from './previewSeason.ts';
@@ -39,7 +40,7 @@ export function applySeason(deps: Deps, session: Session, body: SeasonBody): Pro
     const wish = seasonRequestOf(body);
     const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
     const seasonId = await insertSeason(unit, body);
-    const total = await candidateCount(unit.tx, body.scope);
+    const total = await countInScope(unit.tx, body.scope);
     let [done, count] = [0, 0];
     const asked = { scope: body.scope, startDate: body.startDate, isLocked: true };
     for await (const round of candidates(unit.tx, asked)) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { addDays, type Day } from '../../../contract/days.ts';
 import type { LotSize } from '../../../contract/enums.ts';
 import type { SeasonScope } from '../../../contract/seasons.ts';
@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { crews, customers, properties, services } from '../../db/schema/index.ts';
 import { matchesSearch } from '../customers/search.ts';
 import { type LoadedService, loadServices, type StoredTerms } from '../visits/loadServices.ts';
+import { inScope } from '../visits/serviceScope.ts';
 import { fullName } from '../visits/workLogRows.ts';
 import type { SeasonCandidate } from './planSeason.ts';
 
@@ -22,31 +23,6 @@ export type Candidate = SeasonCandidate<StoredTerms> &
     lotSize: LotSize | null;
     isCornerLot: boolean;
   };
-
-/** The version of a service's terms that holds last. */
-const lastTerms = (column: 'frequency' | 'vendor_id') =>
-  sql`(select ${sql.identifier(column)} from terms
-    where service_id = ${services}.id order by from_slot desc limit 1)`;
-
-function inScope(scope: SeasonScope, q: string | null | undefined): SQL | undefined {
-  return and(
-    scope.marketId ? eq(properties.marketId, scope.marketId) : undefined,
-    scope.vendorId ? sql`${lastTerms('vendor_id')} = ${scope.vendorId}` : undefined,
-    scope.serviceType ? eq(services.type, scope.serviceType) : undefined,
-    scope.frequency ? sql`${lastTerms('frequency')} = ${scope.frequency}` : undefined,
-    q ? matchesSearch(q) : undefined,
-  );
-}
-
-/** How many services a scope holds. */
-export async function candidateCount(db: Queryable, scope: SeasonScope): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(services)
-    .innerJoin(properties, eq(properties.id, services.propertyId))
-    .where(inScope(scope, null));
-  return row?.count ?? 0;
-}
 
 interface Asked {
   scope: SeasonScope;
@@ -80,7 +56,7 @@ export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<C
       .from(services)
       .innerJoin(properties, eq(properties.id, services.propertyId))
       .innerJoin(customers, eq(customers.id, properties.customerId))
-      .where(and(gt(services.id, after), inScope(asked.scope, asked.q)))
+      .where(and(gt(services.id, after), inScope(asked.scope), asked.q ? matchesSearch(asked.q) : undefined))
       .orderBy(asc(services.id))
       .limit(SERVICES_PER_ROUND);
     const last = rows.at(-1);

@@ -1,27 +1,16 @@
-import { and, asc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { FastifyError } from 'fastify';
-import { z } from 'zod';
-import type { BulkResult } from '../../contract/calls/call.ts';
+import type { z } from 'zod';
 import { CALLS, type CallAnswer, type CallName, type CallTaken } from '../../contract/calls/index.ts';
-import { MAX_ROWS_PER_PAGE } from '../../contract/constants.ts';
 import type { HistoryAction, UserType } from '../../contract/enums.ts';
-import { ERROR_STATUS } from '../../contract/errors.ts';
 import type { Bilingual } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import type { Queryable } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { type UnitOfWork, write } from '../unitOfWork.ts';
-import { type Access, needs } from './access.ts';
-import { type App, answer, expectedVersion } from './app.ts';
-import { asAppError } from './asAppError.ts';
-import { CSV_PAGE_ROWS, inPages, sendCsv } from './csv.ts';
-import { AppError } from './errors.ts';
-import { type ListDefinition, type ListQuery, parseList, parseParameter, sendPage } from './list.ts';
-import { type RowEntity, rowScope } from './rowScope.ts';
-import { route } from './serve.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+import type { ListDefinition } from './list.ts';
+import type { RowEntity } from './rowScope.ts';
 import type { Session } from './session.ts';
-import { requireVersion } from './versions.ts';
 
 /** A resource whose calls `resourceCalls` declared. */
 export type ResourceName = NameIn<(typeof CALLS)[CallName]>;
@@ -48,7 +37,7 @@ export type ResourceRow<N extends ResourceName> = ResourceAnswer<N> & Numbered;
 export type ResourceBody<N extends ResourceName> = Resources[N]['body'];
 export type NewResourceBody<N extends ResourceName> = Resources[N]['newBody'];
 
-type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
+export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
 /** Which rows to read, in which order. */
 export interface Slice {
@@ -64,8 +53,8 @@ export type Saving<N extends ResourceName, Row extends Numbered = ResourceRow<N>
   session: Session;
 } & ({ body: NewResourceBody<N>; before: null } | { body: ResourceBody<N>; before: Row });
 
-type Change = Extract<HistoryAction, 'added' | 'updated' | 'deleted'>;
-type Facts = Record<string, unknown>;
+export type Change = Extract<HistoryAction, 'added' | 'updated' | 'deleted'>;
+export type Facts = Record<string, unknown>;
 
 /**
  * A plain resource: what is said of it here, and its calls in `contract/calls`, make its whole API. A row is what is
@@ -153,237 +142,3 @@ export const columnsOf = <Row extends object>(
 
 const cellOf = (value: unknown) =>
   value === null || typeof value === 'number' || typeof value === 'string' ? value : String(value);
-
-const NAME_TAKEN: Bilingual = { en: 'This name is taken.', es: 'Este nombre ya existe.' };
-
-/** Throws `invalid` where another record has the same. */
-async function requireUnique(
-  unit: UnitOfWork,
-  table: VersionedTable,
-  { field, within: others = [], taken = NAME_TAKEN }: NonNullable<ResourceDefinition<ResourceName>['unique']>,
-  body: Facts,
-  id: number | undefined,
-): Promise<void> {
-  const columns = getTableColumns(table);
-  if (body[field] == null) return;
-  const same = await unit.tx.$count(
-    table,
-    and(
-      sql`lower(${columns[field]}) = lower(${body[field]})`,
-      ...others.map(other => sql`${columns[other]} = ${body[other]}`),
-      id === undefined ? undefined : ne(table.id, id),
-    ),
-  );
-  if (same > 0) throw AppError.invalid({ [field]: taken });
-}
-
-const factsOf = (row: object | null): Facts | null => row && { ...row };
-
-/** Reads and writes of one resource, each write in a transaction with its history. */
-export function resourceStore<N extends ResourceName, T extends VersionedTable, Row extends Numbered>(
-  definition: ResourceDefinition<N, T, Row>,
-  deps: Deps,
-) {
-  const { name, unique, references = [] } = definition;
-  const entity = entityOf(name);
-  const table: VersionedTable = definition.table;
-
-  const select = async (db: Queryable, slice: Slice): Promise<Row[]> => {
-    if (definition.select) return definition.select(db, slice, deps);
-    const { where, orderBy, limit, offset } = slice;
-    const rows = await db
-      .select()
-      .from(table)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset);
-    // Its answer's schema is what the columns are held against.
-    return rows as object[] as Row[];
-  };
-  const view = (row: Row, session: Session) => definition.view?.(row, session) ?? row;
-  const read = async (db: Queryable, id: number): Promise<Row | undefined> => {
-    const slice = { where: eq(table.id, id), orderBy: [asc(table.id)], limit: 1, offset: 0 };
-    const [row] = await select(db, slice);
-    return row;
-  };
-  const find = async (db: Queryable, id: number): Promise<Row> => {
-    const row = await read(db, id);
-    if (!row) throw AppError.notFound();
-    return row;
-  };
-  const hold = async (unit: UnitOfWork, id: number): Promise<Row> => {
-    await definition.hold?.(unit);
-    await unit.tx.execute(sql`select 1 from ${table} where ${table.id} = ${id} for update`);
-    return find(unit.tx, id);
-  };
-  const prepare = async (saving: Saving<N, Row>): Promise<Facts> => {
-    const body: Facts = Object.assign({}, saving.body);
-    await definition.check?.(saving);
-    if (unique) await requireUnique(saving.unit, table, unique, body, saving.before?.id);
-    const values: Facts = { ...((await definition.values?.(saving)) ?? body) };
-    return Object.fromEntries(Object.keys(getTableColumns(table)).map(name => [name, values[name]]));
-  };
-  const changed = async (unit: UnitOfWork, action: Change, before: Row | null, after: Row | null) => {
-    const row = after ?? before;
-    if (!row) return;
-    const told = definition.historyValues?.(before, after) ?? {
-      before: factsOf(before),
-      after: factsOf(after),
-    };
-    await unit.record({ entity, entityId: row.id, action, ...definition.placeOf?.(row), ...told });
-    await definition.onChange?.(unit, action, row, before);
-  };
-
-  return {
-    select,
-    view,
-    read,
-    find,
-    create: (session: Session, body: NewResourceBody<N>): Promise<Row> =>
-      write(deps, session, async unit => {
-        await definition.hold?.(unit);
-        const saving = { unit, session, body, before: null };
-        const [made] = await unit.tx
-          .insert(table)
-          .values(await prepare(saving))
-          .returning({ id: sql<number>`id` });
-        if (!made) throw AppError.notFound();
-        await definition.store?.(made.id, saving);
-        const after = await find(unit.tx, made.id);
-        await changed(unit, 'added', null, after);
-        return after;
-      }),
-    /** Throws `not_found`, `stale` (with the record as it stands) or `invalid`. */
-    update: (session: Session, id: number, body: ResourceBody<N>, expected: number | null): Promise<Row> =>
-      write(deps, session, async unit => {
-        const before = await hold(unit, id);
-        requireVersion({ ...view(before, session), version: before.version }, expected);
-        const saving = { unit, session, body, before };
-        await unit.tx
-          .update(table)
-          .set({ ...(await prepare(saving)), version: sql`${table.version} + 1` })
-          .where(eq(table.id, id));
-        await definition.store?.(id, saving);
-        const after = await find(unit.tx, id);
-        await changed(unit, 'updated', before, after);
-        return after;
-      }),
-    /** Throws `not_found`, or `in_use` where something points to it. */
-    remove: (session: Session, id: number): Promise<Row> =>
-      write(deps, session, async unit => {
-        const before = await hold(unit, id);
-        await definition.checkDelete?.(unit, before, session);
-        for (const column of references)
-          if ((await unit.tx.$count(column.table, eq(column, id))) > 0) throw new AppError('in_use', 'inUse');
-        await unit.tx.delete(table).where(eq(table.id, id));
-        await changed(unit, 'deleted', before, null);
-        return before;
-      }),
-  };
-}
-
-/** The routes of a plain resource: list, file, one; add, change, delete one or many. */
-export function registerResource<N extends ResourceName, T extends VersionedTable, Row extends Numbered>(
-  app: App,
-  deps: Deps,
-  definition: ResourceDefinition<N, T, Row>,
-): void {
-  const { name, read, edit, update = edit, types, reach, list, columns } = definition;
-  const table: VersionedTable = definition.table;
-  const who = types ? { types } : {};
-  const { select, view, find, create, update: save, remove } = resourceStore(definition, deps);
-  const one = (keys: typeof read): Access => needs(keys, reach ? { ...who, row: [reach, 'id'] } : who);
-  const fileName = name.slice(name.lastIndexOf('/') + 1);
-  const found = typeof list === 'function' ? list(deps) : list;
-  const parse = (query: ListQuery, session: Session) =>
-    parseList(found, query, reach && rowScope(deps.db, reach, session));
-
-  route<{ query: ListQuery }>(app, `GET /${name}`, { access: needs(read, who) }, async (request, reply) => {
-    const page = parse(request.query, request.session);
-    const rows = await select(deps.db, page);
-    const seen = rows.map(row => view(row, request.session));
-    return sendPage(reply, fileName, page, seen, await deps.db.$count(table, page.where));
-  });
-
-  route<{ query: ListQuery }>(
-    app,
-    `GET /${name}/export.csv`,
-    { access: needs(read, who) },
-    (request, reply) => {
-      const { where } = parse(request.query, request.session);
-      const pages = inPages(
-        (after: number | null) =>
-          select(deps.db, {
-            where: and(where, after === null ? undefined : gt(table.id, after)),
-            orderBy: [asc(table.id)],
-            limit: CSV_PAGE_ROWS,
-            offset: 0,
-          }),
-        row => row.id,
-      );
-      const headed = columns.map(({ header, value }) => ({ header: header[request.language], value }));
-      return sendCsv(reply, `${fileName}.csv`, headed, pages);
-    },
-  );
-
-  route<{ params: { id: number } }>(app, `GET /${name}/:id`, { access: one(read) }, async request =>
-    view(await find(deps.db, request.params.id), request.session),
-  );
-
-  route<{ body: NewResourceBody<N> }>(app, `POST /${name}`, { access: needs(edit, who) }, async request =>
-    view(await create(request.session, request.body), request.session),
-  );
-
-  route<{ params: { id: number }; body: ResourceBody<N> }>(
-    app,
-    `PUT /${name}/:id`,
-    { access: one(update) },
-    async request => {
-      const { session, params, body } = request;
-      return view(await save(session, params.id, body, expectedVersion(request)), session);
-    },
-  );
-
-  route<{ params: { id: number } }>(app, `DELETE /${name}/:id`, { access: one(edit) }, async request =>
-    view(await remove(request.session, request.params.id), request.session),
-  );
-
-  route<{ query: { ids: string } }>(app, `DELETE /${name}`, { access: needs(edit, who) }, async request => {
-    const { session, language } = request;
-    const ids = [...new Set(parseParameter('ids', request.query.ids, someIds))];
-    const scope = reach && rowScope(deps.db, reach, session);
-    const within = await deps.db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(inArray(table.id, ids), scope));
-    const reached = new Set(within.map(row => row.id));
-    const refusals = new Map<number, AppError>();
-    for (const id of ids) {
-      const refusal = reached.has(id) ? await refusalOf(remove(session, id)) : AppError.notFound();
-      if (refusal) refusals.set(id, refusal);
-    }
-    const results = ids.map(id => ({
-      id,
-      isDone: !refusals.has(id),
-      reason: refusals.get(id)?.body(language).message ?? null,
-    }));
-    const result: BulkResult = { done: ids.length - refusals.size, refused: refusals.size, results };
-    return answer(request, 'deleted', result);
-  });
-}
-
-/** As many as a list answers at once. */
-const someIds = z.array(z.int()).min(1).max(MAX_ROWS_PER_PAGE);
-
-/** What a change was refused for; null once it is done. Throws what is no refusal. */
-async function refusalOf(change: Promise<unknown>): Promise<AppError | null> {
-  try {
-    await change;
-    return null;
-  } catch (error) {
-    const refusal = asAppError(error as FastifyError);
-    if (!refusal || ERROR_STATUS[refusal.code] >= 500) throw error;
-    return refusal;
-  }
-}

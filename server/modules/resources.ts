@@ -1,11 +1,6 @@
 import type { App } from '../api/app.ts';
-import {
-  type AnyResource,
-  entityOf,
-  type ResourceEntity,
-  type ResourceName,
-  registerResource,
-} from '../api/resource.ts';
+import { type AnyResource, entityOf, type ResourceEntity, type ResourceName } from '../api/resource.ts';
+import { registerResource } from '../api/resourceRoutes.ts';
 import type { Deps } from '../deps.ts';
 import { crewAnnouncementResource } from './crewAnnouncements/resource.ts';
 import { crewResource } from './crews/resource.ts';

@@ -57,8 +57,8 @@ const OWNERS: Record<string, string> = {
 };
 /** Written by the adapter of the sockets, and by triggers of the database. */
 const FOREIGN = ['socket_io_attachments', 'ledger_transfers'];
-/** Write the table that a module's definition hands to them. */
-const GENERIC = ['api/resource.ts', 'db/insertMany.ts', 'db/retention.ts'];
+/** Describe, or write, the table that a module's definition hands to them. */
+const GENERIC = ['api/resource.ts', 'api/resourceStore.ts', 'db/insertMany.ts', 'db/retention.ts'];
 
 interface Source {
   file: string;

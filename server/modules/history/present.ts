@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordEntity } from '../../../contract/history.ts';
-import { type ResourceEntity, resourceStore } from '../../api/resource.ts';
+import type { ResourceEntity } from '../../api/resource.ts';
+import { resourceStore } from '../../api/resourceStore.ts';
 import {
   assignments,
   callLogs,

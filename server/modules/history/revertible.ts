@@ -4,13 +4,8 @@ import type { Day } from '../../../contract/days.ts';
 import type { RevertibleEntity } from '../../../contract/history.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import { userBody } from '../../../contract/users.ts';
-import {
-  type AnyResource,
-  bodyOf,
-  type ResourceEntity,
-  type ResourceName,
-  resourceStore,
-} from '../../api/resource.ts';
+import { type AnyResource, bodyOf, type ResourceEntity, type ResourceName } from '../../api/resource.ts';
+import { resourceStore } from '../../api/resourceStore.ts';
 import type { Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { updateCustomer } from '../customers/updateCustomer.ts';

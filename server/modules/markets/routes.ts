@@ -2,7 +2,7 @@ import type { MarketEffect } from '../../../contract/calls/markets.ts';
 import type { MarketPreviewBody } from '../../../contract/markets.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
-import { resourceStore } from '../../api/resource.ts';
+import { resourceStore } from '../../api/resourceStore.ts';
 import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
 import { effectOf } from './followMarket.ts';

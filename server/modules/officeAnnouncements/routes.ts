@@ -6,7 +6,7 @@ import { comesOn } from '../../../contract/officeAnnouncements.ts';
 import { anySession, needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
-import { resourceStore } from '../../api/resource.ts';
+import { resourceStore } from '../../api/resourceStore.ts';
 import { serve } from '../../api/serve.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';

@@ -1,0 +1,129 @@
+import { and, asc, gt, inArray } from 'drizzle-orm';
+import type { FastifyError } from 'fastify';
+import { z } from 'zod';
+import type { BulkResult } from '../../contract/calls/call.ts';
+import { MAX_ROWS_PER_PAGE } from '../../contract/constants.ts';
+import { ERROR_STATUS } from '../../contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { type Access, needs } from './access.ts';
+import { type App, answer, expectedVersion } from './app.ts';
+import { asAppError } from './asAppError.ts';
+import { CSV_PAGE_ROWS, inPages, sendCsv } from './csv.ts';
+import { AppError } from './errors.ts';
+import { type ListQuery, parseList, parseParameter, sendPage } from './list.ts';
+import type {
+  NewResourceBody,
+  Numbered,
+  ResourceBody,
+  ResourceDefinition,
+  ResourceName,
+  VersionedTable,
+} from './resource.ts';
+import { resourceStore } from './resourceStore.ts';
+import { rowScope } from './rowScope.ts';
+import { route } from './serve.ts';
+import type { Session } from './session.ts';
+/** The routes of a plain resource: list, file, one; add, change, delete one or many. */
+export function registerResource<N extends ResourceName, T extends VersionedTable, Row extends Numbered>(
+  app: App,
+  deps: Deps,
+  definition: ResourceDefinition<N, T, Row>,
+): void {
+  const { name, read, edit, update = edit, types, reach, list, columns } = definition;
+  const table: VersionedTable = definition.table;
+  const who = types ? { types } : {};
+  const { select, view, find, create, update: save, remove } = resourceStore(definition, deps);
+  const one = (keys: typeof read): Access => needs(keys, reach ? { ...who, row: [reach, 'id'] } : who);
+  const fileName = name.slice(name.lastIndexOf('/') + 1);
+  const found = typeof list === 'function' ? list(deps) : list;
+  const parse = (query: ListQuery, session: Session) =>
+    parseList(found, query, reach && rowScope(deps.db, reach, session));
+
+  route<{ query: ListQuery }>(app, `GET /${name}`, { access: needs(read, who) }, async (request, reply) => {
+    const page = parse(request.query, request.session);
+    const rows = await select(deps.db, page);
+    const seen = rows.map(row => view(row, request.session));
+    return sendPage(reply, fileName, page, seen, await deps.db.$count(table, page.where));
+  });
+
+  route<{ query: ListQuery }>(
+    app,
+    `GET /${name}/export.csv`,
+    { access: needs(read, who) },
+    (request, reply) => {
+      const { where } = parse(request.query, request.session);
+      const pages = inPages(
+        (after: number | null) =>
+          select(deps.db, {
+            where: and(where, after === null ? undefined : gt(table.id, after)),
+            orderBy: [asc(table.id)],
+            limit: CSV_PAGE_ROWS,
+            offset: 0,
+          }),
+        row => row.id,
+      );
+      const headed = columns.map(({ header, value }) => ({ header: header[request.language], value }));
+      return sendCsv(reply, `${fileName}.csv`, headed, pages);
+    },
+  );
+
+  route<{ params: { id: number } }>(app, `GET /${name}/:id`, { access: one(read) }, async request =>
+    view(await find(deps.db, request.params.id), request.session),
+  );
+
+  route<{ body: NewResourceBody<N> }>(app, `POST /${name}`, { access: needs(edit, who) }, async request =>
+    view(await create(request.session, request.body), request.session),
+  );
+
+  route<{ params: { id: number }; body: ResourceBody<N> }>(
+    app,
+    `PUT /${name}/:id`,
+    { access: one(update) },
+    async request => {
+      const { session, params, body } = request;
+      return view(await save(session, params.id, body, expectedVersion(request)), session);
+    },
+  );
+
+  route<{ params: { id: number } }>(app, `DELETE /${name}/:id`, { access: one(edit) }, async request =>
+    view(await remove(request.session, request.params.id), request.session),
+  );
+
+  route<{ query: { ids: string } }>(app, `DELETE /${name}`, { access: needs(edit, who) }, async request => {
+    const { session, language } = request;
+    const ids = [...new Set(parseParameter('ids', request.query.ids, someIds))];
+    const scope = reach && rowScope(deps.db, reach, session);
+    const within = await deps.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(inArray(table.id, ids), scope));
+    const reached = new Set(within.map(row => row.id));
+    const refusals = new Map<number, AppError>();
+    for (const id of ids) {
+      const refusal = reached.has(id) ? await refusalOf(remove(session, id)) : AppError.notFound();
+      if (refusal) refusals.set(id, refusal);
+    }
+    const results = ids.map(id => ({
+      id,
+      isDone: !refusals.has(id),
+      reason: refusals.get(id)?.body(language).message ?? null,
+    }));
+    const result: BulkResult = { done: ids.length - refusals.size, refused: refusals.size, results };
+    return answer(request, 'deleted', result);
+  });
+}
+
+/** As many as a list answers at once. */
+const someIds = z.array(z.int()).min(1).max(MAX_ROWS_PER_PAGE);
+
+/** What a change was refused for; null once it is done. Throws what is no refusal. */
+async function refusalOf(change: Promise<unknown>): Promise<AppError | null> {
+  try {
+    await change;
+    return null;
+  } catch (error) {
+    const refusal = asAppError(error as FastifyError);
+    if (!refusal || ERROR_STATUS[refusal.code] >= 500) throw error;
+    return refusal;
+  }
+}

@@ -193,3 +193,18 @@ it('keeps every part of the header within reach of the keyboard', async () => {
     expect(reached).toContain(part);
   expect(reached.some(label => label.startsWith('Notifications'))).toBe(true);
 });
+
+it('shows where one is also where the menu is longer than the screen', async () => {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.goto('/markets');
+  const current = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]');
+  await current.waitFor();
+  const isInside = () =>
+    current.evaluate(link => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await expect.poll(isInside).toBe(true);
+  if (size) await page.setViewportSize(size);
+});

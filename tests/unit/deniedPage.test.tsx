@@ -40,7 +40,6 @@ function open(path: string, language: Language, without: readonly PermissionKey[
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});
-  Element.prototype.scrollIntoView = () => {};
   // What a screen says of access needs no server.
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -52,9 +52,8 @@ function Entry({ entry, user, trail }: NodeProps & { entry: MenuEntry }) {
   const Icon = entry.icon;
   const isCurrent = trail.at(-1) === entry.id;
   const row = useRef<HTMLLIElement>(null);
-  // On a low screen the menu is longer than the page.
   useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent && row.current) bringIntoView(row.current);
   }, [isCurrent]);
   return (
     <li ref={row}>
@@ -68,6 +67,18 @@ function Entry({ entry, user, trail }: NodeProps & { entry: MenuEntry }) {
       />
     </li>
   );
+}
+
+/**
+ * On a low screen the menu is longer than the page. (Not scrollIntoView: in Chromium the next Tab would
+ * then begin at the row, past the header.)
+ */
+function bringIntoView(row: HTMLLIElement) {
+  const pane = row.closest('nav')?.parentElement;
+  if (!pane) return;
+  const inside = pane.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  pane.scrollTop += Math.min(0, top - inside.top) + Math.max(0, bottom - inside.bottom);
 }
 
 function Group({ group, ...rest }: NodeProps & { group: MenuGroup }) {

@@ -3,6 +3,7 @@ import { connectServer } from '../server/db/connect.ts';
 import { ensureWebBuild } from '../server/start/webBuild.ts';
 import { benchApi } from './api.ts';
 import { benchCollecting } from './collecting.ts';
+import { benchCrews } from './crews.ts';
 import { benchGenerate } from './generate.ts';
 import { benchPlanner } from './planner.ts';
 import { startPostgres } from './postgres.ts';
@@ -21,6 +22,10 @@ const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
 if (wants('routes')) {
   say('\nRoutes');
   await benchRoutes();
+}
+if (wants('crews')) {
+  say('\nWork shared among crews');
+  benchCrews(say);
 }
 if (wants('sizes')) {
   say('\nJavaScript of the first pages, gzipped');

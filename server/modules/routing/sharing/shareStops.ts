@@ -1,0 +1,97 @@
+import { type Random, seededRandom } from '../random.ts';
+import { Draft } from './draft.ts';
+import { removeStrings } from './removeStrings.ts';
+import type { SharedRoutes, SharingProblem } from './sharingProblem.ts';
+
+/** How long to search: for a number of rounds, the same routes each time, or for so many milliseconds. */
+export type SharingEffort = ({ rounds: number } | { milliseconds: number }) & { seed: number };
+
+/** Temperatures of the annealing, in average edges. */
+const HOT = 0.5;
+const COLD = 0.006;
+/** How often a place is overlooked when a stop is put back: enough that not each round ends alike. */
+const OVERLOOKED = 0.01;
+/** Rounds between two looks at the clock. */
+const STEP = 128;
+
+/** In which order stops are put back: by chance, the largest, the farthest or the nearest first, this often each. */
+const ORDERS = [
+  'random',
+  'random',
+  'random',
+  'random',
+  'work',
+  'work',
+  'work',
+  'work',
+  'far',
+  'far',
+  'near',
+] as const;
+
+/**
+ * Shares stops among routes: ruin and recreate with strings of neighbouring stops (SISR, Christiaens & Vanden Berghe
+ * 2020) under simulated annealing. Never answers routes that cost more than the present ones.
+ */
+export function shareStops(problem: SharingProblem, effort: SharingEffort): SharedRoutes {
+  const random = seededRandom(effort.seed);
+  const draft = new Draft(problem);
+  const movable = [...problem.stops.keys()].filter(stop => !draft.isFixed(stop));
+  const unplaced = movable.filter(stop => draft.route(stop) < 0);
+  putBack(draft, unplaced, random);
+  const kept = draft.copy();
+  const best = draft.copy();
+  if (movable.length === 0) return best.routes();
+
+  const edge = Math.max(averageEdge(draft), Number.EPSILON);
+  const isOver = progressOf(effort);
+  let temperature = edge * HOT;
+  for (let round = 0; ; round++) {
+    if (round % STEP === 0) {
+      const done = isOver(round);
+      if (done >= 1) break;
+      temperature = edge * HOT * (COLD / HOT) ** done;
+    }
+    const seed = movable[random.below(movable.length)] as number;
+    putBack(draft, removeStrings(draft, seed, random), random);
+    if (draft.cost >= kept.cost - temperature * Math.log(1 - random.fraction())) {
+      draft.copyFrom(kept);
+      continue;
+    }
+    kept.copyFrom(draft);
+    if (draft.cost < best.cost - 1e-9) best.copyFrom(draft);
+  }
+  return best.routes();
+}
+
+/** Which part of the effort is spent, from 0 to 1. */
+function progressOf(effort: SharingEffort): (round: number) => number {
+  if ('rounds' in effort) return round => round / effort.rounds;
+  const began = performance.now();
+  return () => (performance.now() - began) / effort.milliseconds;
+}
+
+/** Puts stops without a route where each costs least, one after the other. */
+function putBack(draft: Draft, stops: number[], random: Random): void {
+  const order = ORDERS[random.below(ORDERS.length)];
+  if (order === 'work') stops.sort((a, b) => draft.workOf(b) - draft.workOf(a) || a - b);
+  else if (order === 'far') stops.sort((a, b) => draft.remoteness(b) - draft.remoteness(a) || a - b);
+  else if (order === 'near') stops.sort((a, b) => draft.remoteness(a) - draft.remoteness(b) || a - b);
+  else shuffle(stops, random);
+  const skips = () => random.fraction() < OVERLOOKED;
+  for (const stop of stops) draft.insert(stop, draft.bestPlace(stop, skips));
+}
+
+function shuffle(items: number[], random: Random): void {
+  for (let place = items.length - 1; place > 0; place--) {
+    const other = random.below(place + 1);
+    const item = items[place] as number;
+    items[place] = items[other] as number;
+    items[other] = item;
+  }
+}
+
+/** What a stop adds to the driving, on average. */
+function averageEdge(draft: Draft): number {
+  return draft.driving() / draft.stopCount;
+}

@@ -27,6 +27,9 @@ export const TIME_CAP_HOURS = { min: 0.25, max: 12, step: 0.25 } as const;
 /** ISO weekdays on which a new subscription may run. */
 export const NEW_SUBSCRIPTION_WEEKDAYS = [1, 2, 3, 4, 5] as const;
 
+/** How long a crew may take a start, completion or skip back by itself. */
+export const UNDO_SECONDS = 60;
+
 /** What a crew's phone reports at once, and how long its texts may be. */
 export const FIELD_EVENTS_PER_BATCH = 200;
 export const MAX_NOTE_LENGTH = 2000;

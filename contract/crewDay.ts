@@ -13,7 +13,10 @@ const fieldEventPayload = z.object({
   /** complete: when the work began, should its start arrive later or never. */
   startedAt: z.iso.datetime({ offset: true }).optional(),
   clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
-  /** position: the report of the same visit that was made there; the phone knew where it was only after it. */
+  /**
+   * undo: the start, completion or skip that is taken back; position: the report of the same visit that was made there,
+   * where the phone knew its place only after it.
+   */
   eventId: z.uuid().optional(),
   /** How far off the position may be, metres. */
   accuracy: z.number().min(0).optional(),
@@ -24,6 +27,7 @@ const NEEDED: Record<FieldEventType, readonly string[]> = {
   start: ['assignmentId'],
   complete: ['assignmentId'],
   skip: ['assignmentId', 'payload.reason'],
+  undo: ['assignmentId', 'payload.eventId'],
   note: ['assignmentId', 'payload.text'],
   photo: ['assignmentId'],
   position: ['latitude', 'longitude'],
@@ -50,6 +54,7 @@ export const fieldEventBody = z
       'payload.reason': event.payload.reason,
       'payload.text': event.payload.text,
       'payload.clock': event.payload.clock,
+      'payload.eventId': event.payload.eventId,
     };
     for (const field of NEEDED[event.type])
       if (given[field] === undefined || given[field] === null || given[field] === '')

@@ -246,7 +246,16 @@ export const OWN_HISTORY_ENTITIES = [
 ] as const;
 export type HistoryEntity = (typeof OWN_HISTORY_ENTITIES)[number] | PlainEntity;
 
-export const FIELD_EVENT_TYPES = ['start', 'complete', 'skip', 'note', 'photo', 'clock', 'position'] as const;
+export const FIELD_EVENT_TYPES = [
+  'start',
+  'complete',
+  'skip',
+  'undo',
+  'note',
+  'photo',
+  'clock',
+  'position',
+] as const;
 export type FieldEventType = (typeof FIELD_EVENT_TYPES)[number];
 
 export const ATTEMPT_STATES = ['created', 'sent', 'approved', 'declined', 'unknown'] as const;

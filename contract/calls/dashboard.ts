@@ -176,6 +176,11 @@ export const dashboardCalls = {
     query: listQuery,
     answer: page(conflictRow),
   },
+  'POST /field-conflicts/:id/take': {
+    summary: 'Completes the visit as the crew reported it',
+    params: byUuid,
+    answer: data(conflictRow),
+  },
   'POST /field-conflicts/:id/resolve': {
     summary: 'Marks such a report as dealt with',
     params: byUuid,

@@ -88,6 +88,7 @@ async function report(outcome: 'applied' | 'conflict', about: Visit, userId: num
     crewId: ground.crewId,
     assignmentId: about.assignmentId,
     happenedAt: app.deps.clock.now(),
+    at: app.deps.clock.now(),
     receivedAt: app.deps.clock.now(),
     payload: { reason: 'Gate locked' },
     outcome,

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CrewDay, FieldEventAnswer, FieldEventsData } from '../../contract/calls/crewDay.ts';
+import type { CrewDay, FieldEventAnswer, FieldEventsData, MapCrew } from '../../contract/calls/crewDay.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import type { CallBody } from '../../contract/errors.ts';
-import { assignments, fieldEvents, history, notes, notifications } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  charges,
+  fieldEvents,
+  history,
+  notes,
+  notifications,
+} from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
@@ -262,6 +269,138 @@ describe('field events', () => {
 
     await send(crew, [report('complete', visit.id, { happenedAt: new Date(now + 9 * hour).toISOString() })]);
     expect((await visitOf(visit.id))?.completedAt).toEqual(new Date(now));
+  });
+
+  it('of a phone whose clock is off tell where the crew was when it was there', async () => {
+    const now = app.deps.clock.now().getTime();
+    const hour = 3_600_000;
+    const at = (ms: number) => new Date(ms).toISOString();
+    const place = (latitude: number, ms: number) =>
+      report('position', null, { latitude, longitude: -97.7, happenedAt: at(ms) });
+    await send(other, [place(30.1, now + 3 * hour - 30_000)], at(now + 3 * hour));
+    const last = async () => {
+      const { body } = await staff.request<CallBody<{ crews: MapCrew[] }>>('GET', '/map-crew');
+      return body.data.crews.find(one => one.id === shop.south.id)?.position;
+    };
+    expect(await last()).toMatchObject({ latitude: 30.1, at: at(now - 30_000) });
+    await send(other, [place(30.2, now - 10_000)]);
+    expect(await last()).toMatchObject({ latitude: 30.2, at: at(now - 10_000) });
+  });
+
+  it('give a completion the start that comes after it, with its minutes and its charge', async () => {
+    const { visit } = await makeVisit(app, shop.vendor.id, { crewId: shop.north.id, serviceType: 'bnb' });
+    await send(crew, [report('complete', visit.id, { happenedAt: '2026-06-10T13:30:00.000Z' })]);
+    expect(await visitOf(visit.id)).toMatchObject({ startedAt: null, workedMinutes: null });
+    await send(crew, [report('start', visit.id, { happenedAt: '2026-06-10T13:00:00.000Z' })]);
+    expect(await visitOf(visit.id)).toMatchObject({
+      status: 'completed',
+      startedAt: new Date('2026-06-10T13:00:00.000Z'),
+      workedMinutes: 30,
+    });
+  });
+
+  it('of two phones of a crew: what happened before a skip is silent, and work done wins over it', async () => {
+    const visit = await northVisit({ visit: { isBillable: true, priceCents: 5000 } });
+    const [start, skip, complete] = [
+      report('start', visit.id, { happenedAt: '2026-06-10T13:00:00.000Z' }),
+      report('skip', visit.id, { happenedAt: '2026-06-10T13:10:00.000Z', payload: { reason: 'Too wet' } }),
+      report('complete', visit.id, {
+        happenedAt: '2026-06-10T13:40:00.000Z',
+        payload: { startedAt: '2026-06-10T13:00:00.000Z' },
+      }),
+    ];
+    expect(await send(crew, [skip])).toMatchObject([{ outcome: 'applied' }]);
+    expect(await send(crew, [start])).toMatchObject([{ outcome: 'applied' }]);
+    expect(await visitOf(visit.id)).toMatchObject({ status: 'skipped' });
+    expect(await send(crew, [complete])).toMatchObject([{ outcome: 'applied' }]);
+    expect(await visitOf(visit.id)).toMatchObject({
+      status: 'completed',
+      skipReason: null,
+      workedMinutes: 40,
+    });
+    expect(await app.db.$count(charges, eq(charges.assignmentId, visit.id))).toBe(1);
+  });
+
+  it('that the office’s skip stands against can be taken by the office, and are charged', async () => {
+    const visit = await northVisit({
+      status: 'skipped',
+      visit: { skipReason: 'Customer called', isBillable: true, priceCents: 5000 },
+    });
+    const complete = report('complete', visit.id, {
+      happenedAt: '2026-06-10T13:40:00.000Z',
+      payload: { startedAt: '2026-06-10T13:00:00.000Z' },
+    });
+    expect(await send(crew, [complete])).toMatchObject([{ outcome: 'conflict' }]);
+    const take = () => staff.request('POST', `/field-conflicts/${complete.id}/take`);
+    expect((await take()).status).toBe(200);
+    expect(await visitOf(visit.id)).toMatchObject({
+      status: 'completed',
+      completedAt: new Date(complete.happenedAt),
+      completedById: crew.userId,
+      workedMinutes: 40,
+    });
+    expect(await app.db.$count(charges, eq(charges.assignmentId, visit.id))).toBe(1);
+    const [kept] = await app.db.select().from(fieldEvents).where(eq(fieldEvents.id, complete.id));
+    expect(kept).toMatchObject({ outcome: 'conflict', resolvedById: staff.userId });
+    expect((await take()).status).toBe(409);
+  });
+
+  describe('taken back within a minute', () => {
+    const minutes = (count: number) => new Date(Date.UTC(2026, 5, 10, 13, count)).toISOString();
+    const undoOf = (event: FieldEvent, happenedAt = event.happenedAt) =>
+      report('undo', event.assignmentId ?? null, { happenedAt, payload: { eventId: event.id } });
+    /** The orders in which a few reports can arrive. */
+    const orders = <T>(items: readonly T[]): T[][] =>
+      items.length < 2
+        ? [[...items]]
+        : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map(rest => [item, ...rest]));
+
+    it('leave the visit as if they had never been, whatever arrives first', async () => {
+      const make = async () => {
+        const { id } = await northVisit({ visit: { isBillable: true, priceCents: 5000 } });
+        const start = report('start', id, { happenedAt: minutes(0) });
+        const complete = report('complete', id, {
+          happenedAt: minutes(5),
+          payload: { startedAt: minutes(0) },
+        });
+        const again = report('complete', id, { happenedAt: minutes(25), payload: { startedAt: minutes(0) } });
+        return { id, events: [start, complete, undoOf(complete), again] };
+      };
+      for (let index = 1; index < 24; index += 3) {
+        const { id, events } = await make();
+        for (const event of orders(events)[index] ?? []) await send(crew, [event]);
+        expect([index, await visitOf(id)]).toMatchObject([
+          index,
+          { status: 'completed', completedAt: new Date(minutes(25)), workedMinutes: 25 },
+        ]);
+        expect(await app.db.$count(charges, eq(charges.assignmentId, id))).toBe(1);
+      }
+    });
+
+    it('take a start, a skip and a completion back, with its charge', async () => {
+      const [started, skipped, done] = [await northVisit(), await northVisit(), await northVisit()];
+      const events = [
+        report('start', started.id),
+        report('skip', skipped.id, { payload: { reason: 'Too wet' } }),
+        report('complete', done.id),
+      ];
+      await send(crew, events);
+      const undos = events.map(event => undoOf(event));
+      expect((await send(crew, [...undos, ...undos])).map(answer => answer.outcome)).toEqual(
+        Array(6).fill('applied'),
+      );
+      for (const { id } of [started, skipped, done]) {
+        expect(await visitOf(id)).toMatchObject({ status: 'pending', startedAt: null, skipReason: null });
+      }
+    });
+
+    it('are kept as a conflict when it is too late', async () => {
+      const visit = await northVisit();
+      const start = report('start', visit.id, { happenedAt: minutes(0) });
+      const answers = await send(crew, [start, undoOf(start, minutes(10))]);
+      expect(answers.map(answer => answer.outcome)).toEqual(['applied', 'conflict']);
+      expect(await visitOf(visit.id)).toMatchObject({ status: 'started' });
+    });
   });
 
   it('leave notes for the next crew, positions and clock times', async () => {

@@ -318,6 +318,32 @@ describe('An older database', () => {
     expect(rows).toEqual([{ token: 'cus_1/pm_1', forgotten_at: null }]);
   });
 
+  it('with reports of crews has each at the moment that counts', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0021_voids_and_forgotten_cards');
+    await ensureBaseline(db);
+    await db.execute(sql`insert into users (type, username, password_hash, first_name, last_name, role_id)
+      select 'crew', 'crewnorth', '', 'Nico', 'North', id from roles where name = 'crew'`);
+    await db.execute(sql`insert into field_events
+      (id, type, user_id, crew_id, happened_at, received_at, payload, outcome)
+      select gen_random_uuid(), type, (select max(id) from users), 1, happened, '2026-06-10T15:00:00Z', payload::jsonb, 'applied'
+      from (values
+        ('position', '2026-06-10T14:00:00Z'::timestamptz, '{}'),
+        ('position', '2026-06-10T18:00:00Z'::timestamptz, '{}'),
+        ('clock', '2026-06-10T18:00:00Z'::timestamptz, '{"clock":"in","at":"2026-06-10T14:30:00Z"}')
+      ) as reports(type, happened, payload)`);
+    await migrateDatabase(db);
+    const { rows } = await db.execute(
+      sql`select to_char(at at time zone 'UTC', 'HH24:MI') as at, payload from field_events order by type, happened_at`,
+    );
+    expect(rows).toEqual([
+      { at: '14:30', payload: { clock: 'in' } },
+      { at: '14:00', payload: {} },
+      { at: '15:00', payload: {} },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

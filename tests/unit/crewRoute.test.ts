@@ -12,7 +12,7 @@ import {
 } from '../../server/modules/crewDay/arrangement.ts';
 import { driveThrough } from '../../server/modules/crewDay/drive.ts';
 import { planDrive } from '../../server/modules/crewDay/planDrive.ts';
-import { reportedAt } from '../../server/modules/photos/reportedAt.ts';
+import { reportedAt } from '../../server/modules/crewDay/reportedAt.ts';
 
 const place = (latitude: number, longitude = -97.74) => ({ latitude, longitude });
 

@@ -49,6 +49,8 @@ export const fieldEvents = pgTable(
     assignmentId: integer('assignment_id'),
     /** The phone's clock. */
     happenedAt: moment('happened_at').notNull(),
+    /** The same by the server's clock; what counts. */
+    at: moment('at').notNull(),
     receivedAt: moment('received_at').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
@@ -63,7 +65,7 @@ export const fieldEvents = pgTable(
   },
   t => [
     index('field_events_assignment_idx').on(t.assignmentId),
-    index('field_events_crew_idx').on(t.crewId, t.happenedAt),
+    index('field_events_crew_idx').on(t.crewId, t.at),
     index('field_events_outcome_idx').on(t.outcome, t.resolvedAt),
     index('field_events_clock_idx').on(t.userId, t.receivedAt).where(sql`${t.type} = 'clock'`),
   ],

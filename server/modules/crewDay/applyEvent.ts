@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
@@ -6,10 +6,12 @@ import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
-import { completeVisit, skipVisit, startVisit } from '../visits/changeStatus.ts';
+import { completeVisit, moveStart, skipVisit, startVisit, takeBackStatus } from '../visits/changeStatus.ts';
 import { fieldConflict, type StatusAction } from '../visits/rules.ts';
+import type { Visit } from '../visits/visits.ts';
 import { isFar, placeReport } from './placeReport.ts';
 import type { ReportedVisit } from './reportedVisit.ts';
+import { isUndone, undoReport } from './undoReport.ts';
 
 export interface Report {
   event: FieldEvent;
@@ -29,24 +31,18 @@ export async function applyEvent(
 ): Promise<void> {
   const { event } = report;
   if (event.type === 'position') return placeReport(unit, session, report);
-  if (event.type === 'clock') {
-    await keepMoment(unit, report);
-    return takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
-  }
+  if (event.type === 'clock') return takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
   const visit = ownVisit(session, report.visit);
+  if (await isUndone(unit, session, event)) return;
   switch (event.type) {
     case 'start':
-      return start(unit, session, report, visit);
     case 'complete':
-      return complete(unit, session, report, visit);
     case 'skip':
-      assertFits(unit, 'skip', visit);
-      await skipVisit(unit, visit, {
-        at: report.at,
-        userId: session.userId,
-        reason: event.payload.reason ?? '',
-      });
-      return;
+      return applyWork(unit, session, report, visit);
+    case 'undo':
+      return undoReport(unit, session, report, visit, timeZone, (other, now) =>
+        applyWork(unit, session, other, now),
+      );
     case 'note':
       return addNote(unit, session, report, visit);
     case 'photo':
@@ -55,12 +51,21 @@ export async function applyEvent(
   }
 }
 
-/** When it happened is kept with the event: the phone's own clock may have been wrong. */
-async function keepMoment(unit: UnitOfWork, { event, at }: Report): Promise<void> {
-  await unit.tx
-    .update(fieldEvents)
-    .set({ payload: sql`${fieldEvents.payload} || jsonb_build_object('at', ${at.toISOString()}::text)` })
-    .where(eq(fieldEvents.id, event.id));
+/** What two phones of a crew report about one stop means the same whichever of them is heard first. */
+async function applyWork(
+  unit: UnitOfWork,
+  session: Session,
+  report: Report,
+  visit: ReportedVisit,
+): Promise<void> {
+  switch (report.event.type) {
+    case 'start':
+      return start(unit, session, report, visit);
+    case 'complete':
+      return complete(unit, session, report, visit);
+    case 'skip':
+      return skip(unit, session, report, visit);
+  }
 }
 
 function assertFits(unit: UnitOfWork, action: StatusAction, visit: ReportedVisit): void {
@@ -83,17 +88,29 @@ async function start(
   report: Report,
   visit: ReportedVisit,
 ): Promise<void> {
-  // Another phone of the crew was quicker, or the completion arrived first: nothing is left to do.
-  if (visit.status === 'started') return;
-  if (visit.status === 'completed' && (await wasCompletedByCrew(unit, session, visit.id))) return;
+  const { at } = report;
+  const { userId } = session;
+  // Another phone of the crew was quicker, or what came after it arrived first.
+  if (visit.status === 'started')
+    return isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
+  if (visit.status === 'completed' && (await reportedByCrew(unit, session, report, 'complete')))
+    return isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
+  const skipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
+  if (skipped && at <= skipped.at) return;
   assertFits(unit, 'start', visit);
-  await startVisit(unit, visit, {
-    at: report.at,
-    userId: session.userId,
-    isFar: isFar(report.distanceFeet),
-  });
+  await startVisit(unit, visit, { at, userId, isFar: isFar(report.distanceFeet) });
 }
 
+/** Clocks differ by some seconds, and so does what is the same start. */
+const SAME_START_MS = 60_000;
+
+/** Whether work that began then began before what the visit says. */
+function isEarlier(at: Date, { startedAt, completedAt }: ReportedVisit): boolean {
+  if (startedAt) return at.getTime() < startedAt.getTime() - SAME_START_MS;
+  return completedAt !== null && at <= completedAt;
+}
+
+/** Work that was done wins over a skip of the own crew, such as of its other phone, which came first. */
 async function complete(
   unit: UnitOfWork,
   session: Session,
@@ -101,32 +118,59 @@ async function complete(
   visit: ReportedVisit,
 ): Promise<void> {
   const { userId } = session;
-  assertFits(unit, 'complete', visit);
-  const begun =
-    visit.status === 'pending' && report.startedAt
-      ? await startVisit(unit, visit, { at: report.startedAt, userId })
-      : visit;
-  await completeVisit(unit, begun, { at: report.at, userId, isFar: isFar(report.distanceFeet) });
+  if (visit.status === 'completed' && (await reportedByCrew(unit, session, report, 'complete'))) return;
+  const isSkipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
+  const open = isSkipped
+    ? { ...visit, ...(await takeBackStatus(unit, visit, { at: report.at, userId, tells: 'nobody' })) }
+    : visit;
+  assertFits(unit, 'complete', open);
+  await completeReported(unit, report, open, userId);
 }
 
-async function wasCompletedByCrew(
+/** Completes a visit that is open as it was reported, begun when the report says so. */
+export async function completeReported(
+  unit: UnitOfWork,
+  { at, startedAt, distanceFeet }: Report,
+  visit: Visit,
+  userId: number,
+): Promise<void> {
+  const begun =
+    visit.status === 'pending' && startedAt
+      ? await startVisit(unit, visit, { at: startedAt, userId })
+      : visit;
+  await completeVisit(unit, begun, { at, userId, isFar: isFar(distanceFeet) });
+}
+
+async function skip(unit: UnitOfWork, session: Session, report: Report, visit: ReportedVisit): Promise<void> {
+  const { at, event } = report;
+  if (visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'))) return;
+  assertFits(unit, 'skip', visit);
+  await skipVisit(unit, visit, { at, userId: session.userId, reason: event.payload.reason ?? '' });
+}
+
+/** Another report of this crew that brought a visit where it stands; undefined where somebody else did. */
+async function reportedByCrew(
   unit: UnitOfWork,
   session: Session,
-  assignmentId: number,
-): Promise<boolean> {
-  const found = await unit.tx
-    .select({ id: fieldEvents.id })
+  { event, visit }: Report,
+  type: 'complete' | 'skip',
+): Promise<{ at: Date } | undefined> {
+  const [found] = await unit.tx
+    .select({ at: fieldEvents.at })
     .from(fieldEvents)
     .where(
       and(
-        eq(fieldEvents.assignmentId, assignmentId),
+        eq(fieldEvents.assignmentId, visit?.id ?? 0),
+        ne(fieldEvents.id, event.id),
         eq(fieldEvents.crewId, session.crewId ?? 0),
-        eq(fieldEvents.type, 'complete'),
+        eq(fieldEvents.type, type),
         eq(fieldEvents.outcome, 'applied'),
+        type === 'skip' ? sql`${fieldEvents.payload}->>'reason' = ${visit?.skipReason ?? null}` : undefined,
       ),
     )
+    .orderBy(desc(fieldEvents.at))
     .limit(1);
-  return found.length > 0;
+  return found;
 }
 
 async function addNote(

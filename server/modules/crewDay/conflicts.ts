@@ -21,7 +21,7 @@ export async function conflictsOf(db: Queryable, crewId: number, now: Date): Pro
       crewName: crews.name,
       userName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       reason: fieldEvents.conflict,
-      happenedAt: fieldEvents.happenedAt,
+      happenedAt: fieldEvents.at,
       receivedAt: fieldEvents.receivedAt,
     })
     .from(fieldEvents)

@@ -3,11 +3,16 @@ import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
 import type { ResolveConflictBody } from '../../../contract/dashboard.ts';
 import { AppError } from '../../api/errors.ts';
 import { oneOf } from '../../api/list.ts';
-import type { Actor } from '../../api/session.ts';
+import type { Actor, Session } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, crews, fieldEvents, properties, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { assertAllowed } from '../visits/assertAllowed.ts';
+import { takeBackStatus } from '../visits/changeStatus.ts';
+import { completeReported } from './applyEvent.ts';
+import { reportedVisit } from './reportedVisit.ts';
+import { reportOf } from './undoReport.ts';
 
 export const fieldConflictList = {
   filters: {
@@ -17,7 +22,7 @@ export const fieldConflictList = {
     isResolved: (value: unknown) =>
       value === true ? isNotNull(fieldEvents.resolvedAt) : isNull(fieldEvents.resolvedAt),
   },
-  sorts: { happenedAt: fieldEvents.happenedAt, crew: crews.name, address: properties.address },
+  sorts: { happenedAt: fieldEvents.at, crew: crews.name, address: properties.address },
   key: fieldEvents.id,
   defaultSort: ['happenedAt', 'DESC'] as const,
 };
@@ -29,7 +34,7 @@ export function selectConflicts(db: Queryable) {
     .select({
       id: fieldEvents.id,
       type: fieldEvents.type,
-      happenedAt: fieldEvents.happenedAt,
+      happenedAt: fieldEvents.at,
       receivedAt: fieldEvents.receivedAt,
       reason: fieldEvents.conflict,
       payload: fieldEvents.payload,
@@ -76,39 +81,77 @@ export function resolveConflict(
   body: ResolveConflictBody,
 ): Promise<ConflictRow> {
   return write(deps, actor, async unit => {
-    const [locked] = await unit.tx
-      .select({ resolvedAt: fieldEvents.resolvedAt })
-      .from(fieldEvents)
-      .where(and(eq(fieldEvents.id, id), isConflict))
-      .for('update');
-    if (!locked) throw AppError.notFound();
-    if (!locked.resolvedAt)
-      await unit.tx
-        .update(fieldEvents)
-        .set({ resolvedAt: unit.now, resolvedById: actor.userId })
-        .where(eq(fieldEvents.id, id));
-    const [row] = await selectConflicts(unit.tx).where(eq(fieldEvents.id, id));
-    if (!row) throw AppError.notFound();
-    if (!locked.resolvedAt) {
-      await unit.record({
-        entity: row.assignmentId === null ? 'crew' : 'assignment',
-        entityId: row.assignmentId ?? row.crewId,
-        action: 'updated',
-        propertyId: row.propertyId,
-        before: { fieldConflict: row.reason?.en ?? row.type },
-        after: { fieldConflict: null },
-        reason: body.note,
-      });
-      await unit.raise({
-        type: 'changed',
-        change: {
-          entity: 'assignment',
-          id: row.assignmentId ?? row.id,
-          crewId: row.crewId,
-          ...(row.date && { date: row.date }),
-        },
-      });
-    }
-    return conflictRow(row);
+    const stored = await lockConflict(unit, id);
+    return stored.resolvedAt ? readConflict(unit, id) : settleConflict(unit, id, body.note);
   });
+}
+
+/**
+ * The visit is completed as the crew reported it, whatever became of it meanwhile: its times, who did it, its charge.
+ * Throws `conflict` for a report that is no completion or is dealt with, or where the visit cannot be completed now, and
+ * `forbidden` to whoever may not restore and complete it.
+ */
+export function takeConflict(deps: Deps, session: Session, id: string): Promise<ConflictRow> {
+  return write(deps, session, async unit => {
+    const stored = await lockConflict(unit, id);
+    const visit = stored.assignmentId ? await reportedVisit(unit.tx, stored.assignmentId) : undefined;
+    if (!visit || stored.resolvedAt || stored.type !== 'complete') throw new AppError('conflict', NOT_TAKEN);
+    const isOver = visit.status === 'skipped' || visit.status === 'cancel';
+    if (isOver) assertAllowed(session, 'restore', visit, unit.today);
+    const { userId } = stored;
+    const open = isOver
+      ? { ...visit, ...(await takeBackStatus(unit, visit, { at: unit.now, userId, tells: 'nobody' })) }
+      : visit;
+    assertAllowed(session, 'complete', open, unit.today);
+    await completeReported(unit, { ...reportOf(stored), visit: open }, open, userId);
+    return settleConflict(unit, id, null);
+  });
+}
+
+const NOT_TAKEN = {
+  en: 'This report cannot be taken any more.',
+  es: 'Este reporte ya no se puede aceptar.',
+};
+
+async function lockConflict(unit: UnitOfWork, id: string) {
+  const [locked] = await unit.tx
+    .select()
+    .from(fieldEvents)
+    .where(and(eq(fieldEvents.id, id), isConflict))
+    .for('update');
+  if (!locked) throw AppError.notFound();
+  return locked;
+}
+
+async function readConflict(unit: UnitOfWork, id: string): Promise<ConflictRow> {
+  const [row] = await selectConflicts(unit.tx).where(eq(fieldEvents.id, id));
+  if (!row) throw AppError.notFound();
+  return conflictRow(row);
+}
+
+async function settleConflict(unit: UnitOfWork, id: string, note: string | null): Promise<ConflictRow> {
+  await unit.tx
+    .update(fieldEvents)
+    .set({ resolvedAt: unit.now, resolvedById: unit.actor.userId })
+    .where(eq(fieldEvents.id, id));
+  const row = await readConflict(unit, id);
+  await unit.record({
+    entity: row.assignmentId === null ? 'crew' : 'assignment',
+    entityId: row.assignmentId ?? row.crewId,
+    action: 'updated',
+    propertyId: row.propertyId,
+    before: { fieldConflict: row.reason.en },
+    after: { fieldConflict: null },
+    reason: note,
+  });
+  await unit.raise({
+    type: 'changed',
+    change: {
+      entity: 'assignment',
+      id: row.assignmentId ?? row.id,
+      crewId: row.crewId,
+      ...(row.date && { date: row.date }),
+    },
+  });
+  return row;
 }

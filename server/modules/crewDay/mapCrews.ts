@@ -79,18 +79,18 @@ export async function lastPositions(
     .select({
       latitude: fieldEvents.latitude,
       longitude: fieldEvents.longitude,
-      at: fieldEvents.happenedAt,
+      at: fieldEvents.at,
     })
     .from(fieldEvents)
     .where(
       and(
         eq(fieldEvents.crewId, crews.id),
         isNotNull(fieldEvents.latitude),
-        gte(fieldEvents.happenedAt, from),
-        lt(fieldEvents.happenedAt, to),
+        gte(fieldEvents.at, from),
+        lt(fieldEvents.at, to),
       ),
     )
-    .orderBy(desc(fieldEvents.happenedAt))
+    .orderBy(desc(fieldEvents.at))
     .limit(1)
     .as('last');
   const rows = await db

@@ -8,10 +8,10 @@ import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { reportedAt } from '../photos/reportedAt.ts';
 import { wasCrews } from '../photos/wasCrews.ts';
 import { applyEvent, type Report } from './applyEvent.ts';
 import { distanceToldBefore } from './placeReport.ts';
+import { reportedAt } from './reportedAt.ts';
 import { distanceOf, reportedVisit } from './reportedVisit.ts';
 
 type TakeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'events' | 'log'>;
@@ -89,7 +89,11 @@ async function takeOne(
 }
 
 /** Writes the event down as it was reported; false when it was taken before. */
-async function claim(unit: UnitOfWork, session: Session, { event, distanceFeet }: Report): Promise<boolean> {
+async function claim(
+  unit: UnitOfWork,
+  session: Session,
+  { event, at, distanceFeet }: Report,
+): Promise<boolean> {
   const inserted = await unit.tx
     .insert(fieldEvents)
     .values({
@@ -99,6 +103,7 @@ async function claim(unit: UnitOfWork, session: Session, { event, distanceFeet }
       crewId: session.crewId ?? 0,
       assignmentId: event.assignmentId ?? null,
       happenedAt: new Date(event.happenedAt),
+      at,
       receivedAt: unit.now,
       latitude: event.latitude ?? null,
       longitude: event.longitude ?? null,

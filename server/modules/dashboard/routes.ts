@@ -14,6 +14,7 @@ import {
   isConflict,
   resolveConflict,
   selectConflicts,
+  takeConflict,
 } from '../crewDay/fieldConflicts.ts';
 import { remindersDue } from '../reminders/queries.ts';
 import { needsAttention } from './attention.ts';
@@ -49,6 +50,10 @@ export function dashboardRoutes(app: App, deps: Deps): void {
     const total = await deps.db.$count(fieldEvents, page.where);
     return sendPage(reply, 'field-conflicts', page, rows.map(conflictRow), total);
   });
+
+  serve(app, 'POST /field-conflicts/:id/take', resolve, async request =>
+    answer(request, 'saved', await takeConflict(deps, request.session, request.params.id)),
+  );
 
   serve(app, 'POST /field-conflicts/:id/resolve', resolve, async request => {
     const resolved = await resolveConflict(deps, request.session, request.params.id, request.body);

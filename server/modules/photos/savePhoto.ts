@@ -9,7 +9,6 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { storePhoto } from './photoFile.ts';
 import { photoUrls } from './photoUrl.ts';
-import { reportedAt } from './reportedAt.ts';
 import { wasCrews } from './wasCrews.ts';
 
 type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'events' | 'files'>;
@@ -40,7 +39,7 @@ export async function savePhoto(
         propertyId,
         ...stored,
         forCustomer: report.outcome === 'applied',
-        takenAt: reportedAt(report.happenedAt, null, report.receivedAt),
+        takenAt: report.at,
         createdAt: unit.now,
       })
       .onConflictDoNothing()
@@ -74,8 +73,7 @@ async function findReport(db: Queryable, session: Session, id: string) {
   const [report] = await db
     .select({
       outcome: fieldEvents.outcome,
-      happenedAt: fieldEvents.happenedAt,
-      receivedAt: fieldEvents.receivedAt,
+      at: fieldEvents.at,
       assignmentId: assignments.id,
       propertyId: assignments.propertyId,
       customerId: assignments.customerId,

@@ -34,7 +34,7 @@ export async function takeClock(unit: UnitOfWork, { userId, at }: Press, timeZon
 
 async function pressesSince(unit: UnitOfWork, userId: number, since: Date): Promise<ClockEvent[]> {
   const rows = await unit.tx
-    .select({ id: fieldEvents.id, payload: fieldEvents.payload, happenedAt: fieldEvents.happenedAt })
+    .select({ id: fieldEvents.id, payload: fieldEvents.payload, at: fieldEvents.at })
     .from(fieldEvents)
     .where(
       and(
@@ -45,11 +45,7 @@ async function pressesSince(unit: UnitOfWork, userId: number, since: Date): Prom
       ),
     );
   return rows
-    .map(({ id, payload, happenedAt }) => ({
-      id,
-      clock: payload.clock as ClockAction,
-      at: payload.at ? Date.parse(String(payload.at)) : happenedAt.getTime(),
-    }))
+    .map(({ id, payload, at }) => ({ id, clock: payload.clock as ClockAction, at: at.getTime() }))
     .filter(event => event.at >= since.getTime());
 }
 

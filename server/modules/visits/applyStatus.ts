@@ -128,6 +128,9 @@ function fieldsOf({ action, at, userId, reason, workedMinutes, isFar }: Transiti
   }
 }
 
+export const minutesBetween = (from: Date, to: Date): number =>
+  Math.min(LONGEST_VISIT_MINUTES, Math.max(0, Math.round((to.getTime() - from.getTime()) / 60_000)));
+
 /** Null for a visit that nobody started. */
 const minutesSinceStart = (at: Date) => sql<number | null>`case when ${assignments.startedAt} is not null then
   least(${LONGEST_VISIT_MINUTES}, greatest(0,

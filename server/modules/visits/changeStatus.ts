@@ -2,11 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../api/errors.ts';
 import { assignments } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { applyStatus, type Transition } from './applyStatus.ts';
+import { planVisitCharges } from '../charges/planVisitCharges.ts';
+import { storeCharges } from '../charges/storeCharges.ts';
+import { applyStatus, minutesBetween, type Transition } from './applyStatus.ts';
 import { statusConflict } from './rules.ts';
 import { lockVisits, type Visit } from './visits.ts';
 
-interface Done {
+type Told = Pick<Transition, 'tells'>;
+
+interface Done extends Told {
   /** When it happened: the phone's clock for crews, now for the office. */
   at: Date;
   userId: number | null;
@@ -32,6 +36,42 @@ export const completeVisit = (
 export const skipVisit = (unit: UnitOfWork, visit: Visit, done: Done & { reason: string }): Promise<Visit> =>
   change(unit, visit, { action: 'skip', ...done });
 
+/**
+ * What a crew reported about a visit is taken back: it stands as it stood before, under way where its work had begun, and
+ * its charge is gone. Throws `conflict` where the charge cannot be taken back any more.
+ */
+export async function takeBackStatus(
+  unit: UnitOfWork,
+  visit: Visit,
+  { at, userId, tells }: Omit<Done, 'isFar'>,
+): Promise<Visit> {
+  const { status, startedAt, isFar } = visit;
+  const open = await change(unit, visit, { action: 'restore', at, userId, ...(tells && { tells }) });
+  if (status === 'started' || !startedAt) return open;
+  return change(unit, open, { action: 'start', at: startedAt, userId, isFar, tells: 'nobody' });
+}
+
+/** The work turns out to have begun at another moment: its minutes follow, and what is charged by them. */
+export async function moveStart(
+  unit: UnitOfWork,
+  before: Visit,
+  { at, userId }: Omit<Done, 'isFar'>,
+): Promise<void> {
+  const [after] = await unit.tx
+    .update(assignments)
+    .set({
+      startedAt: at,
+      ...(before.completedAt && { workedMinutes: minutesBetween(at, before.completedAt) }),
+      version: sql`${assignments.version} + 1`,
+    })
+    .where(eq(assignments.id, before.id))
+    .returning();
+  if (!after) return;
+  await tellOfChange(unit, before, after, userId);
+  if (after.status === 'completed')
+    await storeCharges(unit, await planVisitCharges(unit.tx, [{ before, after }], { isLocked: true }), null);
+}
+
 /** A start or completion turns out to have been reported far from the property. */
 export async function markFar(unit: UnitOfWork, visitId: number, userId: number): Promise<void> {
   const [before] = await lockVisits(unit, [visitId]);
@@ -41,19 +81,28 @@ export async function markFar(unit: UnitOfWork, visitId: number, userId: number)
     .set({ isFar: true, version: sql`${assignments.version} + 1` })
     .where(eq(assignments.id, visitId))
     .returning();
-  const { propertyId, customerId, crewId, date } = before;
+  if (after) await tellOfChange(unit, before, after, userId);
+}
+
+async function tellOfChange(
+  unit: UnitOfWork,
+  before: Visit,
+  after: Visit,
+  userId: number | null,
+): Promise<void> {
+  const { id, propertyId, customerId, crewId, date } = before;
   await unit.record({
     entity: 'assignment',
-    entityId: visitId,
+    entityId: id,
     action: 'updated',
     propertyId,
     customerId,
     before,
-    after: after ?? null,
+    after,
   });
   await unit.raise({
     type: 'assignment.changed',
-    assignmentId: visitId,
+    assignmentId: id,
     propertyId,
     customerId,
     crewId,

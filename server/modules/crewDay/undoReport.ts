@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { UNDO_SECONDS } from '../../../contract/constants.ts';
+import type { FieldEvent } from '../../../contract/crewDay.ts';
+import { dayOf } from '../../../contract/days.ts';
+import type { AssignmentStatus } from '../../../contract/enums.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { fieldEvents } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { takeBackStatus } from '../visits/changeStatus.ts';
+import type { Report } from './applyEvent.ts';
+import { type ReportedVisit, reportedVisit } from './reportedVisit.ts';
+
+type Stored = typeof fieldEvents.$inferSelect;
+
+/** What a crew can take back, and how the visit stands after it. */
+const UNDOABLE: Partial<Record<FieldEvent['type'], AssignmentStatus>> = {
+  start: 'started',
+  complete: 'completed',
+  skip: 'skipped',
+};
+const STATUS_TYPES = Object.keys(UNDOABLE) as FieldEvent['type'][];
+/** A tap in the last second arrives a little later. */
+const LATEST_MS = UNDO_SECONDS * 2000;
+
+/** Whether somebody took a report back before it arrived. */
+export async function isUndone(unit: UnitOfWork, session: Session, event: FieldEvent): Promise<boolean> {
+  if (!event.assignmentId || !UNDOABLE[event.type]) return false;
+  const found = await unit.tx
+    .select({ id: fieldEvents.id })
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.assignmentId, event.assignmentId),
+        eq(fieldEvents.userId, session.userId),
+        eq(fieldEvents.type, 'undo'),
+        eq(fieldEvents.outcome, 'applied'),
+        sql`${fieldEvents.payload}->>'eventId' = ${event.id}`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Takes a start, completion or skip back. What else the crew reported about the visit that day is applied anew, by
+ * `retake` and in the order in which it happened, as if the report had never been. One that has not arrived yet finds
+ * this when it does. Throws `conflict` when it is too late.
+ */
+export async function undoReport(
+  unit: UnitOfWork,
+  session: Session,
+  { event, at }: Report,
+  visit: ReportedVisit,
+  timeZone: string,
+  retake: (report: Report, visit: ReportedVisit) => Promise<void>,
+): Promise<void> {
+  const undone = await findUndone(unit, session, visit.id, event.payload.eventId ?? '');
+  if (!undone) return;
+  if (Date.parse(event.happenedAt) - undone.happenedAt.getTime() > LATEST_MS) throw tooLate();
+  if (undone.outcome === 'conflict') return settle(unit, session, undone.id);
+  if (visit.status !== UNDOABLE[undone.type]) return;
+  const { userId } = session;
+  // Of a skip the office and the customer were told.
+  await takeBackStatus(unit, visit, { at, userId, ...(undone.type !== 'skip' && { tells: 'nobody' }) });
+  for (const stored of await othersOf(unit, session, undone)) {
+    if (dayOf(stored.at, timeZone) !== dayOf(undone.at, timeZone)) continue;
+    const now = await reportedVisit(unit.tx, visit.id);
+    const other = reportOf(stored);
+    if (!now || (await isUndone(unit, session, other.event))) continue;
+    try {
+      await unit.tx.transaction(() => retake({ ...other, visit: now }, now));
+    } catch (error) {
+      if (error instanceof AppError) continue;
+      throw error;
+    }
+    if (stored.outcome === 'conflict') await settle(unit, session, stored.id);
+  }
+}
+
+async function findUndone(
+  unit: UnitOfWork,
+  session: Session,
+  assignmentId: number,
+  id: string,
+): Promise<Stored | undefined> {
+  const [found] = await unit.tx
+    .select()
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.id, id),
+        eq(fieldEvents.userId, session.userId),
+        eq(fieldEvents.assignmentId, assignmentId),
+        inArray(fieldEvents.type, STATUS_TYPES),
+      ),
+    );
+  return found;
+}
+
+function othersOf(unit: UnitOfWork, session: Session, { id, assignmentId }: Stored): Promise<Stored[]> {
+  return unit.tx
+    .select()
+    .from(fieldEvents)
+    .where(
+      and(
+        eq(fieldEvents.assignmentId, assignmentId ?? 0),
+        eq(fieldEvents.crewId, session.crewId ?? 0),
+        inArray(fieldEvents.type, STATUS_TYPES),
+        ne(fieldEvents.id, id),
+      ),
+    )
+    .orderBy(asc(fieldEvents.at), asc(fieldEvents.id));
+}
+
+/** A conflict that is none any more. */
+async function settle(unit: UnitOfWork, session: Session, id: string): Promise<void> {
+  await unit.tx
+    .update(fieldEvents)
+    .set({ resolvedAt: unit.now, resolvedById: session.userId })
+    .where(eq(fieldEvents.id, id));
+}
+
+/** A report as it was taken. */
+export const reportOf = ({
+  id,
+  type,
+  assignmentId,
+  happenedAt,
+  at,
+  latitude,
+  longitude,
+  distanceFeet,
+  payload,
+}: Stored): Omit<Report, 'visit'> => ({
+  event: { id, type, assignmentId, happenedAt: happenedAt.toISOString(), latitude, longitude, payload },
+  at,
+  startedAt: payload.startedAt
+    ? new Date(Date.parse(String(payload.startedAt)) + at.getTime() - happenedAt.getTime())
+    : null,
+  distanceFeet,
+});
+
+const tooLate = () =>
+  new AppError('conflict', {
+    en: 'This can be undone only within a minute. Call the office.',
+    es: 'Esto solo se puede deshacer durante un minuto. Llame a la oficina.',
+  });

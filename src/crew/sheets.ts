@@ -9,6 +9,7 @@ const load = {
   SkipSheet: () => import('./day/SkipSheet.tsx'),
   NoteSheet: () => import('./day/NoteSheet.tsx'),
   PhotoSheet: () => import('./day/PhotoSheet.tsx'),
+  ConflictsSheet: () => import('./day/ConflictsSheet.tsx'),
   FarDialog: () => import('./day/FarDialog.tsx'),
 };
 
@@ -28,6 +29,7 @@ export const StopSheet = lazyOrNothing(load.StopSheet);
 export const SkipSheet = lazyOrNothing(load.SkipSheet);
 export const NoteSheet = lazyOrNothing(load.NoteSheet);
 export const PhotoSheet = lazyOrNothing(load.PhotoSheet);
+export const ConflictsSheet = lazyOrNothing(load.ConflictsSheet);
 export const FarDialog = lazyOrNothing(load.FarDialog);
 
 /** Fetches them all while there is a network: a sheet must open where there is none. */

@@ -57,6 +57,24 @@ describe('a stop after what was reported on this phone', () => {
     expect(applied(crewStop(1), [event('complete', 2)])).toEqual(crewStop(1));
   });
 
+  it('stands as before once the tap is taken back, whether it was sent or not', () => {
+    const [start, complete] = [event('start', 1), event('complete', 1)];
+    const undo = event('undo', 1, { eventId: complete.id });
+    const day = crewDay([crewStop(1)]);
+    const unsent = shownStops(
+      day,
+      [start, complete, undo].map(one => waiting(one)),
+      'Nico',
+    );
+    expect(unsent[0]).toMatchObject({ status: 'started', startedAt: start.happenedAt, completedAt: null });
+    const sent = crewDay([applied(crewStop(1), [start, complete])]);
+    expect(shownStops(sent, [waiting(undo)], 'Nico')[0]).toMatchObject({
+      status: 'started',
+      completedAt: null,
+    });
+    expect(applied(crewStop(1), [event('skip', 1, { reason: 'x' }), event('undo', 1)])).toEqual(crewStop(1));
+  });
+
   it('has a note once, however often it is applied', () => {
     const note = event('note', 1, { text: 'Gate sticks' });
     const { notes } = applied(crewStop(1), [note, note]);

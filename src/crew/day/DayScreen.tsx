@@ -19,6 +19,7 @@ import { DaySkeleton } from './DaySkeleton.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
 import { Progress } from './Progress.tsx';
 import { StopList } from './StopList.tsx';
+import { UndoBar } from './UndoBar.tsx';
 import { useShownDay } from './useShownDay.ts';
 
 /** The crew's day: how far it is, the next stop, the stops after it, what is done. */
@@ -26,7 +27,7 @@ export function DayScreen() {
   const translate = useTranslate();
   const [openStop, setOpenStop] = useState<number | null>(null);
   const shown = useShownDay();
-  const { day, stops, current, upNext, over, isWorkable, failure } = shown;
+  const { day, stops, current, upNext, over, isToday, isWorkable, failure } = shown;
   if (!day) return failure ? <NoDay failure={failure} /> : <DaySkeleton />;
 
   const opened = stops.find(stop => stop.assignmentId === openStop) ?? null;
@@ -45,7 +46,7 @@ export function DayScreen() {
       }}
     >
       {failure && <SavedCopy />}
-      {!isWorkable && <Hint>{translate('crewDay.notToday')}</Hint>}
+      {!isToday && <Hint>{translate(isWorkable ? 'crewDay.dayGoneBy' : 'crewDay.notToday')}</Hint>}
       <ConflictsCard conflicts={day.conflicts} />
       {total > 0 && <Progress day={day} stops={stops} />}
       {current && <NextStopCard stop={current} isWorkable={isWorkable} />}
@@ -63,9 +64,15 @@ export function DayScreen() {
         onOpen={setOpenStop}
         isFolded={current !== null}
       />
+      <UndoBar />
       {current && isWorkable && <ActionBar key={current.assignmentId} stop={current} isFixed />}
       <Later isOpen={opened !== null}>
-        <StopSheet stop={opened} isWorkable={isWorkable} onClose={() => setOpenStop(null)} />
+        <StopSheet
+          stop={opened}
+          isToday={isToday}
+          isWorkable={isWorkable}
+          onClose={() => setOpenStop(null)}
+        />
       </Later>
     </Box>
   );

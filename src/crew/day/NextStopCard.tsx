@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
+import { RunningClock } from './RunningClock.tsx';
 import { StopDetails } from './StopDetails.tsx';
 import type { NumberedStop } from './useShownDay.ts';
 
@@ -32,6 +33,9 @@ export function NextStopCard({ stop, isWorkable }: { stop: NumberedStop; isWorka
         </Typography>
         <StatusLabel of="assignment" status={stop.status} />
       </Box>
+      {isStarted && stop.startedAt && (
+        <RunningClock startedAt={stop.startedAt} capMinutes={stop.timeCapMinutes} />
+      )}
       <StopDetails stop={stop} isWorkable={isWorkable} />
     </Card>
   );

@@ -15,12 +15,13 @@ import type { NumberedStop } from './useShownDay.ts';
 
 interface StopSheetProps {
   stop: NumberedStop | null;
+  isToday: boolean;
   isWorkable: boolean;
   onClose: () => void;
 }
 
 /** A whole stop out of turn: everything about it, its place in the route, and what can be done there. */
-export default function StopSheet({ stop, isWorkable, onClose }: StopSheetProps) {
+export default function StopSheet({ stop, isToday, isWorkable, onClose }: StopSheetProps) {
   const translate = useTranslate();
   if (!stop) return null;
   return (
@@ -33,7 +34,7 @@ export default function StopSheet({ stop, isWorkable, onClose }: StopSheetProps)
       <Box sx={{ display: 'grid', gap: 2 }}>
         <StatusLabel of="assignment" status={stop.status} />
         <StopDetails stop={stop} isWorkable={isWorkable} />
-        {isWorkable && stop.status === 'pending' && <Arrange stop={stop} />}
+        {isToday && stop.status === 'pending' && <Arrange stop={stop} />}
       </Box>
     </Sheet>
   );

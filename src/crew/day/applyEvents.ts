@@ -23,11 +23,21 @@ export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string
       return isOpen ? { ...stop, status: 'completed', completedAt: happenedAt } : stop;
     case 'skip':
       return isOpen ? { ...stop, status: 'skipped', skipReason: payload.reason ?? null } : stop;
+    case 'undo':
+      return takenBack(stop);
     case 'note':
       return withNote(stop, event, authorName);
     default:
       return stop;
   }
+}
+
+/** How a stop stands once the last thing that was reported of it is taken back. */
+function takenBack(stop: CrewStop): CrewStop {
+  const { status, startedAt } = stop;
+  if (status === 'started') return { ...stop, status: 'pending', startedAt: null };
+  if (status !== 'completed' && status !== 'skipped') return stop;
+  return { ...stop, status: startedAt ? 'started' : 'pending', completedAt: null, skipReason: null };
 }
 
 /** The note has no number before the server gives it one; its moment tells it apart until then. */
@@ -48,12 +58,24 @@ export function shownStops(
   const mine = waiting.filter(entry => !entry.refusal && entry.event.type !== 'position');
   return day.stops.map(stop => {
     const about = mine.filter(entry => entry.event.assignmentId === stop.assignmentId);
-    const shown = about
-      .filter(entry => !entry.isTaken)
-      .reduce((current, entry) => afterEvent(current, entry.event, authorName), stop);
+    const shown = withoutUndone(about.filter(entry => !entry.isTaken)).reduce(
+      (current, entry) => afterEvent(current, entry.event, authorName),
+      stop,
+    );
     const waitingPhotos = about.filter(entry => entry.hasPhoto).map(entry => entry.id);
     return { ...shown, isUnsent: about.length > 0, waitingPhotos };
   });
+}
+
+/** What waits without what was taken back before it was sent: neither shows. */
+function withoutUndone(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const ids = new Set(entries.map(entry => entry.id));
+  const undone = new Set<string>();
+  for (const { id, event } of entries) {
+    const other = event.type === 'undo' ? (event.payload.eventId ?? '') : '';
+    if (ids.has(other)) undone.add(id).add(other);
+  }
+  return entries.filter(entry => !undone.has(entry.id));
 }
 
 /** The kept day once the server has taken an event: as it will be told when the day is read again. */

@@ -9,6 +9,7 @@ import type { ShownStop } from './applyEvents.ts';
 import { distanceText, feetTooFar } from './distance.ts';
 import { newEvent } from './newEvent.ts';
 import { findFix, knownFix } from './position.ts';
+import { offerUndo } from './undoable.ts';
 
 /** Asked before a start or completion that is reported from too far away. */
 export interface FarQuestion {
@@ -52,6 +53,7 @@ export function useReport() {
       showToast({ kind: 'error', title: translate('crewOutbox.notKept'), text, ms: NOT_SAVED_MS });
       return false;
     }
+    offerUndo(event, stop.address);
     if (event.latitude === null) void placeLater(stop, event);
     return true;
   };

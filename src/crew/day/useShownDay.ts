@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { today } from '../../dataProvider/today.ts';
 import { useDayState, usePhone, useWaiting } from '../phone.ts';
 import { type ShownStop, shownStops } from './applyEvents.ts';
 
@@ -28,8 +29,9 @@ export function useShownDay() {
       current,
       upNext: open.filter(stop => stop !== current),
       over: stops.filter(stop => OVER.includes(stop.status)),
-      /** Only today is worked; other days are read. */
-      isWorkable: state.chosen === null,
+      isToday: state.chosen === null,
+      /** Days to come are read; what is left of days gone by can still be done. */
+      isWorkable: state.chosen === null || state.chosen < today(),
     };
   }, [state, stops]);
 }

@@ -29,7 +29,7 @@ function lastDone(stops: readonly PlacedStop[]): PlacedStop | null {
 export default function MapScreen() {
   const translate = useTranslate();
   const { sward } = useTheme();
-  const { day, stops, current, isWorkable } = useShownDay();
+  const { day, stops, current, isToday, isWorkable } = useShownDay();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const fix = useSyncExternalStore(subscribeToFix, lastFix);
@@ -96,6 +96,7 @@ export default function MapScreen() {
       <Later isOpen={isSheetOpen}>
         <StopSheet
           stop={isSheetOpen ? chosen : null}
+          isToday={isToday}
           isWorkable={isWorkable}
           onClose={() => setSheetOpen(false)}
         />

@@ -27,7 +27,7 @@ export function HeadActions({ path }: { path: CrewPath }) {
         paddingBottom: '10px',
         '& > .MuiButton-root': {
           flex: '1 1 0',
-          minHeight: 46,
+          minHeight: 48,
           paddingInline: 1,
           fontSize: '0.9375rem',
           lineHeight: 1.15,

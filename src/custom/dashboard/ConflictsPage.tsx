@@ -19,14 +19,15 @@ import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
 import { storedUser } from '../../dataProvider/session.ts';
-import { businessDayOf } from '../../dataProvider/today.ts';
+import { businessDayOf, today } from '../../dataProvider/today.ts';
 import { storedLanguage } from '../../i18n/language.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { clockText } from '../../ui/fields/visitText.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { listConflicts } from './conflictCalls.ts';
+import { listConflicts, takeConflict } from './conflictCalls.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
 const STEP = 50;
@@ -34,10 +35,12 @@ const STEP = 50;
 /** `/field-conflicts`: the crews' reports that could not be applied, for the office to deal with. */
 export default function ConflictsPage() {
   const translate = useTranslate();
+  const locale = useLocale();
   const queryClient = useQueryClient();
   const [isResolved, setResolved] = useState(false);
   const [length, setLength] = useState(STEP);
   const [asked, setAsked] = useState<ConflictRow | null>(null);
+  const [taken, setTaken] = useState<ConflictRow | null>(null);
   const { data, error, isPending } = useQuery({
     queryKey: ['field-conflicts', isResolved, length],
     queryFn: ({ signal }) => listConflicts(isResolved, length, signal),
@@ -82,7 +85,7 @@ export default function ConflictsPage() {
       ) : (
         <Box component="ul" sx={{ display: 'grid', gap: 1.25, margin: 0, padding: 0, listStyle: 'none' }}>
           {data.rows.map(row => (
-            <Conflict key={row.id} row={row} onResolve={() => setAsked(row)} />
+            <Conflict key={row.id} row={row} onResolve={() => setAsked(row)} onTake={() => setTaken(row)} />
           ))}
         </Box>
       )}
@@ -92,11 +95,31 @@ export default function ConflictsPage() {
         </Button>
       )}
       {asked && <ResolveDialog conflict={asked} onClose={() => setAsked(null)} />}
+      {taken && (
+        <ConfirmDialog
+          isHarmless
+          title={text('takeTitle')}
+          text={`${taken.address ?? ''}: ${taken.crewName}, ${clockText(taken.happenedAt, locale)}. ${text('takeHelp')}`}
+          action={text('take')}
+          onConfirm={async () => {
+            await takeConflict(taken.id);
+            again();
+            void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+          }}
+          onClose={() => setTaken(null)}
+        />
+      )}
     </>
   );
 }
 
-function Conflict({ row, onResolve }: { row: ConflictRow; onResolve: () => void }) {
+interface ConflictProps {
+  row: ConflictRow;
+  onResolve: () => void;
+  onTake: () => void;
+}
+
+function Conflict({ row, onResolve, onTake }: ConflictProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const mayResolve = canAccess(storedUser()?.permissions ?? [], 'assignment_edit');
@@ -124,7 +147,12 @@ function Conflict({ row, onResolve }: { row: ConflictRow; onResolve: () => void 
         </Typography>
         <Payload payload={row.payload} />
       </Box>
-      <Box sx={{ alignSelf: 'center' }}>
+      <Box sx={{ alignSelf: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {mayResolve && !row.resolvedAt && mayBeTaken(row) && (
+          <Button variant="contained" onClick={onTake}>
+            {translate('dashboard.conflicts.take')}
+          </Button>
+        )}
         {row.resolvedAt ? (
           <Typography variant="body2" color="textSecondary">
             {translate('dashboard.conflicts.resolvedOn')} <DayText day={businessDayOf(row.resolvedAt)} near />
@@ -140,6 +168,10 @@ function Conflict({ row, onResolve }: { row: ConflictRow; onResolve: () => void 
     </Card>
   );
 }
+
+/** Work that was done can be completed as it was reported, unless it is on a later day or done already. */
+const mayBeTaken = ({ type, assignmentStatus, date }: ConflictRow) =>
+  type === 'complete' && assignmentStatus !== 'completed' && date !== null && date <= today();
 
 /** What the crew wrote: the reason of a skip, the text of a note. */
 function Payload({ payload }: { payload: ConflictRow['payload'] }) {

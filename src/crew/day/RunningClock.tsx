@@ -1,0 +1,62 @@
+import TimerOutlined from '@mui/icons-material/TimerOutlined';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useDuration } from './useDuration.ts';
+
+interface RunningClockProps {
+  /** ISO moment. */
+  startedAt: string;
+  /** Bush and bed: the cap on the work. */
+  capMinutes: number | null;
+}
+
+/** How long the stop is under way, and against which cap. */
+export function RunningClock({ startedAt, capMinutes }: RunningClockProps) {
+  const translate = useTranslate();
+  const duration = useDuration();
+  const seconds = Math.max(0, Math.floor((useNow() - Date.parse(startedAt)) / 1000));
+  const isOver = capMinutes !== null && seconds > capMinutes * 60;
+  return (
+    <Box
+      role="timer"
+      sx={theme => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        marginBottom: 1.25,
+        padding: '8px 12px',
+        borderRadius: '10px',
+        background: theme.sward.tint,
+        color: isOver ? theme.sward.tones.failed : theme.sward.tones.started,
+        fontWeight: 640,
+      })}
+    >
+      <TimerOutlined aria-hidden />
+      {translate('crewDay.running')}
+      <Box component="span" sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>
+        {clockOf(seconds)}
+      </Box>
+      {capMinutes !== null &&
+        translate(isOver ? 'crewDay.overCap' : 'crewDay.ofCap', { time: duration(capMinutes) })}
+    </Box>
+  );
+}
+
+/** `4:07`, `1:02:30`. */
+export function clockOf(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+/** Milliseconds since 1970, every second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

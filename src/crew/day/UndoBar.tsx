@@ -1,0 +1,98 @@
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FieldEvent } from '../../../contract/crewDay.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { CREW_WIDTH } from '../layout.ts';
+import { usePhone } from '../phone.ts';
+import { ACTION_BAR_HEIGHT } from './ActionBar.tsx';
+import { newEvent } from './newEvent.ts';
+import { lastUndoable, offerUndo, subscribeToUndoable, timeToUndo, type Undoable } from './undoable.ts';
+
+const WORDS: Partial<Record<FieldEvent['type'], string>> = {
+  start: 'crewDay.undoStart',
+  complete: 'crewDay.undoComplete',
+  skip: 'crewDay.undoSkip',
+};
+
+/** For a minute after a start, completion or skip: what it was, and the way back. */
+export function UndoBar() {
+  const translate = useTranslate();
+  const { outbox } = usePhone();
+  const last = useSyncExternalStore(subscribeToUndoable, lastUndoable);
+  const isOpen = useInTime(last);
+  if (!last || !isOpen) return null;
+  const { event, address } = last;
+  const undo = async () => {
+    const undoing = newEvent(event.assignmentId ?? null, 'undo', { eventId: event.id }, null);
+    try {
+      await outbox.add({ event: undoing, address });
+    } catch {
+      showToast({
+        kind: 'error',
+        title: translate('crewOutbox.notKept'),
+        text: translate('crewOutbox.notKeptHelp'),
+      });
+      return;
+    }
+    offerUndo(undoing, address);
+    showToast({ kind: 'success', text: translate('crewDay.undone', { address }) });
+  };
+  return (
+    <Box
+      role="status"
+      className="no-print"
+      sx={theme => ({
+        position: 'fixed',
+        insetInline: 0,
+        bottom: `calc(${ACTION_BAR_HEIGHT + 9}px + env(safe-area-inset-bottom))`,
+        // Also over a sheet, whose actions stand as high as those of the day.
+        zIndex: theme.zIndex.snackbar,
+        paddingInline: '12px',
+        pointerEvents: 'none',
+      })}
+    >
+      <Box
+        sx={theme => ({
+          pointerEvents: 'auto',
+          maxWidth: CREW_WIDTH - 24,
+          marginInline: 'auto',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          padding: '4px 4px 4px 16px',
+          borderRadius: '14px',
+          background: theme.sward.ink,
+          color: theme.sward.paper,
+        })}
+      >
+        <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
+          {translate(WORDS[event.type] ?? '', { address })}
+        </Box>
+        <Button
+          color="inherit"
+          startIcon={<UndoOutlined />}
+          onClick={() => void undo()}
+          sx={{ minHeight: 48, fontWeight: 660 }}
+        >
+          {translate('crewDay.undo')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** True until it is too late to take it back. */
+function useInTime(undoable: Undoable | null): boolean {
+  const [now, setNow] = useState(Date.now);
+  const left = undoable ? timeToUndo(undoable, Math.max(now, Date.parse(undoable.event.happenedAt))) : -1;
+  useEffect(() => {
+    if (!undoable) return;
+    setNow(Date.now());
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, timeToUndo(undoable, Date.now())) + 50);
+    return () => clearTimeout(timer);
+  }, [undoable]);
+  return left > 0;
+}

@@ -1,0 +1,43 @@
+import { UNDO_SECONDS } from '../../../contract/constants.ts';
+import type { FieldEvent } from '../../../contract/crewDay.ts';
+import { makeSignal } from '../../makeSignal.ts';
+
+/** What was just reported and can be taken back. */
+export interface Undoable {
+  event: FieldEvent;
+  address: string;
+}
+
+const KEY = 'crewUndo';
+const changed = makeSignal();
+let last = read();
+
+/** Outlives a reload: a tap by mistake is often followed by one. */
+function read(): Undoable | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Undoable | null;
+  } catch {
+    return null;
+  }
+}
+
+function set(undoable: Undoable | null): void {
+  last = undoable;
+  sessionStorage.setItem(KEY, JSON.stringify(undoable));
+  changed.tell();
+}
+
+/** Offers to take a start, completion or skip back; anything else leaves the offer as it is. */
+export function offerUndo(event: FieldEvent, address: string): void {
+  if (event.type === 'undo') set(null);
+  else if (event.type === 'start' || event.type === 'complete' || event.type === 'skip')
+    set({ event, address });
+}
+
+export const lastUndoable = (): Undoable | null => last;
+
+export const subscribeToUndoable = changed.subscribe;
+
+/** Milliseconds for which it can still be taken back; negative when it is too late. */
+export const timeToUndo = ({ event }: Undoable, now: number): number =>
+  Date.parse(event.happenedAt) + UNDO_SECONDS * 1000 - now;

@@ -9,6 +9,7 @@ import { momentOf } from '../contract/days.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Connection } from '../server/db/connect.ts';
 import { roles, sessions, users } from '../server/db/schema/index.ts';
+import { DocumentMakers } from '../server/documents/makers.ts';
 import { hashToken, newToken } from '../server/modules/auth/tokens.ts';
 import { createEventDispatcher, type EventDispatcher } from '../server/plugins/events.ts';
 import { createFiles } from '../server/plugins/files.ts';
@@ -47,6 +48,7 @@ export async function productServer(
       log,
       events,
       files: createFiles(dataFolder),
+      documents: new DocumentMakers(),
       gateways: [createSandboxGateway(connection.db, clock)],
       jobs,
     },

@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'resumed',
   'visits-moved',
   'report',
+  'statement',
   'settlement',
   'newsletter',
   'marketing',

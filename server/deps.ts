@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db, Queryable } from './db/connect.ts';
+import type { DocumentMakers } from './documents/makers.ts';
 import type { EventDispatcher } from './plugins/events.ts';
 import type { Files } from './plugins/files.ts';
 import type { Gateway } from './plugins/gateway.ts';
@@ -29,6 +30,7 @@ export interface Deps {
   log: FastifyBaseLogger;
   events: EventDispatcher;
   files: Files;
+  documents: DocumentMakers;
   /** Those that this server can speak with; who moves the money now, `gatewayInForce` says. */
   gateways: readonly Gateway[];
   jobs: Jobs;

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { systemClock } from './clock.ts';
 import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from './db/demo/index.ts';
 import type { Deps } from './deps.ts';
+import { DocumentMakers } from './documents/makers.ts';
 import { catchUpSchedule } from './modules/schedule/jobs.ts';
 import { applySettings, ensureBusinessSettings, watchSettings } from './modules/settings/applySettings.ts';
 import { readSetting } from './modules/settings/store.ts';
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
     log,
     events: createEventDispatcher(connection.db, log),
     files: createFiles(join(config.dataFolder, 'files')),
+    documents: new DocumentMakers(),
     gateways: [
       createSandboxGateway(connection.db, clock),
       createStripeGateway({ account: () => readSetting(connection.db, config.appSecret, 'stripe'), clock }),

@@ -13,6 +13,8 @@ const noticeRow = z.object({
   body: z.string().nullable(),
   hiddenBecause: z.enum(HIDDEN_BECAUSE).nullable(),
   isSecret: z.boolean(),
+  /** The name of the document that goes with it. */
+  fileName: z.string().nullable(),
   status: z.enum(NOTICE_STATUSES),
   tries: z.number(),
   lastError: z.string().nullable(),

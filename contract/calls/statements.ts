@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../charges.ts';
+import { documentLetter } from '../documents.ts';
 import { SERVICE_TYPES } from '../enums.ts';
 import { STATEMENT_KINDS, statementPeriod } from '../statements.ts';
 import { byId, type Call, type CallAddress, data, file } from './call.ts';
@@ -65,6 +66,18 @@ export const statementCalls = {
     params: byId,
     query: statementPeriod,
     answer: file(),
+  },
+  'GET /customers/:id/statement/letter': {
+    summary: 'The letter that would carry it by e-mail',
+    params: byId,
+    query: statementPeriod,
+    answer: data(documentLetter),
+  },
+  'POST /customers/:id/statement/letter': {
+    summary: 'Sends a statement to its customer by e-mail, once per `Idempotency-Key`',
+    params: byId,
+    body: statementPeriod,
+    answer: data(documentLetter),
   },
   'GET /portal/statement': {
     summary: 'The customer’s own statement of a period',

@@ -71,9 +71,11 @@ import { scheduleRoutes } from './schedule/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { seasonRoutes } from './seasons/routes.ts';
 import { settlementRoutes } from './settlements/routes.ts';
+import { settlementDocuments } from './settlements/toPrint.ts';
 import { signupFollowers } from './signups/followDeletions.ts';
 import { signupRoutes } from './signups/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
+import { statementDocuments } from './statements/toPrint.ts';
 import { settingJobs } from './systemSettings/retention.ts';
 import { settingRoutes } from './systemSettings/routes.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
@@ -146,7 +148,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   zipFactRoutes,
 ];
 
-/** What each area does outside requests: defines its queues, listens to events, follows what others do. */
+/** What each area does outside requests: defines its queues, listens to events, follows what others do, makes its documents. */
 export const JOBS: readonly ((deps: Deps) => void)[] = [
   attachmentFollowers,
   callLogFollowers,
@@ -171,4 +173,6 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   savedReportJobs,
   scheduleJobs,
   settingJobs,
+  settlementDocuments,
+  statementDocuments,
 ];

@@ -38,7 +38,7 @@ export function openMail(smtp: SmtpSetting): Channel | null {
   const domain = fromEmail.slice(fromEmail.lastIndexOf('@') + 1);
 
   return {
-    async send({ recipient, subject, body, html, reference, headers }) {
+    async send({ recipient, subject, body, html, reference, headers, attachment }) {
       try {
         await transport.sendMail({
           from,
@@ -48,6 +48,15 @@ export function openMail(smtp: SmtpSetting): Channel | null {
           text: body,
           ...(html && { html }),
           messageId: `<${reference}@${domain}>`,
+          ...(attachment && {
+            attachments: [
+              {
+                filename: attachment.fileName,
+                content: attachment.content,
+                contentType: 'application/pdf',
+              },
+            ],
+          }),
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         });
       } catch (error) {

@@ -344,6 +344,19 @@ describe('An older database', () => {
     ]);
   });
 
+  it('with e-mails that wait sends them as they were, without a document', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0021_voids_and_forgotten_cards');
+    await db.execute(sql`insert into notices (channel, kind, recipient, subject, body) values
+      ('email', 'receipt', 'bea@example.com', 'Receipt for $37.89', 'Thank you')`);
+    await migrateDatabase(db);
+    const { rows } = await db.execute(sql`select recipient, status, body, document from notices`);
+    expect(rows).toEqual([
+      { recipient: 'bea@example.com', status: 'waiting', body: 'Thank you', document: null },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

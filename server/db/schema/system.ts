@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ImportRecord } from '../../../contract/calls/imports.ts';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
+import type { DocumentReference } from '../../../contract/documents.ts';
 import type { HistoryAction, HistoryEntity, NotificationType } from '../../../contract/enums.ts';
 import type { ImportReason, ImportVerdict } from '../../../contract/imports.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
@@ -135,6 +136,8 @@ export const notices = pgTable(
     dedupeKey: text('dedupe_key').unique(),
     /** Header lines of an e-mail beside the usual ones. */
     headers: jsonb('headers').$type<Record<string, string>>(),
+    /** Of an e-mail: the document that goes with it. */
+    document: jsonb('document').$type<DocumentReference>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },

@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts';
 import { previewLetter, sendLetter } from './letters.ts';
 
 const FILLED = { en: 'Filled in.', es: 'Completado.' };
-const QUEUED = { en: 'The letter is in the outbox.', es: 'La carta está en la bandeja de salida.' };
 const row = ['customer', 'id'] as const;
 const types = STAFF_TYPES;
 const preview = { access: needs('customer_list', { row, types }) };
@@ -19,6 +18,6 @@ export function letterRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /customers/:id/sendMail', send, async request =>
-    answer(request, QUEUED, await sendLetter(deps, request.session, request.params.id, request.body)),
+    answer(request, 'letterQueued', await sendLetter(deps, request.session, request.params.id, request.body)),
   );
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { renderTemplate } from '../emailTemplates/renderTemplate.ts';
 import { templateValues } from '../emailTemplates/templateValues.ts';
+import { NO_EMAIL } from '../notices/documentLetter.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
 
 /** A template filled in for one of a customer's properties. Throws `not_found`, or `invalid` naming the field. */
@@ -70,8 +71,4 @@ export function sendLetter(
 const NOT_FOR_CUSTOMERS = {
   en: 'Choose an active template for customers.',
   es: 'Elija una plantilla activa para clientes.',
-};
-const NO_EMAIL = {
-  en: 'This customer has no e-mail address.',
-  es: 'Este cliente no tiene correo.',
 };

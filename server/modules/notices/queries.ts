@@ -75,6 +75,7 @@ export function noticeRow(selected: Selected, reader: Reader): NoticeRow {
     body: hidden ? null : row.body,
     hiddenBecause: hidden,
     isSecret: row.isSecret,
+    fileName: row.document?.fileName ?? null,
     status: row.status,
     tries: row.tries,
     lastError: row.lastError,

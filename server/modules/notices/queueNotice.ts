@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { DocumentReference } from '../../../contract/documents.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { NoticeChannel, NoticeKind } from '../../../contract/notices.ts';
 import { notices } from '../../db/schema/index.ts';
@@ -23,6 +24,8 @@ export interface NewNotice {
   dedupeKey?: string | null;
   /** Header lines of an e-mail beside the usual ones. */
   headers?: Record<string, string> | null;
+  /** Made as the e-mail is sent. */
+  document?: DocumentReference | null;
 }
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
@@ -79,6 +82,7 @@ export async function queueAgain(
         body: fresh('body'),
         html: fresh('html'),
         headers: fresh('headers'),
+        document: fresh('document'),
       },
       setWhere: inArray(notices.status, ['cancelled', 'failed', 'expired']),
     });

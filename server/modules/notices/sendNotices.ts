@@ -8,6 +8,7 @@ import { openMail } from '../../plugins/mail.ts';
 import { openTexts } from '../../plugins/texts.ts';
 import { write } from '../../unitOfWork.ts';
 import { readSetting, settingOf } from '../settings/store.ts';
+import { attachmentOf } from './attachmentOf.ts';
 import { cancelUnwanted, claim, handOver, minutesFrom, type Notice, settleInterrupted } from './claims.ts';
 
 /** At once on one channel. */
@@ -91,7 +92,7 @@ async function sendBatch(deps: Deps, channel: Channel, batch: readonly Notice[])
 
 async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: Progress): Promise<void> {
   if (!(await handOver(deps, notice))) return void progress.unwanted.push(notice.id);
-  const failure = await tryToSend(channel, notice);
+  const failure = await tryToSend(deps, channel, notice);
   if (failure?.kind === 'channel') {
     progress.strikes += 1;
     progress.broken.push([notice, failure]);
@@ -103,11 +104,20 @@ async function sendOne(deps: Deps, channel: Channel, notice: Notice, progress: P
   if (isSettled) progress.settled.push(notice.id);
 }
 
-async function tryToSend(channel: Channel, notice: Notice): Promise<DeliveryError | null> {
+async function tryToSend(deps: Deps, channel: Channel, notice: Notice): Promise<DeliveryError | null> {
   try {
     const { recipient, subject, body, html, headers } = notice;
     const reference = `notice-${notice.id}`;
-    await channel.send({ recipient, subject, body, html, reference, ...(headers && { headers }) });
+    const attachment = await attachmentOf(deps, notice);
+    await channel.send({
+      recipient,
+      subject,
+      body,
+      html,
+      reference,
+      ...(headers && { headers }),
+      ...(attachment && { attachment }),
+    });
     return null;
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;

@@ -3,9 +3,8 @@ import { type Day, showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
 import type { PaymentLetter } from '../../../contract/paymentLetters.ts';
-import { showPhone } from '../../../contract/phone.ts';
 import type { SettingValue } from '../../../contract/settings.ts';
-import { renderLetter } from '../notices/letter.ts';
+import { businessLetter } from '../notices/businessLetter.ts';
 
 /** Money that moved, or did not, for one visit. */
 export interface MovedMoney {
@@ -109,21 +108,12 @@ export function paymentLetter(kind: PaymentLetter, facts: LetterFacts) {
   const { name, language, business, cardPage, moved } = facts;
   const { subject, text, link } = SAID[kind];
   const total = showMoney(moved.reduce((sum, { cents }) => sum + cents, 0));
-  const hello: Bilingual = { en: `Hello ${name},`, es: `Hola, ${name}:` };
   const lines = moved.map(money => lineOf(money, kind === 'receipt', language));
-  const from = business.name ?? undefined;
-  const signed = [
-    from,
-    business.phone && showPhone(business.phone),
-    business.email,
-    business.address,
-    business.website,
-  ];
-  return renderLetter({
-    from,
+  return businessLetter(business, {
+    name,
+    language,
     subject: subject(total)[language],
-    paragraphs: [hello[language], text[language], ...(lines.length > 0 ? [lines.join('\n')] : [])],
-    ...(link && cardPage && { link: { label: link[language], address: cardPage } }),
-    closing: signed.filter(Boolean).join('\n'),
+    paragraphs: [text[language], ...(lines.length > 0 ? [lines.join('\n')] : [])],
+    link: link && cardPage && { label: link[language], address: cardPage },
   });
 }

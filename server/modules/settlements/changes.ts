@@ -97,9 +97,10 @@ export function issueSettlement(deps: Deps, actor: Actor, id: number, seenCents:
     await tellVendor(deps, unit, issued, {
       subject: { en: `Settlement ${number}`, es: `Liquidación ${number}` },
       text: {
-        en: `Your settlement for ${from} to ${to} is ready: ${net}. If a line is not right, object to it.`,
-        es: `Su liquidación del ${from} al ${to} está lista: ${net}. Si una línea no es correcta, objétela.`,
+        en: `Your settlement for ${from} to ${to} is attached: ${net}. If a line is not right, object to it.`,
+        es: `Su liquidación del ${from} al ${to} va adjunta: ${net}. Si una línea no es correcta, objétela.`,
       },
+      isAttached: true,
     });
   });
 }

@@ -6,11 +6,10 @@ import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { parseList, sendPage } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
 import { serve } from '../../api/serve.ts';
-import { settlementLines, vendors } from '../../db/schema/index.ts';
+import { settlementLines } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { csvColumns } from '../../documents/document.ts';
 import { sendDocument } from '../../documents/drawDocument.ts';
-import { letterheadOf } from '../settings/letterhead.ts';
 import {
   addAdjustment,
   answerDispute,
@@ -32,7 +31,8 @@ import {
   settlementPage,
   settlementsAfter,
 } from './queries.ts';
-import { listColumns, settlementColumns, settlementDocument } from './settlementDocument.ts';
+import { listColumns, settlementColumns } from './settlementDocument.ts';
+import { settlementToPrint } from './toPrint.ts';
 
 const row = ['settlement', 'id'] as const;
 const list = { access: needs('settlement_list') };
@@ -78,19 +78,8 @@ export function settlementRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /settlements/:id/statement.pdf', one, async (request, reply) => {
-    const settlement = await findSettlement(db, request.params.id);
-    const [vendor] = await db
-      .select({ address: vendors.address })
-      .from(vendors)
-      .where(eq(vendors.id, settlement.vendorId));
-    const document = settlementDocument(
-      settlement,
-      await linesOf(db, settlement.id),
-      vendor?.address ?? null,
-      await letterheadOf(db),
-      request.language,
-    );
-    return sendDocument(reply, `settlement-${settlement.id}.pdf`, document, deps.clock.now());
+    const document = await settlementToPrint(db, request.params.id, request.language);
+    return sendDocument(reply, `settlement-${request.params.id}.pdf`, document, deps.clock.now());
   });
 
   serve(app, 'GET /settlements/:id/statement.csv', one, async (request, reply) => {

@@ -14,12 +14,19 @@ const CLOSING: Bilingual = {
   es: 'Recibe este mensaje porque es proveedor nuestro.',
 };
 
+interface Told {
+  subject: Bilingual;
+  text: Bilingual;
+  /** Whether the settlement goes with it. */
+  isAttached?: boolean;
+}
+
 /** Writes to the people of a vendor, else to the address of the company; nobody where there is none. */
 export async function tellVendor(
   { config }: Pick<Deps, 'config'>,
   unit: UnitOfWork,
-  { id, vendorId }: SettlementRow,
-  { subject, text }: { subject: Bilingual; text: Bilingual },
+  { id, number, vendorId }: SettlementRow,
+  { subject, text, isAttached = false }: Told,
 ): Promise<void> {
   const people = await unit.tx
     .select({ id: users.id, email: users.email, language: users.language })
@@ -48,6 +55,9 @@ export async function tellVendor(
         kind: 'settlement',
         recipient: reader.email,
         userId: reader.id,
+        ...(isAttached && {
+          document: { kind: 'settlement', subject: { id }, fileName: `settlement-${number}.pdf`, language },
+        }),
         ...renderLetter({
           subject: subject[language],
           paragraphs: [text[language]],

@@ -9,12 +9,13 @@ import { customerOf } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { csvColumns } from '../../documents/document.ts';
 import { sendDocument } from '../../documents/drawDocument.ts';
-import { postalAddress } from '../customers/postalAddress.ts';
-import { letterheadOf } from '../settings/letterhead.ts';
 import { statementOf } from './statement.ts';
-import { statementColumns, statementDocument } from './statementDocument.ts';
+import { statementColumns, statementFileName } from './statementDocument.ts';
+import { previewStatementLetter, sendStatement } from './statementLetter.ts';
+import { statementToPrint } from './toPrint.ts';
 
 const one = { access: needs('charge_list', { row: ['customer', 'id'], types: STAFF_TYPES }) };
+const letter = { access: needs('customer_edit', { row: ['customer', 'id'], types: STAFF_TYPES }) };
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
 
 /** Statements: of any customer for the office, of their own for customers. */
@@ -23,18 +24,11 @@ export function statementRoutes(app: App, deps: Deps): void {
   type Asked = Pick<FastifyRequest, 'language'> & { query: StatementPeriod };
   const read = (customerId: number, period: StatementPeriod) =>
     statementOf(db, customerId, period, deps.config.timeZone);
-  const nameOf = ({ code, from, to }: { code: string } & StatementPeriod) =>
-    `statement-${code}-${from}-${to}`;
 
   async function sendPdf(request: Asked, reply: FastifyReply, customerId: number) {
     const statement = await read(customerId, request.query);
-    const document = statementDocument(
-      statement,
-      await postalAddress(db, customerId),
-      await letterheadOf(db),
-      request.language,
-    );
-    return sendDocument(reply, `${nameOf(statement)}.pdf`, document, deps.clock.now());
+    const document = await statementToPrint(db, statement, request.language);
+    return sendDocument(reply, `${statementFileName(statement)}.pdf`, document, deps.clock.now());
   }
   async function sendFile(request: Asked, reply: FastifyReply, customerId: number) {
     const statement = await read(customerId, request.query);
@@ -43,7 +37,7 @@ export function statementRoutes(app: App, deps: Deps): void {
     }
     return sendCsv(
       reply,
-      `${nameOf(statement)}.csv`,
+      `${statementFileName(statement)}.csv`,
       csvColumns(statementColumns(request.language)),
       pages(),
     );
@@ -57,6 +51,17 @@ export function statementRoutes(app: App, deps: Deps): void {
   );
   serve(app, 'GET /customers/:id/statement.csv', one, (request, reply) =>
     sendFile(request, reply, request.params.id),
+  );
+
+  serve(app, 'GET /customers/:id/statement/letter', one, async request =>
+    answer(request, 'loaded', await previewStatementLetter(deps, request.params.id, request.query)),
+  );
+  serve(app, 'POST /customers/:id/statement/letter', { ...letter, isIdempotent: true }, async request =>
+    answer(
+      request,
+      'letterQueued',
+      await sendStatement(deps, request.session, request.params.id, request.body),
+    ),
   );
 
   serve(app, 'GET /portal/statement', own, async request =>

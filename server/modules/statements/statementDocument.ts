@@ -68,6 +68,9 @@ function whatText(entry: StatementEntry, language: Language): string {
   return `${KINDS[entry.kind][language]}${paid}: ${work}, ${showDay(entry.workDay)}`;
 }
 
+export const statementFileName = ({ code, from, to }: Pick<Statement, 'code' | 'from' | 'to'>) =>
+  `statement-${code}-${from}-${to}`;
+
 export function statementColumns(language: Language): DocumentColumn<StatementEntry>[] {
   const words = WORDS[language];
   return [

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { nameOf, periodOf } from '../../../contract/periods.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { addressOf, call } from '../../dataProvider/call.ts';
 import { download } from '../../dataProvider/download.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
@@ -19,6 +20,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { StatementEntries } from '../../ui/payments/StatementEntries.tsx';
 import { useStatementPeriod } from '../../ui/payments/useStatementPeriod.ts';
+import { SendDocumentAction } from './SendDocumentAction.tsx';
 import { useLiveCharges } from './useCharge.ts';
 
 const NAMES = ['month', 'lastMonth', 'last30Days', 'year', 'lastYear'] as const;
@@ -28,6 +30,7 @@ export default function StatementPage() {
   const translate = useTranslate();
   const id = Number(useParams().id);
   const { period, choose, clear } = useStatementPeriod();
+  const maySend = useHasPermission('customer_edit');
   useLiveCharges();
   const { data, error, refetch } = useQuery({
     queryKey: ['charges', 'statement', id, period],
@@ -54,6 +57,31 @@ export default function StatementPage() {
               fetch={file('pdf')}
               isDisabled={!statement}
             />
+            {maySend && (
+              <SendDocumentAction
+                queryKey={['charges', 'statement', 'letter', id, period]}
+                preview={async () =>
+                  (
+                    await call('GET /customers/:id/statement/letter', {
+                      params: { id },
+                      query: period,
+                      expose: false,
+                    })
+                  ).data
+                }
+                send={async idempotencyKey =>
+                  (
+                    await call('POST /customers/:id/statement/letter', {
+                      params: { id },
+                      body: period,
+                      idempotencyKey,
+                      expose: false,
+                    })
+                  ).data
+                }
+                isDisabled={!statement}
+              />
+            )}
             <FileAction label="CSV" icon={<DownloadOutlined />} fetch={file('csv')} isDisabled={!statement} />
           </>
         }

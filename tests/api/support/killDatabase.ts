@@ -11,6 +11,7 @@ import { ensureBaseline } from '../../../server/db/baseline.ts';
 import { type Connection, connectEmbedded, connectServer } from '../../../server/db/connect.ts';
 import { migrateDatabase } from '../../../server/db/migrate.ts';
 import type { Deps } from '../../../server/deps.ts';
+import { DocumentMakers } from '../../../server/documents/makers.ts';
 import { createEventDispatcher } from '../../../server/plugins/events.ts';
 import { createFiles } from '../../../server/plugins/files.ts';
 import { createManualJobs } from '../../../server/plugins/jobs.ts';
@@ -97,6 +98,7 @@ export function depsAhead({ db }: Connection, folder: string, minutes: number): 
     log,
     events: createEventDispatcher(db, log),
     files: createFiles(folder),
+    documents: new DocumentMakers(),
     gateways: [createSandboxGateway(db, clock)],
     jobs: createManualJobs(),
   };

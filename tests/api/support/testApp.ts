@@ -8,6 +8,7 @@ import { type Day, momentOf } from '../../../contract/days.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/connect.ts';
 import type { Config, Deps } from '../../../server/deps.ts';
+import { DocumentMakers } from '../../../server/documents/makers.ts';
 import { readSetting } from '../../../server/modules/settings/store.ts';
 import { createEventDispatcher } from '../../../server/plugins/events.ts';
 import { createFiles } from '../../../server/plugins/files.ts';
@@ -75,6 +76,7 @@ export async function createTestApp(
     log,
     events: createEventDispatcher(connection.db, log),
     files: createFiles(join(dataFolder, 'files')),
+    documents: new DocumentMakers(),
     gateway,
     gateways: [
       gateway,

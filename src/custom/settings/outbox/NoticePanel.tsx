@@ -43,6 +43,7 @@ function Notice({ notice }: { notice: NoticeRow }) {
   const facts = [
     { label: text('fields.recipient'), value: notice.recipient },
     { label: text('fields.channel'), value: text(`channel.${notice.channel}`) },
+    ...(notice.fileName ? [{ label: text('fields.fileName'), value: notice.fileName }] : []),
     { label: text('fields.createdAt'), value: momentText(notice.createdAt) },
     ...(notice.sentAt ? [{ label: text('fields.sentAt'), value: momentText(notice.sentAt) }] : []),
     ...(notice.status === 'waiting' && notice.lastError

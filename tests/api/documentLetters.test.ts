@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeRow } from '../../contract/calls/notices.ts';
+import type { Settlement } from '../../contract/calls/settlements.ts';
+import type { DocumentLetter } from '../../contract/documents.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { customers, history, notices, vendors } from '../../server/db/schema/index.ts';
+import { pdfText } from '../unit/support/pdfText.ts';
+import { chargeOf, makeVisit, type Visit } from './support/billing.ts';
+import { downloaded } from './support/downloaded.ts';
+import { attachedTo, mailThrough, sendMail } from './support/mailSettings.ts';
+import { type MailServer, startMailServer } from './support/outside.ts';
+import { holding, type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let mail: MailServer;
+let ground: Ground;
+let admin: Person;
+let visit: Visit;
+
+const JUNE = { from: '2026-06-01', to: '2026-06-30' };
+const path = () => `/customers/${visit.customerId}/statement/letter`;
+const send = (key: string, person = admin) =>
+  person.request<CallBody<DocumentLetter> & ErrorBody>('POST', path(), JUNE, { 'idempotency-key': key });
+const change = (values: Partial<typeof customers.$inferInsert>) =>
+  app.db.update(customers).set(values).where(eq(customers.id, visit.customerId));
+const pageOf = (file: Buffer) => pdfText(file).flat();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  mail = await startMailServer();
+  ground = await makeGround(app);
+  await mailThrough(app, mail);
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+beforeEach(async () => {
+  app.deps.clock.set(TEST_TODAY);
+  admin = await signedIn(app, 'admin');
+  visit = await makeVisit(app, ground);
+  await chargeOf(app, visit);
+  await change({ email: `rosa${visit.customerId}@example.com`, firstName: 'Rosa', language: 'es' });
+  await app.db.delete(notices);
+  mail.received.length = 0;
+  mail.refuse = () => null;
+});
+
+describe('a statement by e-mail', () => {
+  it('goes to its customer in their language with the statement attached, as the preview says', async () => {
+    const preview = await admin.request<CallBody<DocumentLetter>>(
+      'GET',
+      `${path()}?from=${JUNE.from}&to=${JUNE.to}`,
+    );
+    expect(preview.body.data).toMatchObject({
+      recipient: `rosa${visit.customerId}@example.com`,
+      subject: 'Su estado de cuenta del 6/1/2026 al 6/30/2026',
+      text: expect.stringContaining('Su saldo al 6/30/2026 es de $37.89.'),
+      fileName: expect.stringMatching(/^statement-C-.+-2026-06-01-2026-06-30\.pdf$/),
+    });
+    expect(await app.db.$count(notices)).toBe(0);
+    const sent = await send(randomUUID());
+    expect(sent.body.data).toEqual(preview.body.data);
+    await sendMail(app);
+
+    const [received, ...others] = mail.received;
+    expect(others).toEqual([]);
+    expect(received?.to).toEqual([`rosa${visit.customerId}@example.com`]);
+    const attached = received && attachedTo(received);
+    expect(attached?.fileName).toBe(preview.body.data.fileName);
+    expect(pageOf(attached?.file ?? Buffer.alloc(0))).toEqual(
+      expect.arrayContaining(['Estado de cuenta', 'Del 6/1/2026 al 6/30/2026', 'Saldo final', '$37.89']),
+    );
+  });
+
+  it('is sent once for a key, and stands in the customer’s history and the outbox', async () => {
+    const key = randomUUID();
+    const [first, second] = [await send(key), await send(key)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await sendMail(app);
+    await sendMail(app);
+    expect(mail.received).toHaveLength(1);
+    const { body: outbox } = await admin.request<NoticeRow[]>('GET', '/notices');
+    expect(outbox).toMatchObject([{ kind: 'statement', status: 'sent', fileName: first.body.data.fileName }]);
+    const [told] = await app.db
+      .select()
+      .from(history)
+      .where(eq(history.customerId, visit.customerId))
+      .orderBy(desc(history.id));
+    expect(told).toMatchObject({
+      entity: 'notice',
+      action: 'sent',
+      actorId: admin.userId,
+      after: { subject: first.body.data.subject, name: first.body.data.fileName },
+    });
+    await send(randomUUID());
+    await sendMail(app);
+    expect(mail.received).toHaveLength(2);
+  });
+
+  it('carries the same document with each try', async () => {
+    await send(randomUUID());
+    mail.refuse = () => 451;
+    await sendMail(app);
+    expect(mail.received).toEqual([]);
+    mail.refuse = () => null;
+    app.deps.clock.advanceMinutes(2);
+    await app.deps.jobs.run('notices.send');
+    expect(mail.received).toHaveLength(1);
+    // Put back as a server that died before it heard the answer leaves it.
+    await app.db.update(notices).set({ status: 'waiting', sentAt: null });
+    app.deps.clock.advanceMinutes(600);
+    await app.deps.jobs.run('notices.send');
+    const [first, again] = mail.received.map(received => attachedTo(received).file);
+    expect(first?.length).toBeGreaterThan(1000);
+    expect(again?.equals(first ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('is refused without an address, and of a document that is gone the outbox says so', async () => {
+    await send(randomUUID());
+    await app.db.update(notices).set({ customerId: 999_999 });
+    await sendMail(app);
+    expect(mail.received).toEqual([]);
+    expect((await admin.request<NoticeRow[]>('GET', '/notices')).body).toMatchObject([
+      { status: 'failed', lastError: expect.stringMatching(/^statement-.+\.pdf: Not found\.$/) },
+    ]);
+    await change({ email: null });
+    expect((await send(randomUUID())).status).toBe(409);
+  });
+
+  it('is sent by who may write to customers, seen by who sees charges', async () => {
+    const reader = await holding(app, 'csr', ['charge_list']);
+    expect((await send(randomUUID(), reader)).status).toBe(403);
+    expect((await reader.request('GET', `${path()}?from=${JUNE.from}&to=${JUNE.to}`)).status).toBe(200);
+    const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
+    expect((await send(randomUUID(), customer)).status).toBe(403);
+    expect(await app.db.$count(notices)).toBe(0);
+  });
+});
+
+describe('a vendor’s settlement', () => {
+  it('is attached to the letter that says that it is issued', async () => {
+    await app.db
+      .update(vendors)
+      .set({ email: 'green@vendor.example' })
+      .where(eq(vendors.id, ground.vendorId));
+    const drafted = await admin.request<CallBody<Settlement>>('POST', '/settlements', {
+      vendorId: ground.vendorId,
+      fromDate: '2026-06-01',
+      toDate: TEST_TODAY,
+    });
+    const { id, netCents } = drafted.body.data;
+    const issued = await admin.request<CallBody<Settlement>>('POST', `/settlements/${id}/issue`, {
+      netCents,
+    });
+    expect(issued.status).toBe(200);
+    await sendMail(app);
+    const [received] = mail.received;
+    expect(received?.to).toEqual(['green@vendor.example']);
+    const attached = received && attachedTo(received);
+    expect(attached?.fileName).toBe(`settlement-${issued.body.data.number}.pdf`);
+    expect(attached && pageOf(attached.file)).toEqual(
+      pageOf(await downloaded(app, admin, `/settlements/${id}/statement.pdf`)),
+    );
+  });
+});

@@ -14,7 +14,9 @@ import {
   timeEntries,
 } from '../../server/db/schema/index.ts';
 import { accountBalances } from '../../server/modules/ledger/balances.ts';
+import { ask } from '../../server/modules/reports/asked.ts';
 import { REPORTS } from '../../server/modules/reports/list/index.ts';
+import { rowsQuery } from '../../server/modules/reports/read.ts';
 import { chargeOf, makeVisit } from './support/billing.ts';
 import { addPriceList } from './support/correcting.ts';
 import { holding, type Person, signedIn } from './support/people.ts';
@@ -82,7 +84,13 @@ async function workBeside(chargeId: number) {
   await visit({ status: 'skipped', skipReason: 'Snake in the grass', crewId: null });
   await visit({ status: 'cancel', cancelReason: 'Gate locked' });
   await visit({ status: 'pending', slot: '2026-06-05' });
-  const { propertyId, customerId } = await visit({ status: 'pending', slot: '2026-06-08', crewId: null });
+  const priced = await visit({ status: 'pending', slot: '2026-06-08', crewId: null });
+  const { propertyId, customerId } = priced;
+  for (const [priceCents, reason] of [
+    [5000, 'Steep yard'],
+    [4500, 'Agreed by phone'],
+  ] as const)
+    await admin.request('PUT', `/assignments/${priced.assignmentId}`, { priceCents, reason });
   await db.insert(paymentAttempts).values(
     ['Insufficient funds', 'Stolen card'].map((responseText, index) => ({
       id: randomUUID(),
@@ -184,7 +192,9 @@ beforeAll(async () => {
   await charge(austin, '2026-06-09', 6000, { waived: true });
   await charge(dallas, '2026-06-09', 3000, { paid: 3248, refunded: 1000 });
   await charge(dallas, '2026-03-04', 2500);
-  await charge(dallas, '2026-04-20', 3500);
+  const late = await charge(dallas, '2026-04-20', 3500);
+  const later = { date: '2026-06-20', reason: 'Paid on the 20th' };
+  await admin.request('POST', `/charges/${late}/charge-later`, later);
   await workBeside(owed);
 });
 afterAll(() => app.close());
@@ -202,6 +212,8 @@ const EXPECTED: Record<string, Record<string, number>> = {
     kept: 8578,
   },
   receivables: { count: 3, current: 3413, over30: 3789, over60: 0, over90: 2706, open: 9908 },
+  'charge-later': { count: 1, total: 3789, open: 3789 },
+  'prices-by-hand': { count: 2, set: 1, raised: 0, lowered: 1, removed: 0 },
   refunds: { count: 1, refunded: 1000 },
   'discounts-and-free': { count: 1, gross: 6000, waived: 6495, total: 6495 },
   'failed-payments': { count: 2, amount: 8660 },
@@ -452,6 +464,26 @@ describe('a report', () => {
     const [head, row] = body.replace('\uFEFF', '').trim().split('\n');
     expect(head).toMatch(/^Servicio,Cargos,Precio/);
     expect(row).toBe('Corte de césped,6,240.00,0.00,240.00,19.81,259.81,85.78,10.00,64.95,99.08');
+  });
+
+  it.each([
+    ['visits', 'assignments_date_idx'],
+    ['charges', 'charges_date_idx'],
+    ['payments', 'ledger_transfers_money_idx'],
+    ['calls', 'call_logs_date_idx'],
+    ['hand-prices', 'history_price_idx'],
+    ['customers', 'assignments_done_idx'],
+  ])('%s: finds its first rows by an index, among however many', async (name, index) => {
+    const report = REPORTS.find(one => one.name === name);
+    if (!report) throw new Error('not there');
+    const moment = { today: TEST_TODAY, now: app.deps.clock.now(), timeZone: 'America/Chicago' };
+    const asked = ask(report, { filter: JSON.stringify(ALL) }, moment, { type: 'admin', vendorId: null });
+    const plan = await app.db.transaction(async tx => {
+      for (const way of ['seqscan', 'bitmapscan', 'hashagg', 'sort'])
+        await tx.execute(sql.raw(`set local enable_${way} = off`));
+      return tx.execute(sql`explain ${rowsQuery(asked, report.sort)} limit 50`);
+    });
+    expect(JSON.stringify(plan.rows)).toContain(index);
   });
 
   it('goes out whole however many rows it has, while others go on reading', async () => {

@@ -144,6 +144,8 @@ export const assignments = pgTable(
     index('assignments_open_idx').on(t.date).where(sql`${t.status} in ('pending', 'started')`),
     index('assignments_property_date_idx').on(t.propertyId, t.date),
     index('assignments_customer_date_idx').on(t.customerId, t.date),
+    // A customer's first and last visit done, and how many there were, without reading the visits.
+    index('assignments_done_idx').on(t.customerId, t.date).where(sql`${t.status} = 'completed'`),
     index('assignments_vendor_date_idx').on(t.vendorId, t.date),
   ],
 );

@@ -49,6 +49,13 @@ export const history = pgTable(
     index('history_customer_idx').on(t.customerId, t.id),
     index('history_actor_idx').on(t.actorId, t.id),
     index('history_at_idx').on(t.at),
+    // What reports look for among millions of changes: prices set by hand, and properties that became active or left.
+    index('history_price_idx')
+      .on(t.at)
+      .where(sql`${t.after}->>'priceCents' is distinct from ${t.before}->>'priceCents'`),
+    index('history_status_idx')
+      .on(t.at)
+      .where(sql`${t.entity} = 'property' and ${t.after}->>'status' is not null`),
     index('history_reason_idx')
       .using('gin', sql`${t.reason} gin_trgm_ops`)
       .where(sql`${t.reason} is not null`),

@@ -21,6 +21,8 @@ export interface Column {
   words?: WordSet;
   /** In a list of records: of the facts `f`. Where rows are split: an aggregate over them, which is also the total. */
   value: SQL;
+  /** What a list is sorted by in its place: of `f`, never null, and a column that an index has in order. */
+  order?: SQL;
   /** Left out of the table until somebody asks for it. */
   isExtra?: boolean;
   /** What the foot of a list says for all its rows: an aggregate over `f`. */

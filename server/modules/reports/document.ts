@@ -7,7 +7,7 @@ import type { BusinessDocument, Letterhead, TablePart } from '../../documents/do
 import type { Asked } from './asked.ts';
 import type { Report } from './defineReport.ts';
 import { allRows, columnsOf } from './file.ts';
-import { readTotals } from './read.ts';
+import { readSummary } from './read.ts';
 
 /** Paper is for reading: what has more rows than this says so, and is a matter for the other file. */
 const MOST_ROWS = 2000;
@@ -39,7 +39,7 @@ export async function reportDocument(
   const { from, to } = asked.period;
   const words = WORDS[language];
   const columns = columnsOf(asked);
-  const totals = await readTotals(db, asked);
+  const { totals } = await readSummary(db, asked);
   const rows: string[][] = [];
   let isCut = false;
   for await (const page of allRows(db, asked, sort)) {

@@ -23,9 +23,12 @@ const fields = (columns: Report['columns']) =>
 export function rowsQuery({ report, split, facts }: Asked, [column, direction]: Report['sort']): SQL {
   const way = sql.raw(`${direction} nulls last`);
   if (report.kind === 'list') {
+    // Indexes have nulls on the other side: with “nulls last” they could not give the latest rows without sorting all.
+    const ordered = report.columns[column]?.order;
+    const order = ordered ? sql`${ordered} ${sql.raw(direction)}` : sql`${named(column)} ${way}`;
     const opens = report.opens ? sql`${report.opens.id}` : sql`null::int`;
     return sql`select ${fields(report.columns)}, ${opens} as opens from (${facts}) f
-      order by ${named(column)} ${way}, ${report.key}`;
+      order by ${order}, ${report.key}`;
   }
   const called = split?.name ? split.name(sql`r.split`) : sql`r.split`;
   return sql`select r.*, ${called} as called from (
@@ -48,7 +51,7 @@ export async function readRows(
   };
 }
 
-export async function countRows(db: Queryable, { split, facts }: Asked): Promise<number> {
+async function countRows(db: Queryable, { split, facts }: Asked): Promise<number> {
   const counted = split ? sql`(select 1 from (${facts}) f group by ${split.key}) counted` : sql`(${facts}) f`;
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${counted}`);
   return rows[0]?.count ?? 0;
@@ -59,15 +62,27 @@ const totalOf = ({ kind }: Report, column: Column): SQL | undefined =>
 
 export const hasTotal = (report: Report, column: Column): boolean => totalOf(report, column) !== undefined;
 
-/** What the foot says: each column's aggregate over all facts, never a sum of rounded rows. */
-export async function readTotals(db: Queryable, { report, facts }: Asked): Promise<Record<string, Cell>> {
+/**
+ * How many rows there are, and what the foot says: each column's aggregate over all facts, never a sum of rounded rows.
+ * The facts are read once for both.
+ */
+export async function readSummary(
+  db: Queryable,
+  { report, split, facts }: Asked,
+): Promise<{ count: number; totals: Record<string, Cell> }> {
   const totals = Object.entries(report.columns).flatMap(([name, column]) => {
     const total = totalOf(report, column);
-    return total ? [sql`${total} as ${named(name)}`] : [];
+    return total ? [sql`, ${total} as ${named(name)}`] : [];
   });
-  if (totals.length === 0) return {};
-  const { rows } = await db.execute<RawRow>(sql`select ${sql.join(totals, sql`, `)} from (${facts}) f`);
-  return cellsOf(report.columns, rows[0] ?? {});
+  const sums = sql.join(totals);
+  const query = split
+    ? sql`select s.*, count(*) over () - 1 as rows from (
+        select grouping(f.split) as is_total ${sums}
+          from (select f.*, ${split.key} as split from (${facts}) f) f group by grouping sets ((f.split), ())
+      ) s order by is_total desc limit 1`
+    : sql`select count(*) as rows ${sums} from (${facts}) f`;
+  const { rows } = await db.execute<RawRow>(query);
+  return { count: Number(rows[0]?.rows ?? 0), totals: cellsOf(report.columns, rows[0] ?? {}) };
 }
 
 const cellOf = ({ kind }: Pick<Column, 'kind'>, value: Cell | undefined): Cell =>

@@ -17,7 +17,7 @@ import { describe } from './describe.ts';
 import { reportDocument } from './document.ts';
 import { allRows, csvColumns } from './file.ts';
 import { REPORTS } from './list/index.ts';
-import { countRows, readRows, readTotals } from './read.ts';
+import { readRows, readSummary } from './read.ts';
 
 /** The office sees all, a vendor what is of the own visits. */
 const read = { access: needs('report_list', { types: ['admin', 'csr', 'vendor'] }) };
@@ -62,9 +62,8 @@ export function reportRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /reports/:name/summary', read, async request => {
     const one = asked(request.params.name, request);
-    const [count, totals] = await Promise.all([countRows(db, one), readTotals(db, one)]);
     const { from = null, to = null } = one.period;
-    return answer(request, 'loaded', { from, to, count, totals });
+    return answer(request, 'loaded', { from, to, ...(await readSummary(db, one)) });
   });
 
   serve(app, 'GET /reports/:name/export.csv', read, (request, reply) => {

@@ -14,7 +14,7 @@ import { renderLetter } from '../notices/letter.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { type Asked, ask } from '../reports/asked.ts';
 import { REPORTS } from '../reports/list/index.ts';
-import { countRows, readTotals } from '../reports/read.ts';
+import { readSummary } from '../reports/read.ts';
 import { dueMoment } from './dueMoment.ts';
 
 type Saved = typeof savedReports.$inferSelect;
@@ -59,7 +59,7 @@ async function sendOne(unit: UnitOfWork, id: number, { config }: Deps): Promise<
     type: 'admin',
     vendorId: null,
   });
-  const figures = { count: await countRows(unit.tx, asked), totals: await readTotals(unit.tx, asked) };
+  const figures = await readSummary(unit.tx, asked);
   const letters = (await readersOf(unit.tx, saved)).map(
     (reader): NewNotice => ({
       channel: 'email',
@@ -89,15 +89,10 @@ async function readersOf(db: Queryable, { recipientIds }: Saved) {
   );
 }
 
-interface Figures {
-  count: number;
-  totals: Awaited<ReturnType<typeof readTotals>>;
-}
-
 function letterOf(
   saved: Saved,
   { report, values, period }: Asked,
-  { count, totals }: Figures,
+  { count, totals }: Awaited<ReturnType<typeof readSummary>>,
   language: Language,
   publicUrl: string,
 ) {

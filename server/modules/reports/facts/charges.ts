@@ -21,6 +21,9 @@ const age = (today: string) => sql`case when c.date >= ${today}::date - 30 then 
 const taxMarket = sql`case when b.charge_id is null then coalesce(m.name, '–')
   else coalesce(b.facts->'tax'->>'market', '–') end`;
 
+/** The day to which it is put off. */
+export const LATER = { en: 'Collected on', es: 'Se cobra el' };
+
 /** Every charge, with what the ledger holds of it; it counts on the day of its work. */
 export const chargeFacts: Facts = {
   select: (where, { today }) => sql`
@@ -29,6 +32,7 @@ export const chargeFacts: Facts = {
       c.subtotal_cents + c.discount_cents as gross, c.discount_cents as discount, c.tax_cents as tax,
       c.total_cents as total, c.paid_cents as paid, c.refunded_cents as refunded, c.free_cents as waived,
       ${open} as open, ${age(today)} as age, ${taxMarket} as tax_market, c.status_reason as reason,
+      c.charge_later_date::text as later,
       ${returned} as returned, ${commission} as commission
     from charges c
       left join properties p on p.id = c.property_id
@@ -51,6 +55,7 @@ export const chargeFacts: Facts = {
       { en: 'Discounted or waived', es: 'Con descuento o anulado' },
       sql`(c.discount_cents > 0 or c.free_cents > 0)`,
     ),
+    later: ofText(LATER, sql`c.charge_later_date::text`),
     taxMarket: ofText({ en: 'Taxed in', es: 'Impuesto de' }, taxMarket),
     customerId: ofOne({ en: 'One customer', es: 'Un cliente' }, sql`c.customer_id`),
   },
@@ -62,6 +67,14 @@ export const chargeSplits = {
   vendor: byVendor(sql`f.vendor_id`),
   service: byWord(LABELS.service, sql`f.service_type`, 'service', wordsOf('serviceType')),
 } satisfies Record<string, Split>;
+
+export const byCustomer: Split = {
+  label: LABELS.customer,
+  kind: 'text',
+  key: sql`f.customer_id`,
+  name: key => sql`(select first_name || ' ' || last_name from customers named where named.id = ${key})`,
+  narrow: id => ({ customerId: id }),
+};
 
 export const taxSplits = {
   market: byText({ en: 'Taxed in', es: 'Impuesto de' }, sql`f.tax_market`, 'taxMarket'),

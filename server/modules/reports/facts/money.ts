@@ -17,7 +17,7 @@ const refunded = sql`case when t.debit = 'refunds' then t.amount_cents when t.cr
  */
 export const moneyFacts: Facts = {
   select: (where, { timeZone }) => sql`
-    select t.id, t.charge_id, t.attempt_id, (t.at at time zone ${timeZone})::date as date,
+    select t.id, t.charge_id, t.attempt_id, (t.at at time zone ${timeZone})::date as date, t.at as moment,
       to_char(t.at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at, ${method} as method,
       ${received} as received, ${refunded} as refunded, c.date as work_day, c.service_type, c.vendor_id, p.market_id,
       cu.first_name || ' ' || cu.last_name as customer, p.address, a.gateway_reference as reference

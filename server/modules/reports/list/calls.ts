@@ -67,7 +67,7 @@ export const calls = listReport({
   help: { en: 'Each call, with what was said.', es: 'Cada llamada, con lo que se dijo.' },
   facts: callFacts,
   columns: {
-    date: { label: LABELS.date, kind: 'day', value: sql`f.date` },
+    date: { label: LABELS.date, kind: 'day', value: sql`f.date`, order: sql`f.date` },
     customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
     address: { label: LABELS.address, kind: 'text', value: sql`f.address` },
     code: { label: CODE, kind: 'word', words: CODES, value: sql`f.code` },

@@ -16,7 +16,7 @@ export const charges = listReport({
   },
   facts: chargeFacts,
   columns: {
-    date: { label: LABELS.workDay, kind: 'day', value: sql`f.date` },
+    date: { label: LABELS.workDay, kind: 'day', value: sql`f.date`, order: sql`f.date` },
     customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
     address: { label: LABELS.address, kind: 'text', value: sql`f.address` },
     service: {

@@ -1,9 +1,11 @@
 import type { Report } from '../defineReport.ts';
 import { callLogs, calls } from './calls.ts';
+import { chargeLater } from './chargeLater.ts';
 import { charges } from './charges.ts';
 import { customers, retention } from './customers.ts';
 import { declinedPayments, failedPayments } from './declines.ts';
 import { departureList, departures } from './departures.ts';
+import { handPriceList, handPrices } from './handPrices.ts';
 import { timeEntries, timeSheets } from './hours.ts';
 import { newCustomers, properties, referred } from './newCustomers.ts';
 import { noticeList, notices } from './notices.ts';
@@ -25,6 +27,7 @@ export const REPORTS: readonly Report[] = [
   revenue,
   paymentsReceived,
   receivables,
+  chargeLater,
   failedPayments,
   refunds,
   reductions,
@@ -52,8 +55,10 @@ export const REPORTS: readonly Report[] = [
   callLogs,
   timeSheets,
   priceChanges,
+  handPrices,
   notices,
   calls,
   timeEntries,
   noticeList,
+  handPriceList,
 ];

@@ -14,7 +14,7 @@ export const payments = listReport({
   },
   facts: moneyFacts,
   columns: {
-    at: { label: { en: 'When', es: 'Cuándo' }, kind: 'moment', value: sql`f.at` },
+    at: { label: { en: 'When', es: 'Cuándo' }, kind: 'moment', value: sql`f.at`, order: sql`f.moment` },
     customer: { label: LABELS.customer, kind: 'text', value: sql`f.customer` },
     address: { label: LABELS.address, kind: 'text', value: sql`f.address` },
     workDay: { label: LABELS.workDay, kind: 'day', value: sql`f.work_day` },

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { splitReport } from '../defineReport.ts';
-import { chargeFacts, chargeSplits, chargeSums, openOf } from '../facts/charges.ts';
-import { LABELS } from '../words.ts';
+import { byCustomer, chargeFacts, chargeSplits, chargeSums, openOf } from '../facts/charges.ts';
 
 export const receivables = splitReport({
   name: 'receivables',
@@ -15,13 +13,7 @@ export const receivables = splitReport({
   fixed: { isOpen: true },
   usualPeriod: 'all',
   splits: {
-    customer: {
-      label: LABELS.customer,
-      kind: 'text',
-      key: sql`f.customer_id`,
-      name: key => sql`(select first_name || ' ' || last_name from customers named where named.id = ${key})`,
-      narrow: id => ({ customerId: id }),
-    },
+    customer: byCustomer,
     market: chargeSplits.market,
     vendor: chargeSplits.vendor,
     service: chargeSplits.service,

@@ -16,7 +16,7 @@ export const visits = listReport({
   },
   facts: visitFacts,
   columns: {
-    date: { label: LABELS.date, kind: 'day', value: sql`f.date` },
+    date: { label: LABELS.date, kind: 'day', value: sql`f.date`, order: sql`f.date` },
     slot: {
       label: { en: 'By the cadence', es: 'Según la frecuencia' },
       kind: 'day',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_EVENTS_PER_BATCH, MAX_NOTE_LENGTH, MAX_SKIP_REASON_LENGTH } from './constants.ts';
-import { FIELD_EVENT_TYPES, type FieldEventType } from './enums.ts';
+import { FIELD_EVENT_TYPES, type FieldEventType, PHOTO_STAGES } from './enums.ts';
 import { dayField, idField } from './validation.ts';
 
 export const crewDayQuery = z.object({ date: dayField.optional() });
@@ -12,6 +12,11 @@ const fieldEventPayload = z.object({
   text: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
   /** complete: when the work began, should its start arrive later or never. */
   startedAt: z.iso.datetime({ offset: true }).optional(),
+  /** photo: of the place before the work or after it. */
+  stage: z.enum(PHOTO_STAGES).optional(),
+  /** acknowledge: which announcement, as it was read. */
+  announcementId: idField.optional(),
+  announcementVersion: z.int().positive().optional(),
   clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
   /**
    * undo: the start, completion or skip that is taken back; position: the report of the same visit that was made there,
@@ -28,6 +33,7 @@ const NEEDED: Record<FieldEventType, readonly string[]> = {
   complete: ['assignmentId'],
   skip: ['assignmentId', 'payload.reason'],
   undo: ['assignmentId', 'payload.eventId'],
+  acknowledge: ['payload.announcementId', 'payload.announcementVersion'],
   note: ['assignmentId', 'payload.text'],
   photo: ['assignmentId'],
   position: ['latitude', 'longitude'],
@@ -55,6 +61,8 @@ export const fieldEventBody = z
       'payload.text': event.payload.text,
       'payload.clock': event.payload.clock,
       'payload.eventId': event.payload.eventId,
+      'payload.announcementId': event.payload.announcementId,
+      'payload.announcementVersion': event.payload.announcementVersion,
     };
     for (const field of NEEDED[event.type])
       if (given[field] === undefined || given[field] === null || given[field] === '')

@@ -251,12 +251,16 @@ export const FIELD_EVENT_TYPES = [
   'complete',
   'skip',
   'undo',
+  'acknowledge',
   'note',
   'photo',
   'clock',
   'position',
 ] as const;
 export type FieldEventType = (typeof FIELD_EVENT_TYPES)[number];
+
+export const PHOTO_STAGES = ['before', 'after'] as const;
+export type PhotoStage = (typeof PHOTO_STAGES)[number];
 
 export const ATTEMPT_STATES = ['created', 'sent', 'approved', 'declined', 'unknown'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];

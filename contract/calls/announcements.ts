@@ -20,6 +20,8 @@ export const crewAnnouncement = texts.extend({
   crewIds: z.array(z.number()),
   crewNames: z.array(z.string()),
   isActive: z.boolean(),
+  /** Who acknowledged it as it stands now. */
+  readBy: z.array(z.string()),
   /** ISO moment. */
   createdAt: z.string(),
   version: z.number(),

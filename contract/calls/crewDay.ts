@@ -5,6 +5,7 @@ import {
   ASSIGNMENT_STATUSES,
   FIELD_EVENT_TYPES,
   FRONT_BACK,
+  PHOTO_STAGES,
   SERVICE_TYPES,
 } from '../enums.ts';
 import { bilingual, byId, type Call, type CallAddress, data } from './call.ts';
@@ -19,6 +20,8 @@ export const photoView = z.object({
   height: z.number(),
   /** ISO moment. */
   takenAt: z.string(),
+  /** Before the work or after it; null where nobody said. */
+  stage: z.enum(PHOTO_STAGES).nullable(),
 });
 export type PhotoView = z.output<typeof photoView>;
 
@@ -69,8 +72,10 @@ const crewStop = z.object({
   /** What holds on this visit. */
   instructions: z.string().nullable(),
   notes: z.array(crewNote),
-  /** The last completed visit of the same kind before this one. */
+  /** The last completed visit of the same kind before this one, what was written about it and how it looked. */
   lastVisit: z.string().nullable(),
+  lastNotes: z.array(crewNote),
+  lastPhotos: z.array(photoView),
   /** ISO moments. */
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
@@ -96,6 +101,15 @@ export const fieldConflict = z.object({
   receivedAt: z.string(),
 });
 export type FieldConflict = z.output<typeof fieldConflict>;
+
+/** What the office tells the crew, to be acknowledged. */
+const crewMessage = z.object({
+  id: z.number(),
+  version: z.number(),
+  title: bilingual,
+  message: bilingual,
+});
+export type CrewMessage = z.output<typeof crewMessage>;
 
 /** Length of a day's drive from the crew's start point through the stops and back. */
 const routeLength = z.object({
@@ -124,6 +138,10 @@ const crewDay = z.object({
   /** In the order of the route. */
   stops: z.array(crewStop),
   conflicts: z.array(fieldConflict),
+  /** Those that the caller has not acknowledged as they stand now. */
+  announcements: z.array(crewMessage),
+  /** The office's own phrases for leaving a stop out, beside the usual reasons. */
+  skipPhrases: z.array(z.string()),
   /** The drive as the stops stand now; null without a stop that has coordinates. */
   drive: routeLength.nullable(),
   /** The last Generate Route of this day. */

@@ -67,8 +67,8 @@ function intoDays(days: DayStore, userName: string): OutboxListener {
         return days.change(null, day =>
           dayAfterConflict(day, entry, reason ?? { en: '', es: '' }, userName, new Date()),
         );
-      if (!event.assignmentId) return Promise.resolve();
-      return days.change(event.assignmentId, day => dayAfterEvent(day, event, userName));
+      if (!event.assignmentId && event.type !== 'acknowledge') return Promise.resolve();
+      return days.change(event.assignmentId ?? null, day => dayAfterEvent(day, event, userName));
     },
     onPhotoTaken: ({ event }, photo) => {
       const assignmentId = event.assignmentId ?? 0;

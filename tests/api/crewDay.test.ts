@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { CrewDay, MapCrew } from '../../contract/calls/crewDay.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { assignments, history, notes, routes } from '../../server/db/schema/index.ts';
+import { assignments, history, notes, photos, phrases, routes } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
@@ -38,11 +38,22 @@ describe('a crew’s day', () => {
     await visitOn(date, 'A St', { visit: { routePosition: 1 } });
     await visitOn(date, 'C St', { latitude: null, longitude: null });
     const { propertyId, customerId, serviceType, expectedMinutes } = visit;
-    await app.db.insert(assignments).values({
-      ...{ propertyId, customerId, serviceType, expectedMinutes, serviceId: service.id },
-      slot: '2026-06-03',
-      date: '2026-06-03',
-      status: 'completed',
+    const [before] = await app.db
+      .insert(assignments)
+      .values({
+        ...{ propertyId, customerId, serviceType, expectedMinutes, serviceId: service.id },
+        slot: '2026-06-03',
+        date: '2026-06-03',
+        status: 'completed',
+      })
+      .returning();
+    const last = { assignmentId: before?.id ?? 0, propertyId };
+    await app.db.insert(photos).values({
+      ...last,
+      ...{ id: '22222222-2222-4222-8222-222222222222', file: 'a', thumbnail: 'b', width: 4, height: 3 },
+      stage: 'after',
+      takenAt: new Date('2026-06-03T15:00:00Z'),
+      createdAt: new Date('2026-06-03T15:00:00Z'),
     });
     const note = { propertyId: property.id, authorName: 'Carl Office' };
     await app.db.insert(notes).values([
@@ -50,6 +61,12 @@ describe('a crew’s day', () => {
       { ...note, text: 'Pays late' },
       { ...note, text: 'Today only', forCrew: true, assignmentId: visit.id },
       { ...note, text: 'Another day', forCrew: true, assignmentId: visit.id + 999 },
+      { ...note, text: 'Wasps by the shed', forCrew: true, assignmentId: last.assignmentId },
+    ]);
+    await app.db.insert(phrases).values([
+      { name: 'Party', type: 'un-assign', phrase: 'Party in the yard' },
+      { name: 'Old', type: 'un-assign', phrase: 'Not used', isActive: false },
+      { name: 'Note', type: 'note', phrase: 'No reason' },
     ]);
 
     const { status, body } = await at(crew, '/crew-day');
@@ -65,14 +82,57 @@ describe('a crew’s day', () => {
       pets: 'Dog',
       instructions: 'Bag the clippings',
       lastVisit: '2026-06-03',
+      lastNotes: [{ text: 'Wasps by the shed' }],
+      lastPhotos: [{ stage: 'after', width: 4 }],
       photos: [],
     });
+    expect(day.skipPhrases).toEqual(['Party in the yard']);
     expect(day.stops[1]?.notes.map(one => [one.text, one.isOnVisit])).toEqual([
       ['Today only', true],
       ['Gate sticks', false],
     ]);
     expect(day.drive?.miles).toBeGreaterThan(0);
     expect(day.expectedMinutes).toBe(90);
+  });
+
+  it('tells what the office announces until somebody has read it as it stands, in any order', async () => {
+    const rain = { title: 'Rain', message: 'Start at ten.', titleEs: 'Lluvia', crewIds: [shop.north.id] };
+    const made = (await staff.request<{ id: number }>('POST', '/crew-announcements', rain)).body.id;
+    await staff.request('POST', '/crew-announcements', { ...rain, crewIds: [shop.south.id] });
+    const told = async () => (await at(crew, '/crew-day')).body.data.announcements;
+    const [first] = await told();
+    expect(await told()).toEqual([
+      {
+        id: made,
+        version: 1,
+        title: { en: 'Rain', es: 'Lluvia' },
+        message: { en: 'Start at ten.', es: 'Start at ten.' },
+      },
+    ]);
+    const read = (id: string, announcementVersion: number) =>
+      crew.request('POST', '/field-events', {
+        events: [
+          {
+            id: `33333333-3333-4333-8333-33333333333${id}`,
+            type: 'acknowledge',
+            happenedAt: app.deps.clock.now().toISOString(),
+            payload: { announcementId: first?.id, announcementVersion },
+          },
+        ],
+      });
+    await read('1', 1);
+    expect(await told()).toEqual([]);
+    const path = `/crew-announcements/${made}`;
+    await staff.request('PUT', path, { ...rain, message: 'Start at noon.' }, { 'if-match': '1' });
+    expect(await told()).toMatchObject([{ version: 2, message: { en: 'Start at noon.' } }]);
+    await read('2', 2);
+    await read('3', 1);
+    expect(await told()).toEqual([]);
+    type Row = { readBy: string[] };
+    expect((await staff.request<Row>('GET', path)).body.readBy).toHaveLength(1);
+    await staff.request('PUT', path, { ...rain, message: 'Start at one.' }, { 'if-match': '2' });
+    await staff.request('DELETE', path);
+    expect(await told()).toEqual([]);
   });
 
   it('is another day’s on request, and only its own crew’s and the office’s to see', async () => {

@@ -52,7 +52,7 @@ async function reported(person: Person, assignmentId: number): Promise<string> {
   const id = randomUUID();
   const happenedAt = app.deps.clock.now().toISOString();
   await person.request('POST', '/field-events', {
-    events: [{ id, type: 'photo', assignmentId, happenedAt }],
+    events: [{ id, type: 'photo', assignmentId, happenedAt, payload: { stage: 'before' } }],
   });
   return id;
 }
@@ -83,7 +83,7 @@ describe('photos of a visit', () => {
     const id = await reported(crew, visit.visit.id);
     const answer = await upload(crew, id, await picture());
     expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ id, width: 1067, height: 1600 });
+    expect(answer.body.data).toMatchObject({ id, width: 1067, height: 1600, stage: 'before' });
 
     const large = await fetchImage(answer.body.data.url);
     expect(large.headers).toMatchObject({ 'content-type': 'image/jpeg' });

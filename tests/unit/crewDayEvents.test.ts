@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CrewDay, CrewStop } from '../../contract/calls/crewDay.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
-import { afterEvent, dayAfterConflict, shownStops } from '../../src/crew/day/applyEvents.ts';
+import {
+  afterEvent,
+  announcementsLeft,
+  dayAfterConflict,
+  dayAfterEvent,
+  shownStops,
+} from '../../src/crew/day/applyEvents.ts';
 import { directionsUrl } from '../../src/crew/day/directions.ts';
 import type { OutboxEntry } from '../../src/crew/outbox/entry.ts';
 import { waitAfter } from '../../src/crew/outbox/keepSending.ts';
@@ -73,6 +79,16 @@ describe('a stop after what was reported on this phone', () => {
       completedAt: null,
     });
     expect(applied(crewStop(1), [event('skip', 1, { reason: 'x' }), event('undo', 1)])).toEqual(crewStop(1));
+  });
+
+  it('has nothing to do with an announcement, which is gone once somebody has read it here', () => {
+    const texts = { title: { en: 'Rain', es: 'Lluvia' }, message: { en: 'At ten', es: 'A las diez' } };
+    const day = crewDay([], { announcements: [{ id: 7, version: 2, ...texts }] });
+    const read = event('acknowledge', 0, { announcementId: 7, announcementVersion: 2 });
+    const older = event('acknowledge', 0, { announcementId: 7, announcementVersion: 1 });
+    expect(announcementsLeft(day, [waiting(older)])).toHaveLength(1);
+    expect(announcementsLeft(day, [waiting(read)])).toEqual([]);
+    expect(dayAfterEvent(day, read, 'Nico').announcements).toEqual([]);
   });
 
   it('has a note once, however often it is applied', () => {

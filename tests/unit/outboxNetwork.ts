@@ -50,7 +50,15 @@ export class FakeServer implements OutboxTransport {
         if (!this.stored.has(id)) throw new Refused({ en: 'Not found.', es: 'No se encontró.' });
         if (photo.size === 0) throw new Error('the picture is gone');
         if (!this.pictures.has(id)) this.pictures.set(id, 1);
-        return { id, url: id, thumbnailUrl: id, width: 1, height: 1, takenAt: '2026-06-10T14:00:00.000Z' };
+        return {
+          id,
+          url: id,
+          thumbnailUrl: id,
+          width: 1,
+          height: 1,
+          stage: null,
+          takenAt: '2026-06-10T14:00:00.000Z',
+        };
       },
       view => view,
     );

@@ -21,7 +21,7 @@ const OWNERS: Record<string, string> = {
   charges: 'charges charge_lines charge_bases',
   collecting: 'collecting_runs collecting_run_charges',
   contactRequests: 'contact_requests',
-  crewAnnouncements: 'crew_announcements',
+  crewAnnouncements: 'crew_announcements crew_announcement_reads',
   crewDay: 'routes field_events',
   crews: 'crews crew_notes',
   customers: 'customers',

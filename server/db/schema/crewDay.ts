@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FieldEventType } from '../../../contract/enums.ts';
+import type { FieldEventType, PhotoStage } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { createdAt, day, moment } from './columns.ts';
 import { properties } from './customers.ts';
@@ -87,6 +87,8 @@ export const photos = pgTable(
     thumbnail: text('thumbnail').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** Whether it shows the place before the work or after it; null where nobody said. */
+    stage: text('stage').$type<PhotoStage>(),
     forCustomer: boolean('for_customer').notNull().default(true),
     takenAt: moment('taken_at').notNull(),
     createdAt: createdAt(),

@@ -13,6 +13,7 @@ import type { Discount } from '../../../contract/calls/discounts.ts';
 import type { EmailTemplate } from '../../../contract/calls/emailTemplates.ts';
 import type { AnnouncementRepeat, PhraseType, Priority, ServiceType } from '../../../contract/enums.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
+import { users } from './people.ts';
 
 /** Sentences that the office writes often, offered where such a text is asked for. */
 export const phrases = pgTable(
@@ -78,6 +79,23 @@ export const crewAnnouncements = pgTable('crew_announcements', {
   createdAt: createdAt(),
   version: version(),
 });
+
+/** Who acknowledged what the office told them; a changed announcement is to be acknowledged again. */
+export const crewAnnouncementReads = pgTable(
+  'crew_announcement_reads',
+  {
+    announcementId: integer('announcement_id')
+      .notNull()
+      .references(() => crewAnnouncements.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the announcement, as they read it. */
+    version: integer('version').notNull(),
+    readAt: moment('read_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.announcementId, t.userId] })],
+);
 
 /** What the office tells its own people, once or again and again. */
 export const officeAnnouncements = pgTable('office_announcements', {

@@ -13,6 +13,12 @@ const CHANGES = {
 const crewNames = sql<string[]>`coalesce((select jsonb_agg(c.name order by c.name) from crews c
   where ${crewAnnouncements}.crew_ids @> to_jsonb(c.id)), '[]')`;
 
+const readBy = sql<
+  string[]
+>`coalesce((select jsonb_agg(trim(u.first_name || ' ' || u.last_name) order by r.read_at)
+  from crew_announcement_reads r join users u on u.id = r.user_id
+  where r.announcement_id = ${crewAnnouncements}.id and r.version = ${crewAnnouncements}.version), '[]')`;
+
 export const crewAnnouncementResource = defineResource({
   name: 'crew-announcements',
   read: 'crew_announcement_list',
@@ -35,16 +41,17 @@ export const crewAnnouncementResource = defineResource({
   },
   async select(db, { where, orderBy, limit, offset }) {
     const rows = await db
-      .select({ row: crewAnnouncements, crewNames })
+      .select({ row: crewAnnouncements, crewNames, readBy })
       .from(crewAnnouncements)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset);
-    return rows.map(({ row, crewNames: names }) => ({
+    return rows.map(({ row, crewNames: names, readBy: readers }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       crewNames: names,
+      readBy: readers,
     }));
   },
   async check({ unit, body: { crewIds } }) {
@@ -71,6 +78,7 @@ export const crewAnnouncementResource = defineResource({
     { header: { en: 'Title', es: 'Título' }, value: row => row.title },
     { header: { en: 'Message', es: 'Mensaje' }, value: row => row.message },
     { header: { en: 'Crews', es: 'Cuadrillas' }, value: row => row.crewNames.join(', ') },
+    { header: { en: 'Read by', es: 'Leído por' }, value: row => row.readBy.join(', ') },
     { header: { en: 'Made', es: 'Hecho' }, value: row => row.createdAt },
     { header: { en: 'Active', es: 'Activo' }, value: row => String(row.isActive) },
   ],

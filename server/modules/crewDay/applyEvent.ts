@@ -4,6 +4,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { acknowledge } from '../crewAnnouncements/forCrew.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
 import { completeVisit, moveStart, skipVisit, startVisit, takeBackStatus } from '../visits/changeStatus.ts';
@@ -31,6 +32,13 @@ export async function applyEvent(
 ): Promise<void> {
   const { event } = report;
   if (event.type === 'position') return placeReport(unit, session, report);
+  if (event.type === 'acknowledge')
+    return acknowledge(unit, {
+      announcementId: event.payload.announcementId ?? 0,
+      version: event.payload.announcementVersion ?? 0,
+      userId: session.userId,
+      at: report.at,
+    });
   if (event.type === 'clock') return takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
   const visit = ownVisit(session, report.visit);
   if (await isUndone(unit, session, event)) return;

@@ -5,18 +5,21 @@ import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { announcementsToRead } from '../crewAnnouncements/forCrew.ts';
+import { phrasesOf } from '../phrases/phrasesOf.ts';
 import { conflictsOf } from './conflicts.ts';
 import { driveThrough, placesOf } from './drive.ts';
 import { stopsOf } from './stops.ts';
 
-/** A crew's day as its phone shows it. Throws `not_found` without such a crew. */
+/** A crew's day as the phone of one of its people shows it. Throws `not_found` without such a crew. */
 export async function readCrewDay(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   crewId: number,
   date: Day,
+  userId: number,
 ): Promise<CrewDay> {
   const { db } = deps;
-  const [[found], stops, conflicts] = await Promise.all([
+  const [[found], stops, conflicts, announcements, skipPhrases] = await Promise.all([
     db
       .select({ crew: crews, route: routes })
       .from(crews)
@@ -24,6 +27,8 @@ export async function readCrewDay(
       .where(eq(crews.id, crewId)),
     stopsOf(db, deps, crewId, date),
     conflictsOf(db, crewId, deps.clock.now()),
+    announcementsToRead(db, crewId, userId),
+    phrasesOf(db, 'un-assign'),
   ]);
   if (!found) throw AppError.notFound();
   const { crew, route } = found;
@@ -42,6 +47,8 @@ export async function readCrewDay(
     today: deps.clock.today(),
     stops,
     conflicts,
+    announcements,
+    skipPhrases,
     drive: driveThrough(start, placesOf(stops), start),
     route: route && {
       before: { miles: route.milesBefore, minutes: route.minutesBefore },

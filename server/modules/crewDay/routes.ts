@@ -37,12 +37,20 @@ export function crewDayRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /crew-day', own, async request => {
     const date = request.query.date ?? deps.clock.today();
-    return answer(request, 'loaded', await readCrewDay(deps, crewIdOf(request.session), date));
+    return answer(
+      request,
+      'loaded',
+      await readCrewDay(deps, crewIdOf(request.session), date, request.session.userId),
+    );
   });
 
   serve(app, 'GET /crews/:id/day', crewOf, async request => {
     const date = request.query.date ?? deps.clock.today();
-    return answer(request, 'loaded', await readCrewDay(deps, request.params.id, date));
+    return answer(
+      request,
+      'loaded',
+      await readCrewDay(deps, request.params.id, date, request.session.userId),
+    );
   });
 
   serve(app, 'POST /field-events', own, async request => {
@@ -56,7 +64,7 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     const { id } = request.params;
     const date = dayToArrange(request.session, request.body.date);
     await generateRoute(deps, request.session, id, date);
-    return answer(request, 'saved', await readCrewDay(deps, id, date));
+    return answer(request, 'saved', await readCrewDay(deps, id, date, request.session.userId));
   });
 
   serve(app, 'PUT /crews/:id/route/lock', arrange, async request => {
@@ -64,7 +72,7 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     const date = await lockStop(deps, request.session, id, request.body, day =>
       dayToArrange(request.session, day),
     );
-    return answer(request, 'saved', await readCrewDay(deps, id, date));
+    return answer(request, 'saved', await readCrewDay(deps, id, date, request.session.userId));
   });
 
   serve(app, 'PUT /crews/:id/route/move', arrange, async request => {
@@ -72,7 +80,7 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     const date = await moveStop(deps, request.session, id, request.body, day =>
       dayToArrange(request.session, day),
     );
-    return answer(request, 'saved', await readCrewDay(deps, id, date));
+    return answer(request, 'saved', await readCrewDay(deps, id, date, request.session.userId));
   });
 
   serve(app, 'GET /map-crew', map, async request => {

@@ -1,7 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { CrewStop } from '../../../contract/calls/crewDay.ts';
+import type { CrewNote, CrewStop, PhotoView } from '../../../contract/calls/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
+import type { PhotoStage } from '../../../contract/enums.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,6 +28,7 @@ interface PhotoRow {
   width: number;
   height: number;
   takenAt: string;
+  stage: PhotoStage | null;
 }
 
 /** Newest first; of the property's notes those for crews, of the visit's own all that are for crews. */
@@ -37,15 +39,32 @@ const notesForCrew = sql<NoteRow[]>`coalesce((
   where n.property_id = ${a.propertyId} and n.for_crew and n.deleted_at is null
     and (n.assignment_id is null or n.assignment_id = ${a.id})), '[]')`;
 
-const photosOfVisit = sql<PhotoRow[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'takenAt', p.taken_at)
-    order by p.taken_at, p.id)
-  from photos p where p.assignment_id = ${a.id}), '[]')`;
+const photo = sql`jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'takenAt', p.taken_at,
+  'stage', p.stage)`;
 
-const lastVisit = sql<Day | null>`(
-  select max(b.date)::text from assignments b
+const photosOfVisit = sql<PhotoRow[]>`coalesce((
+  select jsonb_agg(${photo} order by p.taken_at, p.id) from photos p where p.assignment_id = ${a.id}), '[]')`;
+
+interface LastVisit {
+  date: Day;
+  notes: NoteRow[];
+  photos: PhotoRow[];
+}
+
+/** The visit before this one, with what its crew wrote and how it left the place; null where there was none. */
+const lastVisit = sql<LastVisit | null>`(
+  select jsonb_build_object('date', b.date,
+    'notes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'authorName', n.author_name,
+        'createdAt', n.created_at, 'isOnVisit', true) order by n.id desc)
+      from notes n where n.assignment_id = b.id and n.for_crew and n.deleted_at is null), '[]'),
+    'photos', coalesce((
+      select jsonb_agg(${photo} order by p.taken_at desc, p.id)
+      from (select * from photos where assignment_id = b.id order by taken_at desc, id limit 4) p), '[]'))
+  from assignments b
   where b.property_id = ${a.propertyId} and b.service_type = ${a.serviceType} and b.status = 'completed'
-    and b.date < ${a.date})`;
+    and b.date < ${a.date}
+  order by b.date desc, b.id desc limit 1)`;
 
 /** The order in which a crew's stops are worked: the route, and what is not on it yet after that. */
 export const ROUTE_ORDER: readonly SQL[] = [
@@ -54,6 +73,11 @@ export const ROUTE_ORDER: readonly SQL[] = [
   asc(properties.address),
   asc(assignments.id),
 ];
+
+const noteView = (note: NoteRow): CrewNote => ({
+  ...note,
+  createdAt: new Date(note.createdAt).toISOString(),
+});
 
 /** A crew's visits of a day in the order of the route, with what the crew needs at each. */
 export async function stopsOf(
@@ -104,15 +128,19 @@ export async function stopsOf(
     .innerJoin(customers, eq(customers.id, assignments.customerId))
     .where(and(eq(assignments.crewId, crewId), eq(assignments.date, date)))
     .orderBy(...ROUTE_ORDER);
+  const shown = (row: PhotoRow): PhotoView => ({
+    ...row,
+    ...photoUrls(deps, row.id),
+    takenAt: new Date(row.takenAt).toISOString(),
+  });
   return rows.map(row => ({
     ...row,
     startedAt: row.startedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
-    notes: row.notes.map(note => ({ ...note, createdAt: new Date(note.createdAt).toISOString() })),
-    photos: row.photos.map(photo => ({
-      ...photo,
-      ...photoUrls(deps, photo.id),
-      takenAt: new Date(photo.takenAt).toISOString(),
-    })),
+    notes: row.notes.map(noteView),
+    photos: row.photos.map(shown),
+    lastVisit: row.lastVisit?.date ?? null,
+    lastNotes: row.lastVisit?.notes.map(noteView) ?? [],
+    lastPhotos: row.lastVisit?.photos.map(shown) ?? [],
   }));
 }

@@ -40,6 +40,8 @@ export async function savePhoto(
         ...stored,
         forCustomer: report.outcome === 'applied',
         takenAt: report.at,
+        stage:
+          report.payload.stage === 'before' || report.payload.stage === 'after' ? report.payload.stage : null,
         createdAt: unit.now,
       })
       .onConflictDoNothing()
@@ -74,6 +76,7 @@ async function findReport(db: Queryable, session: Session, id: string) {
     .select({
       outcome: fieldEvents.outcome,
       at: fieldEvents.at,
+      payload: fieldEvents.payload,
       assignmentId: assignments.id,
       propertyId: assignments.propertyId,
       customerId: assignments.customerId,
@@ -97,7 +100,13 @@ async function findPhoto(
   id: string,
 ): Promise<PhotoView | null> {
   const [row] = await deps.db
-    .select({ id: photos.id, width: photos.width, height: photos.height, takenAt: photos.takenAt })
+    .select({
+      id: photos.id,
+      width: photos.width,
+      height: photos.height,
+      takenAt: photos.takenAt,
+      stage: photos.stage,
+    })
     .from(photos)
     .where(eq(photos.id, id));
   return row ? { ...row, ...photoUrls(deps, id), takenAt: row.takenAt.toISOString() } : null;

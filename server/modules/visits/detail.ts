@@ -164,11 +164,12 @@ async function photosOf(deps: Deps, assignmentId: number, isOwner: boolean): Pro
     .from(photos)
     .where(and(eq(photos.assignmentId, assignmentId), isOwner ? eq(photos.forCustomer, true) : undefined))
     .orderBy(asc(photos.takenAt));
-  return rows.map(({ id, width, height, takenAt }) => ({
+  return rows.map(({ id, width, height, takenAt, stage }) => ({
     id,
     width,
     height,
     takenAt: takenAt.toISOString(),
+    stage,
     ...photoUrls(deps, id),
   }));
 }

@@ -14,6 +14,7 @@ import { StopSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
 import { momentText } from '../timeText.ts';
 import { ACTION_BAR_HEIGHT, ActionBar } from './ActionBar.tsx';
+import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { ConflictsCard } from './ConflictsCard.tsx';
 import { DaySkeleton } from './DaySkeleton.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
@@ -47,6 +48,7 @@ export function DayScreen() {
     >
       {failure && <SavedCopy />}
       {!isToday && <Hint>{translate(isWorkable ? 'crewDay.dayGoneBy' : 'crewDay.notToday')}</Hint>}
+      <AnnouncementCard day={day} />
       <ConflictsCard conflicts={day.conflicts} />
       {total > 0 && <Progress day={day} stops={stops} />}
       {current && <NextStopCard stop={current} isWorkable={isWorkable} />}

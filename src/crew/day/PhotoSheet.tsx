@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { PHOTO_STAGES, type PhotoStage } from '../../../contract/enums.ts';
 import { Sheet } from '../shell/Sheet.tsx';
 import { resizePhoto } from './resizePhoto.ts';
 import type { NumberedStop } from './useShownDay.ts';
@@ -13,7 +14,7 @@ interface PhotoSheetProps {
   stop: NumberedStop;
   onClose: () => void;
   /** Answers whether it was kept. */
-  onUse: (stop: NumberedStop, photo: Blob) => Promise<boolean>;
+  onUse: (stop: NumberedStop, photo: Blob, stage: PhotoStage) => Promise<boolean>;
 }
 
 interface Picture {
@@ -26,6 +27,9 @@ export default function PhotoSheet({ isOpen, stop, onClose, onUse }: PhotoSheetP
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
+  // Who takes one before the work begins shows how it was.
+  const [chosen, setStage] = useState<PhotoStage | null>(null);
+  const stage = chosen ?? (stop.status === 'pending' ? 'before' : 'after');
   const [state, setState] = useState<'idle' | 'preparing' | 'bad'>('idle');
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.url)), [picture]);
 
@@ -46,10 +50,11 @@ export default function PhotoSheet({ isOpen, stop, onClose, onUse }: PhotoSheetP
   const close = () => {
     setPicture(null);
     setState('idle');
+    setStage(null);
     onClose();
   };
   const use = async () => {
-    if (picture && (await onUse(stop, picture.blob))) close();
+    if (picture && (await onUse(stop, picture.blob, stage))) close();
   };
   const openCamera = () => input.current?.click();
   return (
@@ -75,6 +80,23 @@ export default function PhotoSheet({ isOpen, stop, onClose, onUse }: PhotoSheetP
         </>
       }
     >
+      <Box
+        role="group"
+        aria-label={translate('crewDay.photoStage')}
+        sx={{ display: 'flex', gap: 1, marginBottom: 1.5, '& > .MuiButton-root': { flex: 1, minHeight: 48 } }}
+      >
+        {PHOTO_STAGES.map(one => (
+          <Button
+            key={one}
+            variant={one === stage ? 'contained' : 'outlined'}
+            color={one === stage ? 'primary' : 'inherit'}
+            aria-pressed={one === stage}
+            onClick={() => setStage(one)}
+          >
+            {translate(`crewDay.${one}`)}
+          </Button>
+        ))}
+      </Box>
       <input
         ref={input}
         type="file"

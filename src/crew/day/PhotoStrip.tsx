@@ -1,55 +1,81 @@
 import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
 import type { PhotoView } from '../../../contract/calls/crewDay.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { usePhone } from '../phone.ts';
-import { timeText } from '../timeText.ts';
+import { momentText } from '../timeText.ts';
 
 interface PhotoStripProps {
+  label: string;
+  /** The label shows above them. */
+  isCaptioned?: boolean;
   photos: readonly PhotoView[];
   /** Ids of those that wait on this phone. */
-  waiting: readonly string[];
+  waiting?: readonly string[];
 }
 
 const SIDE = 88;
 const frame = { width: SIDE, height: SIDE, borderRadius: '10px', objectFit: 'cover', flexShrink: 0 } as const;
 
 /** A visit's photos, those not sent yet with a dashed edge. */
-export function PhotoStrip({ photos, waiting }: PhotoStripProps) {
+export function PhotoStrip({ label, photos, waiting = [], isCaptioned = false }: PhotoStripProps) {
   const translate = useTranslate();
   const locale = usePageLanguage();
   const sent = new Set(photos.map(photo => photo.id));
   const unsent = waiting.filter(id => !sent.has(id));
   if (photos.length + unsent.length === 0) return null;
   return (
-    <Box
-      role="group"
-      aria-label={translate('crewDay.photos')}
-      sx={{ display: 'flex', gap: 1, overflowX: 'auto', paddingBottom: 0.5 }}
-    >
-      {photos.map(photo => (
-        <SentPhoto
-          key={photo.id}
-          url={photo.thumbnailUrl}
-          alt={translate('crewDay.photoAlt', { time: timeText(photo.takenAt, locale) })}
-        />
-      ))}
-      {unsent.map(id => (
-        <WaitingPhoto key={id} id={id} alt={translate('crewDay.photoWaiting')} />
-      ))}
+    <Box>
+      {isCaptioned && (
+        <Typography variant="body2" color="text.secondary" aria-hidden>
+          {label}
+        </Typography>
+      )}
+      <Box
+        role="group"
+        aria-label={label}
+        sx={{ display: 'flex', gap: 1, overflowX: 'auto', paddingBottom: 0.5 }}
+      >
+        {photos.map(photo => (
+          <SentPhoto
+            key={photo.id}
+            url={photo.thumbnailUrl}
+            alt={translate('crewDay.photoAlt', { time: momentText(photo.takenAt, locale) })}
+            caption={photo.stage && translate(`crewDay.${photo.stage}`)}
+          />
+        ))}
+        {unsent.map(id => (
+          <WaitingPhoto key={id} id={id} alt={translate('crewDay.photoWaiting')} />
+        ))}
+      </Box>
     </Box>
   );
 }
 
 /** Without a network a picture may be missing; its place stays. */
-function SentPhoto({ url, alt }: { url: string; alt: string }) {
+function SentPhoto({ url, alt, caption }: { url: string; alt: string; caption: string | null }) {
   const [isMissing, setMissing] = useState(false);
   if (!isMissing)
     return (
-      <Box component="img" src={url} alt={alt} loading="lazy" onError={() => setMissing(true)} sx={frame} />
+      <Box component="figure" sx={{ margin: 0, flexShrink: 0 }}>
+        <Box
+          component="img"
+          src={url}
+          alt={alt}
+          loading="lazy"
+          onError={() => setMissing(true)}
+          sx={{ ...frame, display: 'block' }}
+        />
+        {caption && (
+          <Typography component="figcaption" variant="body2" color="text.secondary">
+            {caption}
+          </Typography>
+        )}
+      </Box>
     );
   return (
     <Box

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { MAX_SKIP_REASON_LENGTH } from '../../../contract/constants.ts';
 import { SKIP_REASONS } from '../../../contract/skipReasons.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
+import { useDayState } from '../phone.ts';
 import { Sheet } from '../shell/Sheet.tsx';
 import type { NumberedStop } from './useShownDay.ts';
 
@@ -25,6 +26,8 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
   const language = locale === 'es' ? 'es' : 'en';
   const [chosen, setChosen] = useState('');
   const [other, setOther] = useState('');
+  const { day } = useDayState();
+  const phrases = (day?.skipPhrases ?? []).map(phrase => ({ en: phrase, es: phrase }));
   const reason = other.trim() || chosen;
   const skip = async () => {
     if (!(await onSkip(stop, reason))) return;
@@ -49,7 +52,7 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
       }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, marginBottom: 2 }}>
-        {SKIP_REASONS.map(known => (
+        {[...phrases, ...SKIP_REASONS].map(known => (
           <ButtonBase
             key={known.en}
             aria-pressed={chosen === known.en && !other.trim()}

@@ -60,7 +60,8 @@ export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkab
         {stop.isUnsent && <NotSent />}
       </Box>
       <StopFacts stop={stop} />
-      <PhotoStrip photos={stop.photos} waiting={stop.waitingPhotos} />
+      <PhotoStrip label={translate('crewDay.photos')} photos={stop.photos} waiting={stop.waitingPhotos} />
+      <PhotoStrip label={translate('crewDay.lastPhotos')} photos={stop.lastPhotos} isCaptioned />
       <Box sx={{ display: 'flex', gap: 1, marginTop: 'auto', '& > *': { flex: 1 } }}>
         <Button
           variant="outlined"

@@ -10,6 +10,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { CrewNote } from '../../../contract/calls/crewDay.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import type { ShownStop } from './applyEvents.ts';
 import { useDuration } from './useDuration.ts';
@@ -58,14 +59,12 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
       )}
       {stop.notes.length > 0 && (
         <Fact icon={<SpeakerNotesOutlined />} label={translate('crewDay.notes')}>
-          {stop.notes.slice(0, 4).map(note => (
-            <Box component="span" key={note.id} sx={{ display: 'block' }}>
-              {note.text}{' '}
-              <Typography component="span" variant="body2" color="text.secondary">
-                {note.authorName}
-              </Typography>
-            </Box>
-          ))}
+          <Notes notes={stop.notes} />
+        </Fact>
+      )}
+      {stop.lastNotes.length > 0 && (
+        <Fact icon={<SpeakerNotesOutlined />} label={translate('crewDay.lastNotes')}>
+          <Notes notes={stop.lastNotes} />
         </Fact>
       )}
       {timeCapMinutes !== null && (
@@ -85,6 +84,17 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
       )}
     </Box>
   );
+}
+
+function Notes({ notes }: { notes: readonly CrewNote[] }) {
+  return notes.slice(0, 4).map(note => (
+    <Box component="span" key={note.id} sx={{ display: 'block' }}>
+      {note.text}{' '}
+      <Typography component="span" variant="body2" color="text.secondary">
+        {note.authorName}
+      </Typography>
+    </Box>
+  ));
 }
 
 interface FactProps {

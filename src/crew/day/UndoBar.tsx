@@ -6,10 +6,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { CREW_WIDTH } from '../layout.ts';
-import { usePhone } from '../phone.ts';
 import { ACTION_BAR_HEIGHT } from './ActionBar.tsx';
-import { newEvent } from './newEvent.ts';
-import { lastUndoable, offerUndo, subscribeToUndoable, timeToUndo, type Undoable } from './undoable.ts';
+import { lastUndoable, subscribeToUndoable, timeToUndo, type Undoable } from './undoable.ts';
+import { useKeep } from './useKeep.ts';
 
 const WORDS: Partial<Record<FieldEvent['type'], string>> = {
   start: 'crewDay.undoStart',
@@ -20,25 +19,14 @@ const WORDS: Partial<Record<FieldEvent['type'], string>> = {
 /** For a minute after a start, completion or skip: what it was, and the way back. */
 export function UndoBar() {
   const translate = useTranslate();
-  const { outbox } = usePhone();
+  const keep = useKeep();
   const last = useSyncExternalStore(subscribeToUndoable, lastUndoable);
   const isOpen = useInTime(last);
   if (!last || !isOpen) return null;
   const { event, address } = last;
   const undo = async () => {
-    const undoing = newEvent(event.assignmentId ?? null, 'undo', { eventId: event.id }, null);
-    try {
-      await outbox.add({ event: undoing, address });
-    } catch {
-      showToast({
-        kind: 'error',
-        title: translate('crewOutbox.notKept'),
-        text: translate('crewOutbox.notKeptHelp'),
-      });
-      return;
-    }
-    offerUndo(undoing, address);
-    showToast({ kind: 'success', text: translate('crewDay.undone', { address }) });
+    if (await keep(event.assignmentId ?? null, 'undo', { eventId: event.id }, address))
+      showToast({ kind: 'success', text: translate('crewDay.undone', { address }) });
   };
   return (
     <Box

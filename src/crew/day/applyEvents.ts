@@ -1,4 +1,10 @@
-import type { CrewDay, CrewStop, FieldConflict, PhotoView } from '../../../contract/calls/crewDay.ts';
+import type {
+  CrewDay,
+  CrewMessage,
+  CrewStop,
+  FieldConflict,
+  PhotoView,
+} from '../../../contract/calls/crewDay.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
@@ -80,7 +86,20 @@ function withoutUndone(entries: readonly OutboxEntry[]): readonly OutboxEntry[] 
 
 /** The kept day once the server has taken an event: as it will be told when the day is read again. */
 export function dayAfterEvent(day: CrewDay, event: FieldEvent, authorName: string): CrewDay {
+  if (event.type === 'acknowledge')
+    return {
+      ...day,
+      announcements: day.announcements.filter(({ id }) => id !== event.payload.announcementId),
+    };
   return { ...day, stops: day.stops.map(stop => afterEvent(stop, event, authorName)) };
+}
+
+/** What the office tells, without what was acknowledged here and has not reached the server. */
+export function announcementsLeft(day: CrewDay, waiting: readonly OutboxEntry[]): readonly CrewMessage[] {
+  const read = new Set(
+    waiting.map(({ event }) => `${event.payload.announcementId} ${event.payload.announcementVersion}`),
+  );
+  return day.announcements.filter(({ id, version }) => !read.has(`${id} ${version}`));
 }
 
 export function dayAfterPhoto(day: CrewDay, assignmentId: number, photo: PhotoView): CrewDay {

@@ -1,4 +1,4 @@
-import type { CrewDay } from '../../../contract/calls/crewDay.ts';
+import type { CrewDay, CrewStop } from '../../../contract/calls/crewDay.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { today } from '../../dataProvider/today.ts';
@@ -52,7 +52,7 @@ export class DayStore {
     this.set({ chosen, day: null, readAt: null, isLoading: true, failure: null });
     const kept = await this.db.get('days', [this.userId, chosen ?? today()]);
     if (kept && this.state.chosen === chosen && !this.state.day)
-      this.set({ day: kept.day, readAt: kept.readAt });
+      this.set({ day: completed(kept.day), readAt: kept.readAt });
     await this.reload();
   }
 
@@ -131,6 +131,17 @@ export class DayStore {
     this.changed.tell();
   }
 }
+
+/** What an earlier version of the app did not keep yet. */
+const NEW_FACTS = { announcements: [], skipPhrases: [] } satisfies Partial<CrewDay>;
+const NEW_STOP_FACTS = { lastNotes: [], lastPhotos: [] } satisfies Partial<CrewStop>;
+
+/** A kept day as this version shows it, whichever version kept it. */
+const completed = (day: CrewDay): CrewDay => ({
+  ...NEW_FACTS,
+  ...day,
+  stops: day.stops.map(stop => ({ ...NEW_STOP_FACTS, ...stop })),
+});
 
 /** Removes the kept days of certain users. */
 export async function forgetDays(db: CrewDatabase, isMeant: (userId: number) => boolean): Promise<void> {

@@ -1,15 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
-import { message } from '../../../contract/messages.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import type { PhotoStage } from '../../../contract/enums.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePhone } from '../phone.ts';
 import type { ShownStop } from './applyEvents.ts';
 import { distanceText, feetTooFar } from './distance.ts';
 import { newEvent } from './newEvent.ts';
 import { findFix, knownFix } from './position.ts';
-import { offerUndo } from './undoable.ts';
+import { useKeep } from './useKeep.ts';
 
 /** Asked before a start or completion that is reported from too far away. */
 export interface FarQuestion {
@@ -19,18 +18,14 @@ export interface FarQuestion {
   answer: (isWanted: boolean) => void;
 }
 
-/** Long enough to be read by somebody who looks at the lawn. */
-const NOT_SAVED_MS = 60_000;
-
-const isDiskFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
-
 /**
  * What a crew can report about a stop. Everything is on the phone before it shows, and waits for nothing: where
  * it was is sent after it where the phone does not know yet. Each answers whether it was kept.
  */
 export function useReport() {
   const translate = useTranslate();
-  const { outbox, user } = usePhone();
+  const { outbox } = usePhone();
+  const keep = useKeep();
   const [farQuestion, setFarQuestion] = useState<FarQuestion | null>(null);
   const isBusy = useRef(false);
 
@@ -40,22 +35,9 @@ export function useReport() {
     payload: FieldEvent['payload'],
     photo?: Blob,
   ): Promise<boolean> => {
-    // What somebody who only looks on reported would wait here until the crew signs in on this device.
-    if (user.impersonating) {
-      showToast({ kind: 'warning', text: message('viewingOnly', storedLanguage()) });
-      return false;
-    }
-    const event = newEvent(stop.assignmentId, type, payload, knownFix());
-    try {
-      await outbox.add({ event, address: stop.address }, photo);
-    } catch (error) {
-      const text = translate(isDiskFull(error) ? 'crewOutbox.diskFull' : 'crewOutbox.notKeptHelp');
-      showToast({ kind: 'error', title: translate('crewOutbox.notKept'), text, ms: NOT_SAVED_MS });
-      return false;
-    }
-    offerUndo(event, stop.address);
-    if (event.latitude === null) void placeLater(stop, event);
-    return true;
+    const event = await keep(stop.assignmentId, type, payload, stop.address, photo);
+    if (event?.latitude === null) void placeLater(stop, event);
+    return event !== null;
   };
 
   const placeLater = async (stop: ShownStop, { id, type }: FieldEvent) => {
@@ -103,6 +85,6 @@ export function useReport() {
       atTheStop(stop, 'complete', stop.startedAt ? { startedAt: stop.startedAt } : {}),
     skip: (stop: ShownStop, reason: string) => add(stop, 'skip', { reason }),
     note: (stop: ShownStop, text: string) => add(stop, 'note', { text }),
-    photo: (stop: ShownStop, picture: Blob) => add(stop, 'photo', {}, picture),
+    photo: (stop: ShownStop, picture: Blob, stage: PhotoStage) => add(stop, 'photo', { stage }, picture),
   };
 }

@@ -71,6 +71,11 @@ export default function CrewAnnouncementList() {
           render={row => <CrewsText row={row} />}
         />
         <Column<CrewAnnouncement>
+          label="crewAnnouncement.fields.readBy"
+          isWide
+          render={row => row.readBy.join(', ')}
+        />
+        <Column<CrewAnnouncement>
           source="createdAt"
           label="crewAnnouncement.fields.createdAt"
           isWide

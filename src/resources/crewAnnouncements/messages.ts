@@ -20,6 +20,7 @@ const en = {
       crewIds: 'Crews',
       createdAt: 'Made',
       isActive: 'Active',
+      readBy: 'Read by',
     },
   },
 } as const;
@@ -44,6 +45,7 @@ const es = {
       crewIds: 'Cuadrillas',
       createdAt: 'Hecho',
       isActive: 'Activo',
+      readBy: 'Leído por',
     },
   },
 } as const satisfies SameShape<typeof en>;

@@ -15,7 +15,7 @@ import { clockText } from '../../ui/fields/visitText.ts';
 /** The crew's photos as small pictures; one opens large, with the way to the others. */
 export function VisitPhotos({ photos }: { photos: readonly PhotoView[] }) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const about = useAbout();
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0)
     return <Typography color="textSecondary">{translate('visits.noPhotos')}</Typography>;
@@ -26,7 +26,7 @@ export function VisitPhotos({ photos }: { photos: readonly PhotoView[] }) {
           <ButtonBase
             key={photo.id}
             onClick={() => setOpen(index)}
-            aria-label={`${translate('visits.photo', { number: index + 1 })}, ${clockText(photo.takenAt, locale)}`}
+            aria-label={`${translate('visits.photo', { number: index + 1 })}, ${about(photo)}`}
             sx={{ borderRadius: 1, overflow: 'hidden', aspectRatio: '4 / 3', background: 'action.hover' }}
           >
             <Box
@@ -44,6 +44,14 @@ export function VisitPhotos({ photos }: { photos: readonly PhotoView[] }) {
   );
 }
 
+/** When it was taken, and whether before the work or after it. */
+function useAbout() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ takenAt, stage }: PhotoView) =>
+    [clockText(takenAt, locale), stage && translate(`visits.photoStage.${stage}`)].filter(Boolean).join(', ');
+}
+
 interface LightboxProps {
   photos: readonly PhotoView[];
   at: number;
@@ -52,11 +60,11 @@ interface LightboxProps {
 
 function Lightbox({ photos, at, onGo }: LightboxProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const about = useAbout();
   const photo = photos[at];
   if (!photo) return null;
   const go = (step: number) => onGo((at + step + photos.length) % photos.length);
-  const name = `${translate('visits.photo', { number: at + 1 })} / ${photos.length} · ${clockText(photo.takenAt, locale)}`;
+  const name = `${translate('visits.photo', { number: at + 1 })} / ${photos.length} · ${about(photo)}`;
   return (
     <Dialog
       open

@@ -1,0 +1,59 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { CrewDay } from '../../../contract/calls/crewDay.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
+import { useWaiting } from '../phone.ts';
+import { announcementsLeft } from './applyEvents.ts';
+import { useKeep } from './useKeep.ts';
+
+/** What the office tells the crew, one at a time, until somebody has said that they read it; offline too. */
+export function AnnouncementCard({ day }: { day: CrewDay }) {
+  const translate = useTranslate();
+  const language = usePageLanguage() === 'es' ? 'es' : 'en';
+  const keep = useKeep();
+  const [first, ...others] = announcementsLeft(day, useWaiting());
+  if (!first) return null;
+  const { id, version, title, message } = first;
+  return (
+    <Card
+      component="section"
+      aria-labelledby="announcement"
+      sx={{ borderRadius: '14px', padding: '12px 14px', display: 'grid', gap: 1 }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
+        <CampaignOutlined aria-hidden color="primary" />
+        <Typography
+          id="announcement"
+          component="h2"
+          sx={{ flex: 1, fontWeight: 660, overflowWrap: 'anywhere' }}
+        >
+          {title[language]}
+        </Typography>
+        {others.length > 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate('crewDay.moreAnnouncements', { count: others.length })}
+          </Typography>
+        )}
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{message[language]}</Typography>
+      <Button
+        variant="outlined"
+        sx={{ minHeight: 48 }}
+        onClick={() =>
+          void keep(
+            null,
+            'acknowledge',
+            { announcementId: id, announcementVersion: version },
+            title[language],
+          )
+        }
+      >
+        {translate('crewDay.acknowledge')}
+      </Button>
+    </Card>
+  );
+}

@@ -242,6 +242,7 @@ export const OWN_HISTORY_ENTITIES = [
   'season',
   'price-campaign',
   'collecting-run',
+  'quickbooks-run',
   'settlement',
 ] as const;
 export type HistoryEntity = (typeof OWN_HISTORY_ENTITIES)[number] | PlainEntity;

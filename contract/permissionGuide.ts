@@ -190,6 +190,11 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Adding cards through the gateway’s form and removing them. Numbers are never seen.',
     'Agregar tarjetas con el formulario del banco y quitarlas. Los números nunca se ven.',
   ),
+  quickbooks_export: entry(
+    'money',
+    'Charges, payments, refunds and taxes as files for QuickBooks, each once, and undoing the newest.',
+    'Cobros, pagos, reembolsos e impuestos en archivos para QuickBooks, una sola vez cada uno, y deshacer el último.',
+  ),
   price_campaign: entry(
     'money',
     'Raising the prices of many services from a day on, with letters, and taking it back.',

@@ -93,6 +93,10 @@ export const PERMISSIONS = {
   },
   charge_change: { label: { en: 'Hold or waive a charge', es: 'Retener o anular un cargo' }, roles: staff },
   charge_refund: { label: { en: 'Refund a payment', es: 'Reembolsar un pago' }, roles: adminOnly },
+  quickbooks_export: {
+    label: { en: 'Export to QuickBooks', es: 'Exportar a QuickBooks' },
+    roles: adminOnly,
+  },
   card_manage: {
     label: { en: 'Add and remove cards', es: 'Agregar y quitar tarjetas' },
     roles: ['csr', 'customer'],

@@ -11,6 +11,7 @@ import {
 } from './businessSettings.ts';
 import { callLogSetting } from './callLogs.ts';
 import { lettersSetting } from './paymentLetters.ts';
+import { quickbooksSetting } from './quickbooks.ts';
 import { optionalEmail, optionalText } from './validation.ts';
 
 /** Null or left out keeps the stored secret, an empty text takes it away; it never comes back in an answer. */
@@ -119,6 +120,7 @@ export const SETTINGS = {
   callLogs: { schema: callLogSetting, ...open },
   retention: { schema: retentionSetting, ...open },
   letters: { schema: lettersSetting, ...open },
+  quickbooks: { schema: quickbooksSetting, ...open },
   maps: { schema: mapsSetting, ...open },
   smtp: { schema: smtpSetting, secrets: ['password'], secretsFor: ['host', 'port', 'security', 'user'] },
   text: { schema: textSetting, secrets: ['authToken'], secretsFor: ['address', 'accountSid'] },

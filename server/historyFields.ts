@@ -91,6 +91,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     effectiveFrom scope raise roundToCents floorCents ceilingCents belowCents raisedBefore includesHandSet services
     letters undoneAt`),
   'collecting-run': named('status count cents'),
+  'quickbooks-run': named('number fromDate toDate entries undoneAt'),
 };
 
 /** Of these the history tells in a word what became of them, never what they are. */
@@ -123,6 +124,7 @@ const MONEY: HistoryEntity[] = [
   'discount-grant',
   'season',
   'price-campaign',
+  'quickbooks-run',
 ];
 
 export const OLD_HISTORY: Retained = {

@@ -10,6 +10,7 @@ import { territoryMessages } from './custom/map/territory/messages.ts';
 import { menuMessages } from './custom/menu/messages.ts';
 import { paletteMessages } from './custom/palette/messages.ts';
 import { priceCampaignMessages } from './custom/priceCampaigns/messages.ts';
+import { quickbooksMessages } from './custom/quickbooks/messages.ts';
 import { reportMessages } from './custom/reports/messages.ts';
 import { seasonMessages } from './custom/seasons/messages.ts';
 import { settingMessages } from './custom/settings/messages.ts';
@@ -72,6 +73,7 @@ export const staffMessages: readonly Messages[] = [
   forcedMessages,
   seasonMessages,
   priceCampaignMessages,
+  quickbooksMessages,
   dashboardMessages,
   calendarMessages,
   paletteMessages,

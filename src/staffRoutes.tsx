@@ -6,6 +6,7 @@ import { historiesRoutes } from './custom/histories/routes.tsx';
 import { importRoutes } from './custom/import/routes.tsx';
 import { mapRoutes } from './custom/map/routes.tsx';
 import { priceCampaignRoutes } from './custom/priceCampaigns/routes.tsx';
+import { quickbooksRoutes } from './custom/quickbooks/routes.tsx';
 import { reportRoutes } from './custom/reports/routes.tsx';
 import { seasonRoutes } from './custom/seasons/routes.tsx';
 import { settingRoutes } from './custom/settings/routes.tsx';
@@ -55,6 +56,7 @@ export const routes: readonly ScreenRoute[] = [
   ...reportRoutes,
   ...seasonRoutes,
   ...priceCampaignRoutes,
+  ...quickbooksRoutes,
   ...settingRoutes,
   ...accountRoutes,
 ];

@@ -37,6 +37,7 @@ import { priceCampaignCalls } from './priceCampaigns.ts';
 import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
+import { quickbooksCalls } from './quickbooks.ts';
 import { reminderCalls } from './reminders.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
@@ -75,6 +76,7 @@ const AREAS = {
   'Office announcements': officeAnnouncementCalls,
   'Customers’ own pages': portalCalls,
   'Price campaigns': priceCampaignCalls,
+  'Files for QuickBooks': quickbooksCalls,
   Properties: propertyCalls,
   'Look-ups': lookupCalls,
   'Status of a property': propertyStatusCalls,

@@ -3,6 +3,7 @@ import { RETENTION_KINDS, timeCapSetting } from '../businessSettings.ts';
 import { CALL_LOG_CODES, WEEKDAYS } from '../enums.ts';
 import { LANGUAGES } from '../messages.ts';
 import { PAYMENT_LETTERS } from '../paymentLetters.ts';
+import { BOOK_NAMES, type QuickbooksSetting } from '../quickbooks.ts';
 import {
   ACCOUNT_NAMES,
   GATEWAY_KINDS,
@@ -99,6 +100,9 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     stopped: z.boolean(),
     resumed: z.boolean(),
   }),
+  quickbooks: z.strictObject(
+    Object.fromEntries(BOOK_NAMES.map(name => [name, text])) as Record<keyof QuickbooksSetting, typeof text>,
+  ),
   maps: z.strictObject({
     tileUrl: z.string(),
     tileAttribution: z.string(),
@@ -151,6 +155,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   callLogs: viewOf('callLogs'),
   retention: viewOf('retention'),
   letters: viewOf('letters'),
+  quickbooks: viewOf('quickbooks'),
   maps: viewOf('maps'),
   smtp: viewOf('smtp'),
   text: viewOf('text'),

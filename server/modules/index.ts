@@ -56,6 +56,7 @@ import { convertRoutes } from './properties/convertRoutes.ts';
 import { lookupRoutes } from './properties/lookupRoutes.ts';
 import { propertyRoutes } from './properties/routes.ts';
 import { propertyStatusRoutes } from './properties/statusRoutes.ts';
+import { quickbooksRoutes } from './quickbooks/routes.ts';
 import { recoveryListener } from './recovery/listener.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { reminderJobs } from './reminders/jobs.ts';
@@ -127,6 +128,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   profileRoutes,
   propertyRoutes,
   propertyStatusRoutes,
+  quickbooksRoutes,
   recoveryRoutes,
   reminderRoutes,
   reportRoutes,

@@ -60,6 +60,7 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: '/charges/statement', view: 'charge_list', types: STAFF_TYPES },
   { path: '/collecting', view: 'charge_collect_many', types: STAFF_TYPES },
   { path: '/collecting-runs', view: 'charge_collect_many', types: STAFF_TYPES },
+  { path: '/quickbooks', view: 'quickbooks_export', types: STAFF_TYPES },
   { path: '/payments', view: 'charge_list', write: 'charge_collect' },
   { path: PATHS.crewTeam, view: ['crew_edit', 'vendor_list'], write: 'crew_edit' },
   { path: '/crews', view: ['crew_edit', 'vendor_list'], write: 'crew_edit' },

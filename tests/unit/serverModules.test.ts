@@ -39,6 +39,7 @@ const OWNERS: Record<string, string> = {
   places: 'zipcodes',
   priceCampaigns: 'price_campaigns price_campaign_items',
   properties: 'properties',
+  quickbooks: 'quickbooks_runs quickbooks_entries quickbooks_charges quickbooks_names',
   recovery: 'password_resets',
   reminders: 'reminders',
   roles: 'roles',

@@ -11,6 +11,7 @@ export * from './office.ts';
 export * from './people.ts';
 export * from './places.ts';
 export * from './priceCampaigns.ts';
+export * from './quickbooks.ts';
 export * from './reports.ts';
 export * from './sandbox.ts';
 export * from './schedule.ts';

@@ -57,6 +57,7 @@ const en = {
       season: 'Seasons',
       'price-campaign': 'Price campaigns',
       'collecting-run': 'Collecting runs',
+      'quickbooks-run': 'Exports to QuickBooks',
       settlement: 'Settlements',
     } satisfies Record<HistoryEntity, string>,
     actions: {
@@ -175,6 +176,7 @@ const es = {
       season: 'Temporadas',
       'price-campaign': 'Campañas de precios',
       'collecting-run': 'Rondas de cobro',
+      'quickbooks-run': 'Exportaciones a QuickBooks',
       settlement: 'Liquidaciones',
     } satisfies Record<HistoryEntity, string>,
     actions: {

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
@@ -63,6 +64,7 @@ const OWN: readonly MenuNode[] = [
   { id: 'crewTeam', path: PATHS.crewTeam, icon: GroupsOutlined },
   { id: 'vendors', path: PATHS.vendors, icon: StorefrontOutlined },
   { id: 'settlements', path: '/settlements', icon: RequestQuoteOutlined },
+  { id: 'quickbooks', path: '/quickbooks', icon: AccountBalanceOutlined },
   {
     id: 'map',
     icon: MapOutlined,

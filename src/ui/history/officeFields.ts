@@ -1,4 +1,5 @@
 import { plainFields } from '../../../contract/resources/index.ts';
+import { bookFields } from './bookFields.ts';
 import { FOLLOW_UP_WORDS, followUpFields } from './followUpFields.ts';
 import { PLAN_WORDS, planFields } from './planFields.ts';
 
@@ -13,6 +14,7 @@ export const officeFields = {
     'discount-grant': { uses: 'Visits' },
     'office-announcement': { nextDates: 'Next', skippedDates: 'Left out', date: 'Day' },
     setting: {
+      ...bookFields.en,
       name: 'Name',
       website: 'Web address',
       address: 'Address',
@@ -85,6 +87,7 @@ export const officeFields = {
       date: 'Día',
     },
     setting: {
+      ...bookFields.es,
       name: 'Nombre',
       website: 'Página web',
       address: 'Dirección',

@@ -34,6 +34,13 @@ export const planFields = {
       letters: 'Letters',
       undoneAt: 'Undone',
     },
+    'quickbooks-run': {
+      number: 'Number',
+      fromDate: 'From',
+      toDate: 'Through',
+      entries: 'Entries',
+      undoneAt: 'Undone',
+    },
     settlement: {
       number: 'Number',
       fromDate: 'From',
@@ -80,6 +87,13 @@ export const planFields = {
       includesHandSet: 'También precios puestos a mano',
       services: 'Servicios',
       letters: 'Cartas',
+      undoneAt: 'Deshecha',
+    },
+    'quickbooks-run': {
+      number: 'Número',
+      fromDate: 'Desde',
+      toDate: 'Hasta',
+      entries: 'Movimientos',
       undoneAt: 'Deshecha',
     },
     settlement: {

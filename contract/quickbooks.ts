@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { ServiceType } from './enums.ts';
+import type { LedgerAccount } from './ledger.ts';
+import { dayField, optionalText } from './validation.ts';
+
+/** QuickBooks takes five levels of 31 characters, parted by colons. */
+const accountName = optionalText(159);
+/** Of customers and vendors; items take 31 characters. */
+export const BOOK_NAME_LENGTH = 41;
+const listName = optionalText(31);
+
+/** What each account of the ledger is called in the bookkeeper's chart of accounts. */
+export const quickbooksSetting = z.object({
+  receivable: accountName,
+  incomeMow: accountName,
+  incomeBnb: accountName,
+  incomeCallLog: accountName,
+  tax: accountName,
+  discounts: accountName,
+  writtenOff: accountName,
+  refunds: accountName,
+  overpayments: accountName,
+  card: accountName,
+  cash: accountName,
+  check: accountName,
+  other: accountName,
+  /** The sales tax item of invoices, and the vendor to whom the tax is owed. */
+  taxItem: listName,
+  taxAgency: listName,
+});
+export type QuickbooksSetting = z.infer<typeof quickbooksSetting>;
+export type BookName = keyof QuickbooksSetting;
+export const BOOK_NAMES = Object.keys(quickbooksSetting.shape) as BookName[];
+/** The names that are accounts. */
+export type BookAccount = Exclude<BookName, 'taxItem' | 'taxAgency'>;
+
+const INCOME: Record<ServiceType, BookAccount> = {
+  mow: 'incomeMow',
+  bnb: 'incomeBnb',
+  'call-log': 'incomeCallLog',
+};
+const ACCOUNT_OF: Record<Exclude<LedgerAccount, 'revenue'>, BookAccount> = {
+  receivable: 'receivable',
+  tax: 'tax',
+  discounts: 'discounts',
+  'written-off': 'writtenOff',
+  card: 'card',
+  cash: 'cash',
+  check: 'check',
+  other: 'other',
+  refunds: 'refunds',
+  overpayments: 'overpayments',
+};
+
+/** Income is kept apart by the kind of work; all else is as in the ledger. */
+export const bookAccountOf = (account: LedgerAccount, serviceType: ServiceType): BookAccount =>
+  account === 'revenue' ? INCOME[serviceType] : ACCOUNT_OF[account];
+
+/** The bookkeeper's programs grow slow with larger files. */
+export const MAX_BOOK_ENTRIES = 50_000;
+
+/** What is not exported yet, up to a day; with `from`, only from that day on. */
+export const bookPeriodBody = z
+  .object({ from: dayField.nullish().transform(day => day ?? null), to: dayField })
+  .refine(({ from, to }) => from === null || from <= to, { path: ['to'], error: 'endBeforeStart' });
+export type BookPeriod = z.output<typeof bookPeriodBody>;
+
+export const bookRunBody = bookPeriodBody.safeExtend({
+  /** How many entries were looked at: refused with `conflict` where it is another number by now. */
+  expects: z.int().min(0).nullish(),
+});
+export type BookRunBody = z.input<typeof bookRunBody>;
+
+export const BOOK_FILES = ['iif', 'csv'] as const;
+export type BookFile = (typeof BOOK_FILES)[number];
+
+/** What an entry of the ledger tells of. */
+export const BOOK_KINDS = ['charges', 'writeOffs', 'payments', 'refunds', 'others'] as const;
+export type BookKind = (typeof BOOK_KINDS)[number];

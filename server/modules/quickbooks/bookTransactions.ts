@@ -1,0 +1,108 @@
+import type { Day } from '../../../contract/days.ts';
+import type { ServiceType } from '../../../contract/enums.ts';
+import { type LedgerAccount, MONEY_ACCOUNTS } from '../../../contract/ledger.ts';
+import type { Cents } from '../../../contract/money.ts';
+import { type BookAccount, type BookKind, bookAccountOf } from '../../../contract/quickbooks.ts';
+
+/** An entry of the ledger, with whose it is. */
+export interface BookEntry {
+  id: number;
+  day: Day;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  amountCents: Cents;
+  chargeId: number;
+  customerName: string;
+  serviceType: ServiceType;
+  /** What the work was, and where. */
+  memo: string;
+}
+
+export interface BookLine {
+  account: BookAccount;
+  /** Positive on the debit side. */
+  cents: Cents;
+  /** The entry that the line tells of; the head of a transaction tells of none by itself. */
+  entryId: number | null;
+}
+
+export type BookType = 'INVOICE' | 'CREDIT MEMO' | 'PAYMENT' | 'GENERAL JOURNAL';
+
+/** What QuickBooks takes as one: head and lines come to nothing together. */
+export interface BookTransaction {
+  type: BookType;
+  day: Day;
+  customerName: string;
+  chargeId: number;
+  serviceType: ServiceType;
+  memo: string;
+  head: BookLine;
+  lines: BookLine[];
+}
+
+type Sides = Pick<BookEntry, 'debit' | 'credit'>;
+
+const has = ({ debit, credit }: Sides, ...accounts: readonly LedgerAccount[]) =>
+  accounts.includes(debit) || accounts.includes(credit);
+const isPrice = (entry: Sides) => has(entry, 'revenue', 'tax', 'discounts');
+export const isMoney = (account: LedgerAccount) => MONEY_ACCOUNTS.some(one => one === account);
+
+export function kindOf(entry: Sides): BookKind {
+  if (isPrice(entry)) return 'charges';
+  if (has(entry, 'written-off')) return 'writeOffs';
+  if (has(entry, 'refunds')) return 'refunds';
+  return isMoney(entry.debit) || isMoney(entry.credit) ? 'payments' : 'others';
+}
+
+/**
+ * The entries as QuickBooks takes them, each in one line. What a charge comes to is an invoice, or a credit memo where
+ * it comes to less than before; so is what was waived of it. A payment is one; all else that moves is a journal entry,
+ * which touches what customers owe at most once.
+ */
+export function bookTransactions(entries: readonly BookEntry[]): BookTransaction[] {
+  const groups = Map.groupBy(entries, entry => {
+    const kind = kindOf(entry);
+    return kind === 'charges' || kind === 'writeOffs'
+      ? `${kind} ${entry.chargeId} ${entry.day}`
+      : `entry ${entry.id}`;
+  });
+  return [...groups.values()].flatMap(group => {
+    const [first] = group;
+    if (!first) return [];
+    return isPrice(first) || has(first, 'written-off') ? [owed(first, group)] : [moved(first)];
+  });
+}
+
+const shared = ({ day, customerName, chargeId, serviceType, memo }: BookEntry) => ({
+  day,
+  customerName,
+  chargeId,
+  serviceType,
+  memo,
+});
+
+/** The other side of each is what customers owe. */
+function owed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
+  const lines = group.map(({ id, debit, credit, amountCents, serviceType }) =>
+    debit === 'receivable'
+      ? { account: bookAccountOf(credit, serviceType), cents: -amountCents, entryId: id }
+      : { account: bookAccountOf(debit, serviceType), cents: amountCents, entryId: id },
+  );
+  const cents = lines.reduce((sum, line) => sum - line.cents, 0);
+  return {
+    ...shared(first),
+    type: cents < 0 ? 'CREDIT MEMO' : 'INVOICE',
+    head: { account: 'receivable', cents, entryId: null },
+    lines,
+  };
+}
+
+function moved(entry: BookEntry): BookTransaction {
+  const { id, debit, credit, amountCents, serviceType } = entry;
+  return {
+    ...shared(entry),
+    type: isMoney(debit) && credit === 'receivable' ? 'PAYMENT' : 'GENERAL JOURNAL',
+    head: { account: bookAccountOf(debit, serviceType), cents: amountCents, entryId: null },
+    lines: [{ account: bookAccountOf(credit, serviceType), cents: -amountCents, entryId: id }],
+  };
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
+import type { ServiceType } from '../../../contract/enums.ts';
+import type { LedgerAccount } from '../../../contract/ledger.ts';
+import { type BookPeriod, MAX_BOOK_ENTRIES } from '../../../contract/quickbooks.ts';
+import type { Queryable } from '../../db/connect.ts';
+
+/**
+ * Entries of the ledger that no run took yet, each on its day. What work came to is of the day of the work, until a run
+ * took the charge: what is corrected later is of the day on which that was written, since the books of the first day
+ * may be closed. All else is of the business day on which it happened. A charge that came and went between two runs is
+ * left alone: nothing stands of it.
+ */
+const waiting = (timeZone: string): SQL => sql`
+  with told as (
+    select distinct l.charge_id from quickbooks_entries e
+    join ledger_transfers l on l.id = e.transfer_id
+    where l.attempt_id is null
+  )
+  select t.id, t.debit, t.credit, t.amount_cents, t.charge_id,
+    coalesce(q.service_type, c.service_type) as service_type,
+    q.customer_name, c.customer_id, p.address,
+    case when t.attempt_id is null and 'written-off' not in (t.debit, t.credit) and told.charge_id is null
+      then coalesce(c.date, (t.at at time zone ${timeZone})::date)
+      else (t.at at time zone ${timeZone})::date end as day
+  from ledger_transfers t
+  left join charges c on c.id = t.charge_id
+  left join properties p on p.id = c.property_id
+  left join quickbooks_charges q on q.charge_id = t.charge_id
+  left join told on told.charge_id = t.charge_id
+  where (c.id is not null or q.charge_id is not null)
+    and not exists (select 1 from quickbooks_entries e where e.transfer_id = t.id)`;
+
+const within = ({ from, to }: BookPeriod) =>
+  sql`day <= ${to}::date and (${from}::date is null or day >= ${from}::date)`;
+
+export interface WaitingEntry {
+  id: number;
+  day: Day;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  amountCents: number;
+  chargeId: number;
+  serviceType: ServiceType;
+  /** Null where the charge is in no file yet, or is gone. */
+  knownName: string | null;
+  customerId: number | null;
+  address: string | null;
+}
+
+/** The entries of a period, one more than a run takes at most, in the order of their days. */
+export async function readWaiting(
+  db: Queryable,
+  timeZone: string,
+  period: BookPeriod,
+): Promise<WaitingEntry[]> {
+  const { rows } = await db.execute<Record<string, unknown> & { id: string | number }>(sql`
+    select id, to_char(day, 'YYYY-MM-DD') as day, debit, credit, amount_cents as "amountCents",
+      charge_id as "chargeId", service_type as "serviceType", customer_name as "knownName",
+      customer_id as "customerId", address
+    from (${waiting(timeZone)}) waiting where ${within(period)}
+    order by waiting.day, id limit ${MAX_BOOK_ENTRIES + 1}`);
+  return rows.map(row => ({ ...row, id: Number(row.id) }) as WaitingEntry);
+}
+
+export interface WaitingSum {
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  serviceType: ServiceType;
+  count: number;
+  cents: number;
+}
+
+/** The same in sums, by accounts and kind of work, and how many wait from before the period. */
+export async function sumWaiting(
+  db: Queryable,
+  timeZone: string,
+  period: BookPeriod,
+): Promise<{ sums: WaitingSum[]; earlierCount: number }> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select debit, credit, service_type as "serviceType",
+      count(*) filter (where ${within(period)}) as count,
+      coalesce(sum(amount_cents) filter (where ${within(period)}), 0) as cents,
+      count(*) filter (where day < ${period.from}::date) as earlier
+    from (${waiting(timeZone)}) waiting
+    group by 1, 2, 3 order by 1, 2, 3`);
+  const sums = rows.map(
+    ({ count, cents, ...row }) => ({ ...row, count: Number(count), cents: Number(cents) }) as WaitingSum,
+  );
+  return {
+    sums: sums.filter(({ count }) => count > 0),
+    earlierCount: rows.reduce((sum, { earlier }) => sum + Number(earlier), 0),
+  };
+}

@@ -1,0 +1,94 @@
+/** A line of an IIF file, its fields by the names of its head line. */
+export type IifRow = Record<string, string>;
+
+interface IifTransaction {
+  head: IifRow;
+  splits: IifRow[];
+}
+export interface Iif {
+  customers: string[];
+  items: Map<string, IifRow>;
+  transactions: IifTransaction[];
+}
+
+const DATE = /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/\d{4}$/;
+const AMOUNT = /^-?\d+\.\d{2}$/;
+
+export const centsOf = (row: IifRow) => Math.round(Number(row.AMOUNT) * 100);
+
+/**
+ * Reads an IIF file as strictly as QuickBooks does: every line has the columns of its kind’s head, which comes before
+ * it; a transaction is TRNS, its SPL and ENDTRNS, adds up to nothing, and touches what customers owe once if it is a
+ * journal entry; items and customers are there before they are used. Throws where something is not so.
+ */
+export function readIif(bytes: Buffer): Iif {
+  const text = bytes.toString('latin1');
+  if (!text.endsWith('\r\n')) throw new Error('the last line does not end');
+  const heads = new Map<string, string[]>();
+  const file: Iif = { customers: [], items: new Map(), transactions: [] };
+  let open: IifTransaction | null = null;
+  for (const line of text.slice(0, -2).split('\r\n')) {
+    if (/[\r\n"]/.test(line)) throw new Error(`a quote or a half line end: ${line}`);
+    const [kind = '', ...fields] = line.split('\t');
+    if (kind.startsWith('!')) {
+      heads.set(kind.slice(1), fields);
+      continue;
+    }
+    const columns = heads.get(kind);
+    if (columns?.length !== fields.length) throw new Error(`columns of ${line}`);
+    const row: IifRow = Object.fromEntries(columns.map((name, index) => [name, fields[index] ?? '']));
+    if (kind === 'TRNS') {
+      if (open) throw new Error('a transaction within another');
+      open = { head: checked(row), splits: [] };
+    } else if (kind === 'SPL') {
+      if (!open) throw new Error('a split of nothing');
+      open.splits.push(checked(row));
+    } else if (kind === 'ENDTRNS') {
+      if (!open) throw new Error('an end of nothing');
+      assertWhole(open, file);
+      file.transactions.push(open);
+      open = null;
+    } else if (kind === 'CUST') file.customers.push(row.NAME ?? '');
+    else if (kind === 'INVITEM') file.items.set(row.NAME ?? '', row);
+    else throw new Error(`unknown line ${kind}`);
+  }
+  if (open) throw new Error('a transaction that does not end');
+  const names = file.customers.map(name => name.toLowerCase());
+  if (new Set(names).size < names.length) throw new Error('two customers of one name');
+  return file;
+}
+
+function checked(row: IifRow): IifRow {
+  if (!DATE.test(row.DATE ?? '')) throw new Error(`date ${row.DATE}`);
+  if (!AMOUNT.test(row.AMOUNT ?? '')) throw new Error(`amount ${row.AMOUNT}`);
+  if (!row.ACCNT) throw new Error('no account');
+  if (!row.NAME || row.NAME.length > 41 || row.NAME.includes(':')) throw new Error(`name ${row.NAME}`);
+  return row;
+}
+
+function assertWhole({ head, splits }: IifTransaction, { customers, items }: Iif): void {
+  const type = head.TRNSTYPE ?? '';
+  const rows = [head, ...splits];
+  if (splits.length === 0 || rows.some(row => row.TRNSTYPE !== type)) throw new Error(`lines of ${type}`);
+  if (rows.reduce((sum, row) => sum + centsOf(row), 0) !== 0) throw new Error(`${type} does not balance`);
+  if (!customers.includes(head.NAME ?? '')) throw new Error(`nobody is called ${head.NAME}`);
+  const owed = rows.filter(row => row.ACCNT === 'Accounts Receivable');
+  switch (type) {
+    case 'INVOICE':
+    case 'CREDIT MEMO': {
+      if (owed.length !== 1 || owed[0] !== head) throw new Error(`${type} is not of what is owed`);
+      if (type === 'INVOICE' ? centsOf(head) < 0 : centsOf(head) >= 0) throw new Error(`sign of ${type}`);
+      for (const { INVITEM = '', EXTRA, ACCNT } of splits)
+        if (EXTRA !== 'AUTOSTAX' && items.get(INVITEM)?.ACCNT !== ACCNT) throw new Error(`item ${INVITEM}`);
+      return;
+    }
+    case 'PAYMENT':
+      if (splits.length !== 1 || splits[0] !== owed[0] || centsOf(head) <= 0) throw new Error('payment');
+      return;
+    case 'GENERAL JOURNAL':
+      if (owed.length > 1) throw new Error('a journal entry of two debts');
+      return;
+    default:
+      throw new Error(`unknown ${type}`);
+  }
+}

@@ -16,7 +16,8 @@ const SEASON = '2026-09-01';
 /** One visit a property on one day, each cut a week before, half of them at a price of their own. */
 async function seed({ db }: Connection): Promise<void> {
   const statements = [
-    `insert into markets (name, tax_percent) values ('Austin', 8.25)`,
+    `insert into markets (name) values ('Austin')`,
+    `insert into market_tax_rates (market_id, percent) values (1, 8.25)`,
     `insert into vendors (company_name, commission_percent, status, is_primary)
      select 'Vendor ' || n, 20, 'active', n = 1 from generate_series(1, 10) n`,
     `insert into crews (vendor_id, market_id, name, service_types, capacity_minutes)

@@ -10,7 +10,8 @@ export const BENCH_TODAY = '2026-06-10';
 /** Fills a migrated database by SQL alone: 100,000 properties, each with ten visits around today. */
 export async function seed(pool: pg.Pool): Promise<void> {
   const statements = [
-    `insert into markets (name, tax_percent) values ('Austin', 8.25), ('Dallas', 8.25), ('San Antonio', 8.25)`,
+    `insert into markets (name) values ('Austin'), ('Dallas'), ('San Antonio')`,
+    `insert into market_tax_rates (market_id, percent) select id, 8.25 from markets`,
     `insert into market_zips (zipcode, market_id) select (78600 + n)::text, 1 + n % 3 from generate_series(1, 120) n`,
     `insert into vendors (company_name, commission_percent, status, is_primary)
      select 'Vendor ' || n, 20, 'active', n = 1 from generate_series(1, 20) n`,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { requiredText, zipcodeField } from './validation.ts';
+import { datedRatesField } from './datedRates.ts';
+import { percentField, requiredText, zipcodeField } from './validation.ts';
 
 export const marketBody = z.object({
   name: requiredText('required', 80),
-  taxPercent: z.number().min(0, 'notNegative').max(100, 'invalid'),
+  /** Sales tax by the day of the work, percent. */
+  taxRates: datedRatesField(percentField),
   /** One that is not gives its zip codes no tax, and no property belongs to it. */
   isActive: z.boolean().default(true),
   zipcodes: z.array(zipcodeField).max(2000).default([]),

@@ -1,3 +1,4 @@
+import type { Day } from './days.ts';
 import type { DiscountOffer } from './discounting.ts';
 import type { Frequency, FrontBack, LotSize, ServiceType } from './enums.ts';
 import type { Cents } from './money.ts';
@@ -11,6 +12,16 @@ export interface PricesInForce {
   /** What front or back alone costs, percent of the whole. */
   partPercent: number;
   cornerLotCents: Cents;
+}
+
+/** The tax rate of the market on the visit's day. */
+export interface TaxInForce {
+  market: string;
+  percent: number;
+  /** Which of the market's rates. */
+  rateId?: number;
+  /** Its first day; missing where it holds from always. */
+  validFrom?: Day;
 }
 
 /** A line that the office typed: what for, before tax, and whether tax comes on top. */
@@ -41,5 +52,5 @@ export interface VisitFacts {
   /** False where the visit is not billed, whatever it would cost. */
   isBilled?: boolean;
   /** Null where the property belongs to no market. */
-  tax: { market: string; percent: number } | null;
+  tax: TaxInForce | null;
 }

@@ -101,4 +101,9 @@ export const dayField = z
   .refine(isDay, key('dayInvalid'))
   .refine(isInReason, key('dayOutsideReason'));
 export const centsField = z.int({ error: key('invalid') }).min(0, key('notNegative'));
+/** Of a whole, with a decimal point where there is one. */
+export const percentField = z
+  .number({ error: issue => key(issue.input == null ? 'required' : 'percentInvalid') })
+  .min(0, key('percentInvalid'))
+  .max(100, key('percentInvalid'));
 export const idField = z.coerce.number<number>().int().positive();

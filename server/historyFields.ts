@@ -49,7 +49,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   crew: named(`
     vendorId marketId name serviceTypes capacityMinutes startAddress startLatitude startLongitude colour
     isActive crewNote fieldConflict`),
-  market: named('name zipcodes taxPercent isActive'),
+  market: named('name zipcodes taxRates isActive'),
   zipcode: named('vendorId weekday crewId'),
   user: named(`
     username firstName lastName email mobile dateOfBirth dateOfJoining address language type roleId

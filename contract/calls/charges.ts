@@ -64,7 +64,13 @@ const lineSource = z.discriminatedUnion('from', [
   }),
   z.object({ from: z.literal('free'), reason: z.string() }),
   /** `market` is null where the property belongs to none: then there is no tax. */
-  z.object({ from: z.literal('tax'), market: z.string().nullable(), percent: z.number() }),
+  z.object({
+    from: z.literal('tax'),
+    market: z.string().nullable(),
+    percent: z.number(),
+    /** The first day of a rate that does not hold from always. */
+    validFrom: z.string().optional(),
+  }),
 ]);
 export type LineSource = z.output<typeof lineSource>;
 

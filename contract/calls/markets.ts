@@ -6,7 +6,10 @@ import { resourceCalls } from './resource.ts';
 const market = z.object({
   id: z.number(),
   name: z.string(),
+  /** Today's. */
   taxPercent: z.number(),
+  /** From the first one, which holds from always, to those to come. */
+  taxRates: z.array(z.object({ validFrom: z.string().nullable(), percent: z.number() })),
   isActive: z.boolean(),
   zipcodes: z.array(z.string()),
   propertyCount: z.number(),
@@ -23,6 +26,8 @@ const marketEffect = z.object({
   gainingTax: z.number(),
   losingTax: z.number(),
   otherTax: z.number(),
+  /** Who get another rate than planned so far, on a later day only. */
+  laterTax: z.number(),
 });
 export type MarketEffect = z.output<typeof marketEffect>;
 

@@ -42,7 +42,12 @@ const LETTER = { subject: 'A word', htmlBody: '<p>Dear {{fullName}}</p>', alterB
 const kinds = (): Kind[] => {
   const propertyId = Number(side.ids.property);
   return [
-    { path: '/markets', body: { name: 'Waco', taxPercent: 8.25 }, text: 'name', unique: 'name' },
+    {
+      path: '/markets',
+      body: { name: 'Waco', taxRates: [{ validFrom: null, percent: 8.25 }] },
+      text: 'name',
+      unique: 'name',
+    },
     {
       path: '/vendors',
       body: { companyName: 'Tall Grass', commissionPercent: 20 },

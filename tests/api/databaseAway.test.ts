@@ -83,7 +83,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
 
   const asAdmin: Person['request'] = (...request) => requester(one, admin.token)(...request);
   const makeMarket = (name = randomUUID()) =>
-    asAdmin<ErrorBody>('POST', '/markets', { name, taxPercent: 8.25, zipcodes: [] });
+    asAdmin<ErrorBody>('POST', '/markets', {
+      name,
+      taxRates: [{ validFrom: null, percent: 8.25 }],
+      zipcodes: [],
+    });
   const writeToOffice = () =>
     requester(one)('POST', '/contact-us', {
       key: randomUUID(),

@@ -58,7 +58,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
         const response = await fetch(`${server.url}${API_BASE}/markets`, {
           method: 'POST',
           headers: { authorization: token, 'content-type': 'application/json' },
-          body: JSON.stringify({ name, taxPercent: 8.25, zipcodes: [] }),
+          body: JSON.stringify({ name, taxRates: [{ validFrom: null, percent: 8.25 }], zipcodes: [] }),
         });
         await response.text();
         statuses.add(response.status);

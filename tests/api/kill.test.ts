@@ -57,7 +57,7 @@ function operations(): Operation[] {
       {
         send: post(tokens.admin, 'PUT', `/markets/${id}`, {
           name: `Market ${id} renamed`,
-          taxPercent: 8.25,
+          taxRates: [{ validFrom: null, percent: 8.25 }],
           zipcodes: [],
         }),
         isAnswered: false,

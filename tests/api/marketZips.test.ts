@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const austin = { name: 'Austin', taxPercent: 8.25, isActive: true };
+const austin = { name: 'Austin', taxRates: [{ validFrom: null, percent: 8.25 }], isActive: true };
 let market: Market;
 /** A zip code that the market has, with a property; and one that no market has, with another. */
 let own: string;
@@ -60,7 +60,7 @@ const body = (change: object = {}) => ({ ...market, ...change });
 const save = (change: object) => admin.request<Market>('PUT', `/markets/${market.id}`, body(change));
 const preview = async (change: object) =>
   (await admin.request<CallBody<MarketEffect>>('POST', '/markets/preview', body(change))).body.data;
-const nothing = { joining: 0, leaving: 0, gainingTax: 0, losingTax: 0, otherTax: 0 };
+const nothing = { joining: 0, leaving: 0, gainingTax: 0, losingTax: 0, otherTax: 0, laterTax: 0 };
 
 const marketOf = async (propertyId: number) =>
   (await admin.request<PropertyView>('GET', `/properties/${propertyId}`)).body.marketId;
@@ -130,7 +130,7 @@ describe('the zip codes of a market', () => {
     const other = await admin.request<Market>('POST', '/markets', {
       ...austin,
       name: `${market.name} North`,
-      taxPercent: 6.25,
+      taxRates: [{ validFrom: null, percent: 6.25 }],
     });
     const taken = { ...other.body, zipcodes: [own] };
     const refused = await admin.request<ErrorBody>('POST', '/markets/preview', taken);
@@ -151,7 +151,10 @@ describe('the zip codes of a market', () => {
   });
 
   it('count a new rate for those who stay, and a new market’s properties before it is there', async () => {
-    expect(await preview({ taxPercent: 9 })).toEqual({ ...nothing, otherTax: 1 });
+    expect(await preview({ taxRates: [{ validFrom: null, percent: 9 }] })).toEqual({
+      ...nothing,
+      otherTax: 1,
+    });
     const made = { ...austin, name: 'East', zipcodes: [foreign] };
     const effect = await admin.request<CallBody<MarketEffect>>('POST', '/markets/preview', made);
     expect(effect.body.data).toEqual({ ...nothing, joining: 1, gainingTax: 1 });

@@ -15,7 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const austin = { name: 'Austin', taxPercent: 8.25, isActive: true, zipcodes: ['78704', '78745'] };
+const austin = {
+  name: 'Austin',
+  taxRates: [{ validFrom: null, percent: 8.25 }],
+  isActive: true,
+  zipcodes: ['78704', '78745'],
+};
 
 describe('markets', () => {
   it('are made, listed, changed and deleted, each with its history', async () => {
@@ -34,7 +39,7 @@ describe('markets', () => {
     const changed = await admin.request<Market>(
       'PUT',
       path,
-      { ...austin, taxPercent: 8.125 },
+      { ...austin, taxRates: [{ validFrom: null, percent: 8.125 }] },
       { 'if-match': '1' },
     );
     expect(changed.body).toMatchObject({ taxPercent: 8.125, version: 2 });
@@ -48,7 +53,10 @@ describe('markets', () => {
       `/histories/list?filter=${JSON.stringify({ entity: 'market', entityId: String(made.body.id) })}`,
     );
     expect(history.body.map(row => row.action)).toEqual(['deleted', 'updated', 'added']);
-    expect(history.body[1]).toMatchObject({ before: { taxPercent: 8.25 }, after: { taxPercent: 8.125 } });
+    expect(history.body[1]).toMatchObject({
+      before: { taxRates: [{ percent: 8.25 }] },
+      after: { taxRates: [{ percent: 8.125 }] },
+    });
   });
 
   it('name the field that is wrong, in the reader’s language', async () => {

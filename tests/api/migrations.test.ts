@@ -357,6 +357,28 @@ describe('An older database', () => {
     ]);
   });
 
+  it('with markets has their tax from always, and knows which charges rest on it', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0022_corrected_moments');
+    await db.execute(sql`insert into markets (name, tax_percent) values ('Austin', 8.25), ('Dallas', 8.125)`);
+    const facts = (tax: string) => `{"type": "mow", "tax": ${tax}}`;
+    await db.execute(sql`insert into charge_bases (charge_id, date, facts) values
+      (1, '2026-06-03', ${facts('{"market": "Dallas", "percent": 8}')}),
+      (2, '2026-06-03', ${facts('null')})`);
+
+    await migrateDatabase(db);
+
+    const rates = await db.execute(sql`select m.name, r.id, valid_from, percent from market_tax_rates r
+      join markets m on m.id = market_id order by r.id`);
+    expect(rates.rows).toEqual([
+      { name: 'Austin', id: 1, valid_from: null, percent: '8.250' },
+      { name: 'Dallas', id: 2, valid_from: null, percent: '8.125' },
+    ]);
+    const bases = await db.execute(sql`select facts -> 'tax' as tax from charge_bases order by charge_id`);
+    expect(bases.rows).toEqual([{ tax: { market: 'Dallas', percent: 8, rateId: 2 } }, { tax: null }]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

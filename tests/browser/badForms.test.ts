@@ -21,11 +21,11 @@ it('keeps what was typed when the server refuses it, and says why at the field',
   await desk.goto('/markets/create');
   // The small business has a market of this name.
   await field('name').fill('Austin');
-  await field('taxPercent').fill('6.5');
+  await field('taxRates.0.percent').fill('6.5');
   await save();
   await desk.getByText('This name is taken.').first().waitFor();
   expect(await field('name').getAttribute('aria-invalid')).toBe('true');
-  expect([await field('name').inputValue(), await field('taxPercent').inputValue()]).toEqual([
+  expect([await field('name').inputValue(), await field('taxRates.0.percent').inputValue()]).toEqual([
     'Austin',
     '6.5',
   ]);

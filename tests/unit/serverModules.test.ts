@@ -28,7 +28,7 @@ const OWNERS: Record<string, string> = {
   discounts: 'discounts discount_grants discount_uses',
   emailTemplates: 'email_templates',
   imports: 'imports import_rows',
-  markets: 'markets market_zips',
+  markets: 'markets market_zips market_tax_rates',
   newsletters: 'newsletters newsletter_recipients',
   notes: 'notes',
   notices: 'notices',

@@ -106,7 +106,7 @@ function factsOf(business: Business, { service, workedMinutes }: DemoVisit): Vis
       : null,
     workedMinutes,
     capMinutes: service.timeCapMinutes,
-    tax: business.taxPercent.get(property.zip.marketId) ?? null,
+    tax: business.tax.get(property.zip.marketId) ?? null,
   };
 }
 

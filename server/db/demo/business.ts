@@ -8,12 +8,14 @@ import {
   type Weekday,
 } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
+import type { TaxInForce } from '../../../contract/pricing.ts';
 import { ensureZipcodes } from '../../modules/places/zipcodes.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
 import {
   crews,
   markets,
+  marketTaxRates,
   marketZips,
   priceLists,
   prices,
@@ -64,7 +66,7 @@ export interface Business {
   crews: DemoCrewRow[];
   vendors: Map<number, DemoVendor>;
   staff: { id: number; name: string }[];
-  taxPercent: Map<number, { market: string; percent: number }>;
+  tax: Map<number, TaxInForce>;
 }
 
 const VENDORS = [
@@ -96,8 +98,12 @@ export async function makeBusiness(tx: Tx, today: Day, passwordHash: string): Pr
     DEMO_MARKETS.map((market, index) => ({
       id: index + 1,
       name: market.name,
-      taxPercent: market.taxPercent,
     })),
+  );
+  await insertMany(
+    tx,
+    marketTaxRates,
+    DEMO_MARKETS.map(({ taxPercent: percent }, index) => ({ id: index + 1, marketId: index + 1, percent })),
   );
   await insertMany(
     tx,
@@ -113,7 +119,7 @@ export async function makeBusiness(tx: Tx, today: Day, passwordHash: string): Pr
   await makeVendors(tx, today);
   const { crewRows, zips } = await makeCrews(tx);
   const staff = await makeUsers(tx, today, passwordHash, crewRows);
-  await continueIds(tx, markets, vendors, priceLists, crews, users);
+  await continueIds(tx, markets, marketTaxRates, vendors, priceLists, crews, users);
   return {
     zips,
     crews: crewRows,
@@ -129,8 +135,11 @@ export async function makeBusiness(tx: Tx, today: Day, passwordHash: string): Pr
         },
       ]),
     ),
-    taxPercent: new Map(
-      DEMO_MARKETS.map((market, index) => [index + 1, { market: market.name, percent: market.taxPercent }]),
+    tax: new Map(
+      DEMO_MARKETS.map(({ name, taxPercent: percent }, index) => [
+        index + 1,
+        { market: name, percent, rateId: index + 1 },
+      ]),
     ),
   };
 }

@@ -1,14 +1,38 @@
-import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, version } from './columns.ts';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { day, id, version } from './columns.ts';
 
 export const markets = pgTable('markets', {
   id: id(),
   name: text('name').notNull().unique(),
-  /** Sales tax in percent, three decimals at most. */
-  taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
   version: version(),
 });
+
+/** The sales tax of a market from a day on, until its next rate begins. */
+export const marketTaxRates = pgTable(
+  'market_tax_rates',
+  {
+    id: id(),
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    /** Null for the first one: it holds from always. */
+    validFrom: day('valid_from'),
+    /** Three decimals at most. */
+    percent: numeric('percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+  },
+  t => [unique('market_tax_rates_key').on(t.marketId, t.validFrom).nullsNotDistinct()],
+);
 
 /** A zip code belongs to at most one market. */
 export const marketZips = pgTable(

@@ -21,8 +21,11 @@ export const isChargedItself = (log: Billed): boolean =>
   log.isBillOnly || (log.isBillable && !log.isRoutable && log.isCompleted);
 
 /** What decides the price of a call, as things stand now. */
-const factsOf = async (unit: UnitOfWork, { propertyId, priceCents }: CallLogRow): Promise<VisitFacts> => ({
-  ...(await factsWithoutVisit(unit.tx, propertyId)),
+const factsOf = async (
+  unit: UnitOfWork,
+  { propertyId, date, priceCents }: CallLogRow,
+): Promise<VisitFacts> => ({
+  ...(await factsWithoutVisit(unit.tx, propertyId, date)),
   override: priceCents === CALL_LOG_PRICE_CENTS ? null : { from: 'manual', priceCents },
 });
 

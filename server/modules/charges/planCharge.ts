@@ -137,8 +137,7 @@ const isGivenBack = (charge: ExistingCharge) =>
 
 /**
  * What is charged now rests on the facts of its day: on the same day with the same vendor only what belongs to the
- * visit itself is taken as it is now. The tax is always that of the first time, unless the visit was opened and then
- * done on another day.
+ * visit itself is taken as it is now. The tax of a day is that of the first time.
  */
 function basisOfItsDay(
   basis: Known['basis'],
@@ -149,8 +148,7 @@ function basisOfItsDay(
   const wasPriced = !priceVisit({ ...then, isBilled: true }).unpriced;
   const hasPrices = date === basis.date && vendorId === basis.vendorId && wasPriced;
   const facts = hasPrices ? { ...then, ...ofTheVisit(then, now) } : now;
-  const isDoneAnew = basis.withdrawn !== null && date !== basis.date;
-  const { tax } = isDoneAnew ? now : then;
+  const { tax } = date === basis.date ? then : now;
   // What a charge uses up stays with it; one that was taken back, or is not billed, gave it back.
   const isKept = basis.withdrawn === null && then.isBilled !== false;
   const holds = isKept && (wasPriced || handPriceCents !== null);

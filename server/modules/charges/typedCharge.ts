@@ -21,7 +21,11 @@ export function addCharge(deps: Deps, actor: Actor, body: ChargeBody): Promise<C
       .from(properties)
       .where(eq(properties.id, propertyId));
     if (!property) throw AppError.invalid({ propertyId: NO_PROPERTY });
-    const facts = { ...(await factsWithoutVisit(unit.tx, propertyId)), type: serviceType, typed: lines };
+    const facts = {
+      ...(await factsWithoutVisit(unit.tx, propertyId, date)),
+      type: serviceType,
+      typed: lines,
+    };
     const plan = pricedFrom(NOT_CHARGED, { date, vendorId: null, facts, handPriceCents: null });
     const owner: Owner = { assignmentId: null, callLogId: null, propertyId, serviceType, ...property };
     const [made] = await storeCharges(unit, [{ owner, known: NOT_CHARGED, plan }], reason);

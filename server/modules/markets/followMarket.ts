@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MarketEffect } from '../../../contract/calls/markets.ts';
+import { type DatedRate, inOrder, rateOn } from '../../../contract/datedRates.ts';
+import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { marketOfZip, type PlannedMarket, rowsOf } from '../places/marketsOf.ts';
+import { taxOn } from '../places/taxInForce.ts';
 import { giveToProperties } from '../properties/giveToProperties.ts';
+import { taxRatesOf } from './taxRates.ts';
 
 interface Follower extends Record<string, unknown> {
   id: number;
@@ -23,23 +27,33 @@ const concernedBy = (planned: PlannedMarket): SQL => sql`
   where p.market_id = ${planned.id} or left(p.zipcode, 5) in (${rowsOf(planned.zipcodes)})
     or left(p.zipcode, 5) in (select zipcode from market_zips where market_id = ${planned.id})`;
 
-/** What saving a market would do to the properties that are there already. */
+/** What saving a market would do from today on to the properties that are there already. */
 export async function effectOf(
   db: Queryable,
-  planned: PlannedMarket & { taxPercent: number },
+  planned: PlannedMarket & { taxRates: readonly DatedRate[] },
+  today: Day,
 ): Promise<MarketEffect> {
-  const taxOf = (market: SQL) => sql`coalesce((select tax_percent from markets where id = ${market}), 0)`;
+  const taxOf = (market: SQL) =>
+    sql`coalesce((select tax_percent from ${taxOn(market, sql`${today}::date`)} tax), 0)`;
+  const later = (rates: readonly DatedRate[]) =>
+    inOrder(rates).flatMap(({ validFrom, percent }) =>
+      validFrom !== null && validFrom > today ? [[validFrom, percent]] : [],
+    );
+  const standing = await taxRatesOf(db, planned.id);
+  const isOtherLater = JSON.stringify(later(standing)) !== JSON.stringify(later(planned.taxRates));
   const { rows } = await db.execute<MarketEffect & Record<string, unknown>>(sql`
     with concerned as (${concernedBy(planned)}), taxed as (
       select was, becomes, ${taxOf(marketOfZip(sql`concerned.zipcode`))} as tax_was,
-        case when becomes = ${planned.id} then ${planned.taxPercent}::numeric
+        case when becomes = ${planned.id} then ${rateOn(planned.taxRates, today)?.percent ?? 0}::numeric
           else ${taxOf(sql`becomes`)} end as tax_is
       from concerned)
     select count(*) filter (where becomes = ${planned.id} and was is distinct from becomes)::int as joining,
       count(*) filter (where was = ${planned.id} and becomes is distinct from was)::int as leaving,
       count(*) filter (where tax_was = 0 and tax_is > 0)::int as "gainingTax",
       count(*) filter (where tax_was > 0 and tax_is = 0)::int as "losingTax",
-      count(*) filter (where tax_was > 0 and tax_is > 0 and tax_was <> tax_is)::int as "otherTax"
+      count(*) filter (where tax_was > 0 and tax_is > 0 and tax_was <> tax_is)::int as "otherTax",
+      count(*) filter (where was = ${planned.id} and becomes = was and tax_was = tax_is
+        and ${isOtherLater})::int as "laterTax"
     from taxed`);
   const [effect] = rows;
   if (!effect) throw new Error('A count answered no row.');

@@ -1,32 +1,43 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { DatedRate } from '../../../contract/datedRates.ts';
+import type { Day } from '../../../contract/days.ts';
 import type { MarketBody } from '../../../contract/markets.ts';
 import { AppError } from '../../api/errors.ts';
 import { contains, oneOf } from '../../api/list.ts';
 import { defineResource } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { crews, markets, marketZips, moves, properties } from '../../db/schema/index.ts';
+import { crews, markets, marketTaxRates, marketZips, moves, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { holdMarkets } from '../places/marketsOf.ts';
+import { taxOn } from '../places/taxInForce.ts';
 import { ensureZipcodes } from '../places/zipcodes.ts';
 import { followMarket } from './followMarket.ts';
+import { saveTaxRates } from './taxRates.ts';
 
-const fields = {
+const taxOfDay = (day: Day) =>
+  sql<number>`(select tax_percent::float from ${taxOn(sql`${markets}.id`, sql`${day}::date`)} tax)`;
+
+const fieldsOn = (today: Day) => ({
   id: markets.id,
   name: markets.name,
-  taxPercent: markets.taxPercent,
+  taxPercent: taxOfDay(today),
+  taxRates: sql<
+    DatedRate[]
+  >`(select jsonb_agg(jsonb_build_object('validFrom', r.valid_from, 'percent', r.percent)
+    order by r.valid_from nulls first) from ${marketTaxRates} r where r.market_id = ${markets}.id)`,
   isActive: markets.isActive,
   version: markets.version,
   zipcodes: sql<string[]>`coalesce((select jsonb_agg(${marketZips.zipcode} order by ${marketZips.zipcode})
     from ${marketZips} where ${marketZips.marketId} = ${markets}.id), '[]')`,
   propertyCount: sql<number>`(select count(*)::int from ${properties} p where p.market_id = ${markets}.id)`,
-};
+});
 
 export const marketResource = defineResource({
   name: 'markets',
   read: ['market_list', 'customer_list'],
   edit: 'market_edit',
   table: markets,
-  list: {
+  list: ({ clock }) => ({
     filters: {
       id: oneOf(markets.id),
       q: contains(markets.name),
@@ -34,13 +45,18 @@ export const marketResource = defineResource({
       zipcode: value =>
         sql`exists (select 1 from ${marketZips} where ${marketZips.marketId} = ${markets.id} and ${marketZips.zipcode} = ${String(value)})`,
     },
-    sorts: { id: markets.id, name: markets.name, taxPercent: markets.taxPercent, isActive: markets.isActive },
+    sorts: {
+      id: markets.id,
+      name: markets.name,
+      taxPercent: taxOfDay(clock.today()),
+      isActive: markets.isActive,
+    },
     key: markets.id,
     defaultSort: ['name', 'ASC'],
-  },
-  select: (db, { where, orderBy, limit, offset }) =>
+  }),
+  select: (db, { where, orderBy, limit, offset }, { clock }) =>
     db
-      .select(fields)
+      .select(fieldsOn(clock.today()))
       .from(markets)
       .where(where)
       .orderBy(...orderBy)
@@ -52,6 +68,7 @@ export const marketResource = defineResource({
   async store(id, { unit, body }) {
     await followMarket(unit, { ...body, id });
     await setZips(unit, id, body.zipcodes);
+    await saveTaxRates(unit, id, body.taxRates);
   },
   references: [crews.marketId, moves.marketId, properties.marketId],
   columns: [

@@ -19,7 +19,7 @@ export function marketRoutes(app: App, deps: Deps): void {
     const { id = null } = body;
     if (id !== null) await find(deps.db, id);
     await assertOwnZips(deps.db, body.zipcodes, id);
-    return effectOf(deps.db, { ...body, id: id ?? NOT_MADE_YET });
+    return effectOf(deps.db, { ...body, id: id ?? NOT_MADE_YET }, deps.clock.today());
   };
 
   serve(app, 'POST /markets/preview', { access: needs('market_edit') }, async request =>

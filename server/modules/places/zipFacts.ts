@@ -1,5 +1,6 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ZipFacts } from '../../../contract/calls/places.ts';
+import type { Day } from '../../../contract/days.ts';
 import { SERVICE_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
@@ -10,13 +11,18 @@ import type { Deps } from '../../deps.ts';
 import { zoneKey, zonesOf } from '../zones/zone.ts';
 import { type City, cityOf } from './cityOf.ts';
 import { marketOfZip } from './marketsOf.ts';
+import { taxOn } from './taxInForce.ts';
 
-/** What a zip code gives a property: its market with the tax, and for each service vendor, crew and day. */
-export async function zipFacts(db: Queryable, zipcode: string): Promise<ZipFacts> {
+/** What a zip code gives a property on a day: its market with the tax, and for each service vendor, crew and day. */
+export async function zipFacts(db: Queryable, zipcode: string, day: Day): Promise<ZipFacts> {
   const code = zipcode.slice(0, 5);
   const place = (await cityOf(code)) ?? (await cityOfMost(db, code));
   const [market] = await db
-    .select({ id: markets.id, name: markets.name, taxPercent: markets.taxPercent })
+    .select({
+      id: markets.id,
+      name: markets.name,
+      taxPercent: sql<number>`(select tax_percent::float from ${taxOn(sql`${markets.id}`, sql`${day}::date`)} tax)`,
+    })
     .from(markets)
     .where(sql`${markets.id} = ${marketOfZip(sql`${code}::text`)}`);
   return {
@@ -59,6 +65,6 @@ const read = { access: needs(['customer_list', 'customer_add', 'customer_edit'])
 
 export function zipFactRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /zipcodes/:zipcode', read, async request =>
-    answer(request, 'loaded', await zipFacts(deps.db, request.params.zipcode)),
+    answer(request, 'loaded', await zipFacts(deps.db, request.params.zipcode, deps.clock.today())),
   );
 }

@@ -39,7 +39,7 @@ export function priceVisit(facts: VisitFacts): Priced | Unpriced {
   const taxCents = percentOf(subtotalCents - untaxedCents(facts), facts.tax?.percent ?? 0);
   const tax: ChargeLine = {
     amountCents: taxCents,
-    source: { from: 'tax', market: facts.tax?.market ?? null, percent: facts.tax?.percent ?? 0 },
+    source: taxSource(facts.tax),
   };
   return {
     lines: [...work, ...taken.map(discountLine), tax],
@@ -49,6 +49,12 @@ export function priceVisit(facts: VisitFacts): Priced | Unpriced {
     totalCents: subtotalCents + taxCents,
     unpriced: null,
   };
+}
+
+function taxSource(tax: VisitFacts['tax']): ChargeLine['source'] {
+  if (!tax) return { from: 'tax', market: null, percent: 0 };
+  const { market, percent, validFrom } = tax;
+  return { from: 'tax', market, percent, ...(validFrom !== undefined && { validFrom }) };
 }
 
 const typedLine = ({ amountCents, description, isTaxable }: TypedLine): ChargeLine => ({

@@ -6,6 +6,7 @@ import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contra
 import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { marketOfZip } from '../places/marketsOf.ts';
+import { type TaxRow, taxColumns, taxOf, taxOn } from '../places/taxInForce.ts';
 import { type ListRow, listColumns, listInForce, priceIn, pricesOf } from './pricesInForce.ts';
 import { priceVisit } from './priceVisit.ts';
 
@@ -29,12 +30,10 @@ export interface QuoteRequest {
   date: Day;
 }
 
-interface Row extends ListRow, Record<string, unknown> {
+interface Row extends ListRow, TaxRow, Record<string, unknown> {
   vendor: string | null;
   lot_size: LotSize | null;
   is_corner_lot: boolean | null;
-  market: string | null;
-  tax_percent: string | null;
 }
 
 /** What a visit would cost on a day, with the lines that explain it. What is given goes before what the property says. */
@@ -54,7 +53,7 @@ export async function quote(db: Queryable, request: QuoteRequest): Promise<Quote
     workedMinutes: request.minutes ?? 60,
     capMinutes: null,
     discounts: request.discounts ?? [],
-    tax: row.market === null ? null : { market: row.market, percent: Number(row.tax_percent) },
+    tax: taxOf(row),
   });
   return { ...priced, isPerHour };
 }
@@ -73,11 +72,12 @@ async function placeOf(db: Queryable, request: QuoteRequest): Promise<Row> {
           order by zv.is_primary desc, z.vendor_id limit 1)) as vendor_id,
         ${marketOfZip(sql`coalesce(${zipcode}::text, p.zipcode)`)} as market_id
       from (select 1) one left join properties p on p.id = ${propertyId}::int)
-    select v.company_name as vendor, place.lot_size, place.is_corner_lot, m.name as market, m.tax_percent,
+    select v.company_name as vendor, place.lot_size, place.is_corner_lot, ${taxColumns},
       ${listColumns}
     from place
     left join vendors v on v.id = place.vendor_id
     left join markets m on m.id = place.market_id
+    left join lateral ${taxOn(sql`m.id`, sql`${request.date}::date`)} tax on true
     left join lateral ${listInForce(sql`v.id`, sql`${request.date}::date`)} l on true
     left join lateral ${priceIn(sql`l.id`, sql`place.lot_size`, sql`${request.frequency}::int`)} x on true`);
   const [row] = rows;

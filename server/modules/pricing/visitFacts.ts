@@ -5,6 +5,7 @@ import type { VisitFacts } from '../../../contract/pricing.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { assignments } from '../../db/schema/index.ts';
 import { marketOfZip } from '../places/marketsOf.ts';
+import { type TaxRow, taxColumns, taxOf, taxOn } from '../places/taxInForce.ts';
 import { type ListRow, listColumns, listInForce, priceIn, pricesOf } from './pricesInForce.ts';
 
 /** What a charge needs to know of its visit beside the price. */
@@ -17,7 +18,7 @@ export interface VisitToCharge {
   facts: VisitFacts;
 }
 
-interface Row extends ListRow, Record<string, unknown> {
+interface Row extends ListRow, TaxRow, Record<string, unknown> {
   id: number;
   property_id: number;
   customer_id: number;
@@ -35,8 +36,6 @@ interface Row extends ListRow, Record<string, unknown> {
   is_corner_lot: boolean;
   worked_minutes: number | null;
   time_cap_minutes: number | null;
-  market: string | null;
-  tax_percent: string | null;
 }
 
 /** Loads what decides the price of visits, many at once; ids without a visit are left out. */
@@ -89,10 +88,11 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
       a.service_type, a.is_billable, a.front_back, a.price_cents as visit_price_cents, a.hand_made,
       t.price_cents as term_price_cents, t.frequency, p.lot_size, p.is_corner_lot, a.worked_minutes,
       coalesce(a.time_cap_minutes, t.time_cap_minutes) as time_cap_minutes,
-      m.name as market, m.tax_percent, ${listColumns}
+      ${taxColumns}, ${listColumns}
     from ${visits}
     join properties p on p.id = a.property_id
     left join markets m on m.id = ${marketOfZip(sql`p.zipcode`)}
+    left join lateral ${taxOn(sql`m.id`, sql`a.date`)} tax on true
     left join vendors v on v.id = coalesce(a.vendor_id, p.vendor_id)
     left join lateral (
       select price_cents, frequency, time_cap_minutes from terms
@@ -118,7 +118,7 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
       workedMinutes: row.worked_minutes,
       capMinutes: row.time_cap_minutes,
       ...(!row.is_billable && { isBilled: false }),
-      tax: row.market === null ? null : { market: row.market, percent: Number(row.tax_percent) },
+      tax: taxOf(row),
     },
   }));
 }

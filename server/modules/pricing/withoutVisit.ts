@@ -1,16 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
 import type { VisitFacts } from '../../../contract/pricing.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { markets, properties } from '../../db/schema/index.ts';
 import { marketOfZip } from '../places/marketsOf.ts';
+import { type TaxRow, taxColumns, taxOf, taxOn } from '../places/taxInForce.ts';
 
-/** What decides the price of a charge of no visit on a property: its market's tax, and nothing of any list. */
-export async function factsWithoutVisit(db: Queryable, propertyId: number): Promise<VisitFacts> {
-  const [row] = await db
-    .select({ market: markets.name, percent: markets.taxPercent })
-    .from(properties)
-    .leftJoin(markets, sql`${markets.id} = ${marketOfZip(sql`${properties.zipcode}`)}`)
-    .where(eq(properties.id, propertyId));
+/** What decides the price of a charge of no visit on a property: its market's tax of a day, and nothing of any list. */
+export async function factsWithoutVisit(db: Queryable, propertyId: number, date: Day): Promise<VisitFacts> {
+  const { rows } = await db.execute<TaxRow & Record<string, unknown>>(sql`
+    select ${taxColumns} from properties p
+    left join markets m on m.id = ${marketOfZip(sql`p.zipcode`)}
+    left join lateral ${taxOn(sql`m.id`, sql`${date}::date`)} tax on true
+    where p.id = ${propertyId}`);
+  const [row] = rows;
   return {
     type: 'call-log',
     frequency: -1,
@@ -22,6 +24,6 @@ export async function factsWithoutVisit(db: Queryable, propertyId: number): Prom
     prices: null,
     workedMinutes: null,
     capMinutes: null,
-    tax: row && row.market !== null ? { market: row.market, percent: Number(row.percent) } : null,
+    tax: row ? taxOf(row) : null,
   };
 }

@@ -11,7 +11,7 @@ export default function MarketCreate() {
       resource="markets"
       schema={marketBody}
       title={translate('market.add')}
-      values={{ name: '', taxPercent: null, isActive: true, zipcodes: [] }}
+      values={{ name: '', taxRates: [{ validFrom: null, percent: null }], isActive: true, zipcodes: [] }}
       back="/markets"
       pathOf={() => '/markets'}
     >

@@ -17,7 +17,7 @@ export default function MarketEdit() {
       schema={marketBody}
       entity="market"
       title={market => market.name}
-      valuesOf={({ name, taxPercent, isActive, zipcodes }) => ({ name, taxPercent, isActive, zipcodes })}
+      valuesOf={({ name, taxRates, isActive, zipcodes }) => ({ name, taxRates, isActive, zipcodes })}
       back="/markets"
       isReadOnly={!mayEdit}
       actions={market =>

@@ -13,6 +13,7 @@ const LINES = [
   'gainingTax',
   'losingTax',
   'otherTax',
+  'laterTax',
 ] as const satisfies readonly (keyof MarketEffect)[];
 
 const ask = async (body: MarketPreviewBody, signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
-import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { DatedRatesInput } from '../../ui/form/DatedRatesInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { TextArrayInput } from '../../ui/form/TextArrayInput.tsx';
@@ -16,18 +16,9 @@ export function MarketInputs({ marketId }: { marketId?: number }) {
         <TextInput
           source="name"
           label="market.fields.name"
-          span={4}
           isRequired
           isDisabled={isDisabled}
           maxLength={80}
-        />
-        <NumberInput
-          source="taxPercent"
-          label="market.fields.taxPercent"
-          span={2}
-          unit="%"
-          isRequired
-          isDisabled={isDisabled}
         />
         <SwitchInput
           source="isActive"
@@ -35,6 +26,9 @@ export function MarketInputs({ marketId }: { marketId?: number }) {
           help="market.activeHelp"
           isDisabled={isDisabled}
         />
+      </FormSection>
+      <FormSection title={translate('market.fields.taxRates')} help={translate('market.taxHelp')}>
+        <DatedRatesInput source="taxRates" label="market.fields.taxPercent" isDisabled={isDisabled} />
       </FormSection>
       <FormSection title={translate('market.fields.zipcodes')} help={translate('market.zipHelp')}>
         <TextArrayInput source="zipcodes" label="market.fields.zipcodes" isDisabled={isDisabled} />

@@ -8,7 +8,8 @@ const en = {
     none: 'There are no markets yet. A market gives the properties in its zip codes their sales tax.',
     add: 'Add market',
     section: 'Market',
-    sectionHelp: 'The tax is added to every charge of a property in one of its zip codes.',
+    sectionHelp: 'Its tax is added to every charge of a property in one of its zip codes.',
+    taxHelp: 'The rate of the day of the work counts. Charges that were made keep theirs.',
     zipHelp: 'A zip code belongs to one market only. Paste a whole list; spaces and commas tell them apart.',
     activeHelp: 'An inactive market gives no tax, and no property belongs to it until it is active again.',
     effect: {
@@ -20,10 +21,12 @@ const en = {
       gainingTax: '%{smart_count} is taxed from now on |||| %{smart_count} are taxed from now on',
       losingTax: '%{smart_count} is no longer taxed |||| %{smart_count} are no longer taxed',
       otherTax: '%{smart_count} gets another rate |||| %{smart_count} get another rate',
+      laterTax: '%{smart_count} gets another rate later |||| %{smart_count} get another rate later',
     },
     fields: {
       name: 'Name',
       taxPercent: 'Sales tax',
+      taxRates: 'Sales tax by day',
       isActive: 'Active',
       zipcodes: 'Zip codes',
       zipCount: 'Zip codes',
@@ -40,7 +43,8 @@ const es = {
     none: 'Todavía no hay mercados. Un mercado da su impuesto a las propiedades de sus códigos postales.',
     add: 'Agregar mercado',
     section: 'Mercado',
-    sectionHelp: 'El impuesto se agrega a cada cobro de una propiedad en sus códigos postales.',
+    sectionHelp: 'Su impuesto se agrega a cada cobro de una propiedad en sus códigos postales.',
+    taxHelp: 'Cuenta la tasa del día del trabajo. Los cargos ya hechos conservan la suya.',
     zipHelp: 'Un código postal está en un solo mercado. Puede pegar una lista entera, con espacios o comas.',
     activeHelp:
       'Un mercado inactivo no da impuesto y ninguna propiedad le pertenece hasta que vuelva a estar activo.',
@@ -54,10 +58,13 @@ const es = {
         '%{smart_count} pagará impuesto desde ahora |||| %{smart_count} pagarán impuesto desde ahora',
       losingTax: '%{smart_count} ya no pagará impuesto |||| %{smart_count} ya no pagarán impuesto',
       otherTax: 'cambia la tasa de %{smart_count} |||| cambia la tasa de %{smart_count}',
+      laterTax:
+        'más adelante cambia la tasa de %{smart_count} |||| más adelante cambia la tasa de %{smart_count}',
     },
     fields: {
       name: 'Nombre',
       taxPercent: 'Impuesto',
+      taxRates: 'Impuesto según el día',
       isActive: 'Activo',
       zipcodes: 'Códigos postales',
       zipCount: 'Códigos postales',

@@ -26,6 +26,15 @@ const en = {
       back: 'Back to the form',
       nothing: 'empty',
     },
+    rates: {
+      always: 'From the start',
+      validFrom: 'First day',
+      now: 'in force now',
+      toCome: 'still to come',
+      past: 'no longer in force',
+      add: 'Add a rate from a day',
+      withdraw: 'Withdraw',
+    },
   },
   planner: {
     page: '%{from}–%{to} of %{total}',
@@ -59,6 +68,15 @@ const es = {
       save: 'Guardar así',
       back: 'Volver al formulario',
       nothing: 'vacío',
+    },
+    rates: {
+      always: 'Desde el principio',
+      validFrom: 'Primer día',
+      now: 'vigente ahora',
+      toCome: 'todavía no empieza',
+      past: 'ya no está vigente',
+      add: 'Agregar una tasa desde un día',
+      withdraw: 'Retirar',
     },
   },
   planner: {

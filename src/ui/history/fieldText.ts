@@ -1,3 +1,4 @@
+import { type DatedRate, isDatedRate } from '../../../contract/datedRates.ts';
 import { isDay, showDay } from '../../../contract/days.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
@@ -67,9 +68,16 @@ export function fieldText(entity: string, field: string, value: unknown, wording
   if (typeof value === 'number') return numberText(field, value, wording);
   if (typeof value === 'string') return plainText(entity, field, value, wording);
   if (Array.isArray(value)) return listText(entity, field, value, wording);
+  if (isDatedRate(value)) return rateText(value, wording);
   return Object.entries(value)
     .map(([name, one]) => `${fieldName(name, wording, entity)}: ${fieldText(entity, name, one, wording)}`)
     .join(', ');
+}
+
+function rateText({ percent, validFrom }: DatedRate, { translate }: Wording): string {
+  return validFrom === null
+    ? `${percent}%`
+    : translate('history.rateFrom', { percent, day: showDay(validFrom) });
 }
 
 function listText(entity: string, field: string, values: unknown[], wording: Wording): string {

@@ -14,6 +14,7 @@ const en = {
     empty: 'empty',
     yes: 'yes',
     no: 'no',
+    rateFrom: '%{percent}% from %{day}',
     reason: 'Reason: %{reason}',
     all: 'Everything',
     kinds: {
@@ -113,6 +114,7 @@ const es = {
     empty: 'vacío',
     yes: 'sí',
     no: 'no',
+    rateFrom: '%{percent}% desde el %{day}',
     reason: 'Motivo: %{reason}',
     all: 'Todo',
     kinds: {

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import type { VisitEditPreview, WorkLog } from '../../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../../contract/errors.ts';
-import { history, markets, priceLists, prices } from '../../../server/db/schema/index.ts';
+import { history, priceLists, prices } from '../../../server/db/schema/index.ts';
 import { chargeOf, makeVisit, type Visit } from './billing.ts';
 import { signedIn } from './people.ts';
-import { type Ground, makeGround } from './places.ts';
+import { type Ground, makeGround, setTax } from './places.ts';
 import { TEST_TODAY, type TestApp } from './testApp.ts';
 
 /** A vendor who asks more from today on: $35.00 for a visit of yesterday, $45.00 for one of today; tax 8.25 %. */
@@ -39,13 +39,11 @@ export async function withTax(
   taxPercent: number,
   work: () => Promise<void>,
 ): Promise<void> {
-  const set = (percent: number) =>
-    app.db.update(markets).set({ taxPercent: percent }).where(eq(markets.id, marketId));
-  await set(taxPercent);
+  await setTax(app.db, marketId, taxPercent);
   try {
     await work();
   } finally {
-    await set(8.25);
+    await setTax(app.db, marketId, 8.25);
   }
 }
 

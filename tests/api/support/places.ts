@@ -1,7 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Weekday } from '../../../contract/enums.ts';
 import {
   crews,
   markets,
+  marketTaxRates,
   marketZips,
   priceLists,
   prices,
@@ -18,6 +20,23 @@ export interface Ground {
 
 let count = 0;
 
+/** A market that has this tax rate from always. */
+export async function makeMarket(db: TestApp['db'], name: string, percent = 8.25): Promise<{ id: number }> {
+  const [market] = await db.insert(markets).values({ name }).returning();
+  if (!market) throw new Error('market not made');
+  await db.insert(marketTaxRates).values({ marketId: market.id, percent });
+  return market;
+}
+
+/** As if the market had had another rate from always. */
+export async function setTax(db: TestApp['db'], marketId: number, percent: number): Promise<void> {
+  const ofMarket = eq(marketTaxRates.marketId, marketId);
+  await db
+    .update(marketTaxRates)
+    .set({ percent })
+    .where(and(ofMarket, isNull(marketTaxRates.validFrom)));
+}
+
 /** A market, an active vendor with prices and one crew that serves the zip codes on a weekday, mowing and bushes. */
 export async function makeGround(
   app: TestApp,
@@ -25,15 +44,12 @@ export async function makeGround(
   weekday: Weekday = 2,
 ): Promise<Ground> {
   count += 1;
-  const [market] = await app.db
-    .insert(markets)
-    .values({ name: `Market ${count}`, taxPercent: 8.25 })
-    .returning();
+  const market = await makeMarket(app.db, `Market ${count}`);
   const [vendor] = await app.db
     .insert(vendors)
     .values({ companyName: `Vendor ${count}`, commissionPercent: 20, status: 'active', isPrimary: true })
     .returning();
-  if (!market || !vendor) throw new Error('ground not made');
+  if (!vendor) throw new Error('ground not made');
   const [crew] = await app.db
     .insert(crews)
     .values({ vendorId: vendor.id, marketId: market.id, name: `Crew ${count}`, serviceTypes: ['mow', 'bnb'] })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { UserType } from '../../../contract/enums.ts';
 import {
   crews,
-  markets,
   marketZips,
   priceLists,
   prices,
@@ -12,6 +11,7 @@ import {
   vendorZips,
 } from '../../../server/db/schema/index.ts';
 import { hashPassword } from '../../../server/modules/auth/passwords.ts';
+import { makeMarket } from '../../api/support/places.ts';
 import type { TestApp } from '../../api/support/testApp.ts';
 
 export const PASSWORD = 'Mow#2026a';
@@ -24,7 +24,7 @@ export async function makeSmallBusiness(app: TestApp): Promise<{ crewId: number 
     if (!row) throw new Error('row not made');
     return row;
   };
-  const market = one(await db.insert(markets).values({ name: 'Austin', taxPercent: 8.25 }).returning());
+  const market = await makeMarket(db, 'Austin');
   await db.insert(marketZips).values({ zipcode: ZIP, marketId: market.id });
   const vendor = one(
     await db

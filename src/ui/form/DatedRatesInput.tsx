@@ -1,0 +1,104 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'ra-core';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { type DatedRate, rateOn } from '../../../contract/datedRates.ts';
+import { today } from '../../dataProvider/today.ts';
+import { NumberInput } from './AmountInput.tsx';
+import { TextInput } from './TextInput.tsx';
+
+interface DatedRatesInputProps {
+  /** Path of the rates, the one from always first. */
+  source: string;
+  /** Key of what they are rates of. */
+  label: string;
+  isDisabled?: boolean;
+}
+
+const ROW = { gridColumn: '1 / -1', display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5 };
+
+/** A percentage by the day from which it holds: the one from always, those past, the one now and those to come. */
+export function DatedRatesInput({ source, label, isDisabled = false }: DatedRatesInputProps) {
+  const translate = useTranslate();
+  const { fields, append, remove } = useFieldArray({ name: source });
+  const rates = (useWatch({ name: source }) ?? []) as DatedRate[];
+  const now = rateOn(rates, today());
+  const stateOf = (rate: DatedRate | undefined) => {
+    if (!rate || (rate.validFrom === null && rates[0] !== rate)) return null;
+    if (rate === now) return 'now';
+    return rate.validFrom !== null && rate.validFrom > today() ? 'toCome' : 'past';
+  };
+  return (
+    <>
+      {fields.map((field, index) => {
+        const state = rates.length > 1 ? stateOf(rates[index]) : null;
+        return (
+          <Box key={field.id} sx={ROW}>
+            <Box sx={{ width: 150 }}>
+              <NumberInput
+                source={`${source}.${index}.percent`}
+                label={label}
+                unit="%"
+                isRequired
+                isDisabled={isDisabled}
+              />
+            </Box>
+            {index > 0 && (
+              <Box sx={{ width: 170 }}>
+                <TextInput
+                  source={`${source}.${index}.validFrom`}
+                  label="form.rates.validFrom"
+                  type="date"
+                  isRequired
+                  isDisabled={isDisabled}
+                />
+              </Box>
+            )}
+            <Box sx={{ paddingTop: '34px', color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {[
+                index === 0 && rates.length > 1 && translate('form.rates.always'),
+                state && translate(`form.rates.${state}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Box>
+            {index > 0 && !isDisabled && (
+              <IconButton
+                size="small"
+                aria-label={`${translate('form.rates.withdraw')} ${rates[index]?.percent ?? ''}%`}
+                onClick={() => remove(index)}
+                sx={{ marginTop: '28px' }}
+              >
+                <DeleteOutlined sx={{ fontSize: 18 }} />
+              </IconButton>
+            )}
+          </Box>
+        );
+      })}
+      <WholeError source={source} />
+      {!isDisabled && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Button
+            size="small"
+            startIcon={<AddOutlined />}
+            onClick={() => append({ validFrom: null, percent: null })}
+          >
+            {translate('form.rates.add')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** What is refused of the rates together, such as that one is gone which is needed. */
+function WholeError({ source }: { source: string }) {
+  const { errors } = useFormState();
+  const error = errors[source];
+  const message = error?.message ?? error?.root?.message;
+  return message ? <FormHelperText error>{String(message)}</FormHelperText> : null;
+}

@@ -27,6 +27,19 @@ export const FIELD_MESSAGES = {
   oldPasswordRequired: { en: 'Please enter old password.', es: 'Escriba la contraseña anterior.' },
   newPasswordRequired: { en: 'New Password required.', es: 'Falta la contraseña nueva.' },
   confirmPasswordRequired: { en: 'Confirm Password required.', es: 'Confirme la contraseña.' },
+  twoCrews: {
+    en: 'At least two crews at work are needed.',
+    es: 'Se necesitan al menos dos cuadrillas activas.',
+  },
+  sharedDays: { en: 'At most seven days at once.', es: 'Como máximo siete días a la vez.' },
+  sharedVisits: {
+    en: 'More than 3,000 visits. Choose fewer days or a market.',
+    es: 'Más de 3,000 visitas. Elija menos días o un mercado.',
+  },
+  tooManyChange: {
+    en: 'More customers than this would see another crew.',
+    es: 'Más clientes que estos verían otra cuadrilla.',
+  },
   otpRequired: { en: 'OTP required.', es: 'Falta el código.' },
   emailOrPhoneRequired: { en: 'Email or Phone Number required.', es: 'Falta el correo o el teléfono.' },
   mobileRequired: { en: 'Mobile number is required.', es: 'El teléfono es obligatorio.' },

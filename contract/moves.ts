@@ -8,6 +8,9 @@ import { dayField, requiredText } from './validation.ts';
  */
 export const MOVE_STRATEGIES = ['push', 'spread', 'skip', 'transfer'] as const;
 export type MoveStrategy = (typeof MOVE_STRATEGIES)[number];
+/** What is listed and undone as a move: those, and the sharing of days among crews. */
+export const MOVE_KINDS = [...MOVE_STRATEGIES, 'share'] as const;
+export type MoveKind = (typeof MOVE_KINDS)[number];
 
 export const MAX_MOVE_DAYS = 30;
 export const MAX_SPREAD_DAYS = 15;

@@ -16,6 +16,7 @@ import { seasonMessages } from './custom/seasons/messages.ts';
 import { settingMessages } from './custom/settings/messages.ts';
 import { worklogMessages } from './custom/worklogs/messages.ts';
 import { moveMessages } from './custom/worklogs/move/messages.ts';
+import { shareMessages } from './custom/worklogs/share/messages.ts';
 import { plainMessages } from './i18n/plainMessages.ts';
 import type { Messages } from './i18n/shape.ts';
 import { callLogMessages } from './resources/callLogs/messages.ts';
@@ -70,6 +71,7 @@ export const staffMessages: readonly Messages[] = [
   visitMessages,
   worklogMessages,
   moveMessages,
+  shareMessages,
   forcedMessages,
   seasonMessages,
   priceCampaignMessages,

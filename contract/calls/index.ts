@@ -10,6 +10,7 @@ import { chargeCalls } from './charges.ts';
 import { collectingCalls } from './collecting.ts';
 import { contactRequestCalls } from './contactRequests.ts';
 import { crewDayCalls } from './crewDay.ts';
+import { crewSharingCalls } from './crewSharing.ts';
 import { crewCalls } from './crews.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -89,6 +90,7 @@ const AREAS = {
   Visits: visitCalls,
   Calendar: calendarCalls,
   'Crew days': crewDayCalls,
+  'Crew sharing': crewSharingCalls,
   Profile: profileCalls,
   'Signing in': sessionCalls,
   'Calls with customers': callLogCalls,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../enums.ts';
-import { MOVE_STRATEGIES, moveBody, movePreviewBody, moveVisitsBody, transferDateBody } from '../moves.ts';
+import {
+  MOVE_KINDS,
+  MOVE_STRATEGIES,
+  moveBody,
+  movePreviewBody,
+  moveVisitsBody,
+  transferDateBody,
+} from '../moves.ts';
 import { byId, type Call, type CallAddress, data, listQuery, page } from './call.ts';
 
 /** Days between visits and the last cut of their places; visits of places never cut are left out of the mean. */
@@ -102,7 +109,7 @@ const moveVisits = z.object({
 });
 export type MoveVisits = z.output<typeof moveVisits>;
 
-const move = z.object({
+export const move = z.object({
   id: z.number(),
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
@@ -112,8 +119,8 @@ const move = z.object({
   toDate: z.string(),
   /** Push: by so many working days; spread: over so many; else 0. */
   days: z.number(),
-  strategy: z.enum(MOVE_STRATEGIES),
-  /** The first and the last day that visits were put on; null for a skip. */
+  strategy: z.enum(MOVE_KINDS),
+  /** The first and the last day that visits were put on; null where they keep theirs. */
   firstTarget: z.string().nullable(),
   lastTarget: z.string().nullable(),
   reason: z.string(),

@@ -15,6 +15,7 @@ import { collectingRoutes } from './collecting/routes.ts';
 import { contactRequestFollowers } from './contactRequests/followDeletions.ts';
 import { contactRequestRoutes } from './contactRequests/routes.ts';
 import { crewDayRoutes } from './crewDay/routes.ts';
+import { crewSharingRoutes } from './crewSharing/routes.ts';
 import { crewRoutes } from './crews/routes.ts';
 import { letterRoutes } from './customers/letterRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
@@ -109,6 +110,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   mergeRoutes,
   dashboardRoutes,
   crewDayRoutes,
+  crewSharingRoutes,
   discountRoutes,
   eventRoutes,
   emailTemplateRoutes,

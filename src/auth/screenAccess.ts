@@ -50,6 +50,7 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: '/workcal', view: 'assignment_list', types: STAFF_TYPES },
   { path: PATHS.worklogs, view: 'assignment_list', types: STAFF_TYPES },
   { path: `${PATHS.worklogs}/move`, view: 'assignment_move_many', types: STAFF_TYPES },
+  { path: `${PATHS.worklogs}/share`, view: 'assignment_move_many', types: STAFF_TYPES },
   { path: '/field-conflicts', view: 'assignment_list', write: 'assignment_edit', types: STAFF_TYPES },
   { path: '/assignments', view: 'assignment_list', write: 'assignment_edit' },
   { path: '/next-season', view: 'season_plan', types: STAFF_TYPES },

@@ -17,7 +17,7 @@ const WAS_THERE: readonly AssignmentStatus[] = ['started', 'completed', 'skipped
  * The stops as the crew goes through them: as they are given, but on a day without a route what is done comes
  * first in the order in which it was done, and what was called off always comes last.
  */
-export function inVisitOrder(stops: readonly ArrangedStop[]): ArrangedStop[] {
+export function inVisitOrder<Stop extends ArrangedStop>(stops: readonly Stop[]): Stop[] {
   const on = stops.filter(stop => stop.status !== 'cancel');
   const off = stops.filter(stop => stop.status === 'cancel');
   if (on.some(stop => stop.routePosition !== null)) return [...on, ...off];
@@ -38,19 +38,21 @@ export function currentLocation(stops: readonly ArrangedStop[], start: LatLng | 
  * What a route search may arrange: the pending stops that have a place, in the order in which they stand, and
  * which of them must keep their turn among these. Stops without a place go behind them.
  */
-export interface ReorderableStops {
-  stops: (ArrangedStop & { place: LatLng })[];
+export interface ReorderableStops<Stop extends ArrangedStop> {
+  stops: Placed<Stop>[];
   /** Turns that are locked, by index in `stops`. */
   lockedTurns: number[];
 }
 
-const isPlaced = (stop: ArrangedStop): stop is ArrangedStop & { place: LatLng } => stop.place !== null;
+type Placed<Stop> = Stop & { place: LatLng };
+
+const isPlaced = <Stop extends ArrangedStop>(stop: Stop): stop is Placed<Stop> => stop.place !== null;
 
 /** Takes the pending stops out of a day; `putBack` puts them in again in another order. */
-export function reorderableStops(stops: readonly ArrangedStop[]): ReorderableStops {
+export function reorderableStops<Stop extends ArrangedStop>(stops: readonly Stop[]): ReorderableStops<Stop> {
   const template = turnsOf(stops);
-  const free = template.filter(stop => !stop.isLocked && isPlaced(stop)).filter(isPlaced);
-  const placed: ReorderableStops['stops'] = [];
+  const free = template.filter(stop => !stop.isLocked).filter(isPlaced);
+  const placed: Placed<Stop>[] = [];
   const lockedTurns: number[] = [];
   const next = free.values();
   // Free turns are filled from the front, so that stops without a place are left for the end.
@@ -77,7 +79,8 @@ export function mergeOrder(stops: readonly ArrangedStop[], found: readonly Arran
   });
 }
 
-const turnsOf = (stops: readonly ArrangedStop[]) => stops.filter(stop => stop.status === 'pending');
+const turnsOf = <Stop extends ArrangedStop>(stops: readonly Stop[]) =>
+  stops.filter(stop => stop.status === 'pending');
 
 /**
  * The day with one pending stop a turn earlier or later: it changes places with the next pending stop on that

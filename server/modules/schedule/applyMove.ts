@@ -4,8 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { MoveBody } from '../../../contract/moves.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
-import { insertMany } from '../../db/insertMany.ts';
-import { assignments, moveItems, moves } from '../../db/schema/index.ts';
+import { assignments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
@@ -16,6 +15,7 @@ import { findMove } from './moveList.ts';
 import { queueMoveNotices } from './moveNotices.ts';
 import { isChanged, planMove } from './planMove.ts';
 import { raiseMove } from './raiseMove.ts';
+import { type MoveFields, storeMove } from './storeMove.ts';
 
 /** Visits whose status one statement changes. */
 const VISITS_PER_STATUS = 5000;
@@ -30,7 +30,7 @@ export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise
     const pairs = await planned(unit, session, body);
     if (pairs.length === 0) throw new AppError('conflict', NOTHING_TO_MOVE);
     if (body.expects != null && body.expects !== pairs.length) throw new AppError('conflict', CHANGED_SINCE);
-    const moveId = await insertMove(unit, body, pairs);
+    const moveId = await storeMove(unit, fieldsOf(body), pairs);
     if (body.strategy === 'skip') await skipVisits(unit, pairs, body.reason);
     else await changeVisits(unit, pairs, { action: 'moved', reason: body.reason, raises: false });
     const telling = {
@@ -68,6 +68,16 @@ const placed = (visit: Visit, to: Day | null): Visit =>
     ? { ...visit, status: 'skipped' }
     : { ...onDay(visit, to), routePosition: null, isStopLocked: false };
 
+const fieldsOf = (body: MoveBody): MoveFields => ({
+  crewId: body.crewId ?? null,
+  marketId: body.marketId ?? null,
+  fromDate: body.from,
+  toDate: body.to ?? body.from,
+  days: { push: body.days, spread: body.spreadDays, skip: 0, transfer: 0 }[body.strategy],
+  strategy: body.strategy,
+  reason: body.reason,
+});
+
 async function skipVisits(unit: UnitOfWork, pairs: readonly VisitPair[], reason: string): Promise<void> {
   const visits = pairs.map(pair => pair.before);
   for (let from = 0; from < visits.length; from += VISITS_PER_STATUS)
@@ -78,48 +88,6 @@ async function skipVisits(unit: UnitOfWork, pairs: readonly VisitPair[], reason:
       reason,
       raises: false,
     });
-}
-
-async function insertMove(unit: UnitOfWork, body: MoveBody, pairs: readonly VisitPair[]): Promise<number> {
-  const fields = {
-    crewId: body.crewId ?? null,
-    marketId: body.marketId ?? null,
-    fromDate: body.from,
-    toDate: body.to ?? body.from,
-    days: { push: body.days, spread: body.spreadDays, skip: 0, transfer: 0 }[body.strategy],
-    strategy: body.strategy,
-    reason: body.reason,
-  };
-  const [move] = await unit.tx
-    .insert(moves)
-    .values({ ...fields, actorId: unit.actor.userId, actorName: unit.actor.name, createdAt: unit.now })
-    .returning({ id: moves.id });
-  if (!move) throw AppError.notFound();
-  await insertMany(
-    unit.tx,
-    moveItems,
-    pairs.map(({ before, after }) => ({
-      moveId: move.id,
-      assignmentId: before.id,
-      before: placeOf(before),
-      after: placeOf(after),
-    })),
-  );
-  await unit.record({
-    entity: 'move',
-    entityId: move.id,
-    action: 'added',
-    after: { ...fields, visits: pairs.length },
-    reason: body.reason,
-  });
-  return move.id;
-}
-
-/** Where a visit stands: what a move changes and its undoing gives back. */
-export type Place = Pick<Visit, 'date' | 'crewId' | 'routePosition' | 'isStopLocked' | 'handMade' | 'status'>;
-
-function placeOf({ date, crewId, routePosition, isStopLocked, handMade, status }: Visit): Place {
-  return { date, crewId, routePosition, isStopLocked, handMade, status };
 }
 
 const NOTHING_TO_MOVE = {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Move } from '../../../contract/calls/moves.ts';
-import type { MoveStrategy } from '../../../contract/moves.ts';
+import type { MoveKind } from '../../../contract/moves.ts';
 import { oneOf } from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, markets, moves } from '../../db/schema/index.ts';
@@ -18,16 +18,23 @@ export const moveList = {
   defaultSort: ['id', 'DESC'] as const,
 };
 
+/** Goes elsewhere or is skipped; else its turn in the route alone is another. */
+const isMoved = sql.raw(
+  `(i.before - 'routePosition' - 'isStopLocked') <> (i.after - 'routePosition' - 'isStopLocked')`,
+);
+
 /** A move can be undone while every one of its visits stands where it put it and none was begun. */
 const canUndo = sql<boolean>`(${moves.undoneAt} is null and exists (
     select 1 from move_items i where i.move_id = ${moves}.id)
   and not exists (
     select 1 from move_items i join assignments v on v.id = i.assignment_id
-    where i.move_id = ${moves}.id and (v.status in ('started', 'completed')
+    where i.move_id = ${moves}.id and ${isMoved} and (v.status in ('started', 'completed')
       or (${moves.strategy} <> 'skip' and (v.date::text <> i.after ->> 'date'
         or v.crew_id is distinct from (i.after ->> 'crewId')::int)))))`;
 
-const target = (which: 'min' | 'max') => sql<string | null>`case when ${moves.strategy} <> 'skip' then (
+const target = (which: 'min' | 'max') => sql<
+  string | null
+>`case when ${moves.strategy} not in ('skip', 'share') then (
   select ${sql.raw(which)}(i.after ->> 'date') from move_items i where i.move_id = ${moves}.id) end`;
 
 export function selectMoves(db: Queryable) {
@@ -41,12 +48,12 @@ export function selectMoves(db: Queryable) {
       fromDate: moves.fromDate,
       toDate: moves.toDate,
       days: moves.days,
-      strategy: sql<MoveStrategy>`${moves.strategy}`,
+      strategy: sql<MoveKind>`${moves.strategy}`,
       firstTarget: target('min'),
       lastTarget: target('max'),
       reason: moves.reason,
       actorName: moves.actorName,
-      visitCount: sql<number>`(select count(*)::int from move_items i where i.move_id = ${moves}.id)`,
+      visitCount: sql<number>`(select count(*)::int from move_items i where i.move_id = ${moves}.id and ${isMoved})`,
       createdAt: moves.createdAt,
       undoneAt: moves.undoneAt,
       canUndo,

@@ -17,6 +17,7 @@ const SAID = {
   push: { en: 'Visits moved.', es: 'Visitas movidas.' },
   spread: { en: 'Visits moved.', es: 'Visitas movidas.' },
   transfer: { en: 'Visits moved.', es: 'Visitas movidas.' },
+  share: { en: 'Visits given to other crews.', es: 'Visitas pasadas a otras cuadrillas.' },
   skip: { en: 'Visits skipped.', es: 'Visitas omitidas.' },
   undone: { en: 'The move was undone.', es: 'El cambio se deshizo.' },
 };

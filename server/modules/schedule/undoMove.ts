@@ -7,11 +7,11 @@ import { assignments, moveItems, moves, properties } from '../../db/schema/index
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { applyStatus } from '../visits/applyStatus.ts';
-import { changeVisits, type Visit, type VisitPair } from '../visits/visits.ts';
-import type { Place } from './applyMove.ts';
+import { changeVisits, storeVisits, type Visit, type VisitPair } from '../visits/visits.ts';
 import { findMove } from './moveList.ts';
 import { cancelMoveNotices } from './moveNotices.ts';
 import { raiseMove } from './raiseMove.ts';
+import { isMoved, type Place } from './storeMove.ts';
 
 const VISITS_PER_STATUS = 5000;
 
@@ -25,7 +25,7 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
     if (!move) throw AppError.notFound();
     if (move.undoneAt) throw new AppError('conflict', UNDONE_ALREADY);
     const isSkip = move.strategy === 'skip';
-    const pairs = await pairsOf(unit, id, isSkip);
+    const { pairs, reordered } = await pairsOf(unit, id, isSkip);
     await unit.tx.update(moves).set({ undoneAt: unit.now }).where(eq(moves.id, id));
     await unit.record({
       entity: 'move',
@@ -35,18 +35,30 @@ export function undoMove(deps: Deps, session: Session, id: number): Promise<Move
       after: { undoneAt: unit.now.toISOString() },
       reason: move.reason,
     });
-    if (isSkip) await restore(unit, pairs);
-    else await changeVisits(unit, pairs, { action: 'restored', raises: false, keepsRoute: true });
-    await raiseMove(unit, { moveId: id, reason: null, kind: isSkip ? 'restored' : 'moved' }, pairs);
-    await cancelMoveNotices(unit, id, pairs);
+    if (move.strategy === 'share') {
+      await storeVisits(unit, reordered);
+      await changeVisits(unit, pairs, { action: 'restored', tells: 'nobody', keepsRoute: true });
+    } else {
+      if (isSkip) await restore(unit, pairs);
+      else await changeVisits(unit, pairs, { action: 'restored', raises: false, keepsRoute: true });
+      await raiseMove(unit, { moveId: id, reason: null, kind: isSkip ? 'restored' : 'moved' }, pairs);
+      await cancelMoveNotices(unit, id, pairs);
+    }
     const undone = await findMove(unit.tx, id);
     if (!undone) throw AppError.notFound();
     return undone;
   });
 }
 
-/** The move's visits, locked, as they are and as they were; those that nothing is to be done for are left out. */
-async function pairsOf(unit: UnitOfWork, moveId: number, isSkip: boolean): Promise<VisitPair[]> {
+/**
+ * The move's visits, locked, as they are and as they were; those that nothing is to be done for are left out. Beside them
+ * those that only go back to their turn in the route.
+ */
+async function pairsOf(
+  unit: UnitOfWork,
+  moveId: number,
+  isSkip: boolean,
+): Promise<{ pairs: VisitPair[]; reordered: Visit[] }> {
   const items = await unit.tx.select().from(moveItems).where(eq(moveItems.moveId, moveId));
   const places = new Map(items.map(item => [item.assignmentId, item]));
   const visits = await unit.tx
@@ -59,22 +71,34 @@ async function pairsOf(unit: UnitOfWork, moveId: number, isSkip: boolean): Promi
     .orderBy(asc(assignments.id))
     .for('update');
   const pairs: VisitPair[] = [];
+  const reordered: Visit[] = [];
   for (const visit of visits) {
-    const item = places.get(visit.id);
+    const item = places.get(visit.id) as { before: unknown; after: unknown } | undefined;
     if (!item) continue;
-    await assertUnchanged(unit, visit, item.after as unknown as Place, isSkip);
+    const [before, after] = [item.before as Place, item.after as Place];
+    if (!isMoved({ before, after })) {
+      if (visit.status === 'pending' && visit.date === after.date && visit.crewId === after.crewId)
+        reordered.push({ ...visit, routePosition: before.routePosition });
+      continue;
+    }
+    await assertUnchanged(unit, visit, after, isSkip);
     // Somebody gave a skipped visit back by hand already, or called it off for good.
     if (isSkip && visit.status !== 'skipped') continue;
-    pairs.push({ before: visit, after: backTo(visit, item.before as unknown as Place) });
+    pairs.push({ before: visit, after: backTo(visit, before) });
   }
-  return pairs;
+  return { pairs, reordered };
 }
 
-/** The visit where it stood; what was changed by hand meanwhile, other than its day, stays. */
+/** What a move makes by hand. */
+const BY_MOVE = ['date', 'crewId'];
+
+/** The visit where it stood; what was changed by hand meanwhile, other than its day and crew, stays. */
 function backTo(visit: Visit, before: Place): Visit {
   const { date, crewId, routePosition, isStopLocked } = before;
-  const others = visit.handMade.filter(field => field !== 'date');
-  const handMade = before.handMade.includes('date') ? [...others, 'date'] : others;
+  const handMade = [
+    ...visit.handMade.filter(field => !BY_MOVE.includes(field)),
+    ...before.handMade.filter(field => BY_MOVE.includes(field)),
+  ];
   return { ...visit, date, crewId, routePosition, isStopLocked, handMade };
 }
 

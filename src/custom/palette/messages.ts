@@ -24,6 +24,7 @@ const en = {
     actions: {
       addCustomer: 'Add customer',
       rainPlanner: 'Rain planner: move many visits',
+      shareWork: 'Share work among crews',
       theme: 'Switch between light and dark theme',
       language: 'Spanish: en español',
       profile: 'My Profile',
@@ -60,6 +61,7 @@ const es = {
     actions: {
       addCustomer: 'Agregar cliente',
       rainPlanner: 'Plan de lluvia: mover muchas visitas',
+      shareWork: 'Repartir el trabajo entre cuadrillas',
       theme: 'Cambiar entre tema claro y oscuro',
       language: 'Inglés: in English',
       profile: 'Mi perfil',

@@ -68,6 +68,7 @@ export function useCommands(user: SessionUser) {
   const leading: readonly (readonly [ActionName, string])[] = [
     ['addCustomer', PATHS.newCustomer],
     ['rainPlanner', `${PATHS.worklogs}/move`],
+    ['shareWork', `${PATHS.worklogs}/share`],
     ['workToday', PATHS.worklogs],
     ['myDay', '/csr-dashboard'],
     ['profile', PATHS.profile],

@@ -1,3 +1,4 @@
+import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
@@ -41,14 +42,24 @@ export function WorkLogsHead({ view }: { view: WorkLogView }) {
           </Button>
           <CsvButton view={view} />
           {mayMove && (
-            <Button
-              component={Link}
-              to={`${PATHS.worklogs}/move${moveFrom ? `?date=${moveFrom}` : ''}`}
-              variant="outlined"
-              startIcon={<LowPriorityOutlined />}
-            >
-              {translate('worklogs.moveMany')}
-            </Button>
+            <>
+              <Button
+                component={Link}
+                to={`${PATHS.worklogs}/share${moveFrom ? `?date=${moveFrom}` : ''}`}
+                variant="outlined"
+                startIcon={<AltRouteOutlined />}
+              >
+                {translate('worklogs.share')}
+              </Button>
+              <Button
+                component={Link}
+                to={`${PATHS.worklogs}/move${moveFrom ? `?date=${moveFrom}` : ''}`}
+                variant="outlined"
+                startIcon={<LowPriorityOutlined />}
+              >
+                {translate('worklogs.moveMany')}
+              </Button>
+            </>
           )}
         </>
       }

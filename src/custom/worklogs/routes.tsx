@@ -4,6 +4,7 @@ import type { ScreenRoute } from '../../ui/page/ScreenRoute.ts';
 
 const WorkLogsPage = lazy(() => import('./WorkLogsPage.tsx'));
 const MovePage = lazy(() => import('./move/MovePage.tsx'));
+const SharePage = lazy(() => import('./share/SharePage.tsx'));
 const VisitPage = lazy(() => import('../../resources/visits/VisitPage.tsx'));
 
 export const worklogRoutes: readonly ScreenRoute[] = [
@@ -11,5 +12,6 @@ export const worklogRoutes: readonly ScreenRoute[] = [
   { path: `${PATHS.worklogs}/:id/:date/:status`, element: <WorkLogsPage /> },
   { path: `${PATHS.worklogs}/:crew/:date/skipped`, element: <WorkLogsPage /> },
   { path: `${PATHS.worklogs}/move`, element: <MovePage /> },
+  { path: `${PATHS.worklogs}/share`, element: <SharePage /> },
   { path: '/assignments/:assignmentId', element: <VisitPage /> },
 ];

@@ -1,6 +1,12 @@
 import type { AssignmentInput } from '../../../contract/assignments.ts';
 import type { ForcedPreviewBody } from '../../../contract/forced.ts';
-import type { MoveBody, MovePreviewBody, MoveVisitsBody, TransferDateBody } from '../../../contract/moves.ts';
+import type {
+  MoveBody,
+  MoveKind,
+  MovePreviewBody,
+  MoveVisitsBody,
+  TransferDateBody,
+} from '../../../contract/moves.ts';
 import type {
   EndBody,
   ForcedVisitBody,
@@ -63,5 +69,11 @@ export const transferDate = (body: TransferDateBody) => call('PUT /settings/tran
 export const undoMove = (id: number) => call('POST /moves/:id/undo', { params: { id } });
 
 /** The latest moves of many visits, the newest first. */
-export const listMoves = async (limit = 20) =>
-  (await callPage('GET /moves', { range: [0, limit - 1], sort: ['id', 'DESC'] })).rows;
+export const listMoves = async (kind?: MoveKind) =>
+  (
+    await callPage('GET /moves', {
+      range: [0, 19],
+      sort: ['id', 'DESC'],
+      ...(kind && { filter: { strategy: kind } }),
+    })
+  ).rows;

@@ -18,11 +18,11 @@ import { hoursText } from '../../../ui/fields/visitText.ts';
 import { useRefusals } from '../../../ui/form/submission.ts';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { Planner, PlannerFields } from '../../../ui/planner/Planner.tsx';
+import { PastMoves } from '../PastMoves.tsx';
 import { ConfirmMove } from './ConfirmMove.tsx';
 import { LoadsCard } from './LoadsCard.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { type MoveDraft, moveDraft, moveOf } from './moveDraft.ts';
-import { PastMoves } from './PastMoves.tsx';
 import { StrategyCards } from './StrategyCards.tsx';
 import { VisitsCard } from './VisitsCard.tsx';
 

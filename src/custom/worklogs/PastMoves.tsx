@@ -2,21 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import type { Move } from '../../../../contract/calls/moves.ts';
-import { useChanged } from '../../../dataProvider/realtime.ts';
-import { invalidateSchedule } from '../../../resources/visits/invalidate.ts';
-import { listMoves, undoMove } from '../../../resources/visits/termsCalls.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { DayText } from '../../../ui/fields/DayText.tsx';
-import { ToneLabel } from '../../../ui/fields/StatusLabel.tsx';
-import { PastPlans } from '../../../ui/planner/PastPlans.tsx';
+import type { Move } from '../../../contract/calls/moves.ts';
+import type { MoveKind } from '../../../contract/moves.ts';
+import { useChanged } from '../../dataProvider/realtime.ts';
+import { invalidateSchedule } from '../../resources/visits/invalidate.ts';
+import { listMoves, undoMove } from '../../resources/visits/termsCalls.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { DayText } from '../../ui/fields/DayText.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { PastPlans } from '../../ui/planner/PastPlans.tsx';
 
-/** What was moved before, with the way back while there is one. */
-export function PastMoves() {
+/** What was moved before, or shared out among crews alone, with the way back while there is one. */
+export function PastMoves({ kind, title }: { kind?: MoveKind; title?: string }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Move | null>(null);
-  const { data: moves } = useQuery({ queryKey: ['moves', 'list'], queryFn: () => listMoves() });
+  const { data: moves } = useQuery({ queryKey: ['moves', 'list', kind], queryFn: () => listMoves(kind) });
   // A crew that starts one of its visits closes the way back.
   useChanged(({ entity }) => {
     if (entity === 'assignment') void queryClient.invalidateQueries({ queryKey: ['moves', 'list'] });
@@ -26,7 +27,7 @@ export function PastMoves() {
     <>
       <PastPlans
         plans={moves}
-        title={translate('move.past')}
+        title={title ?? translate('move.past')}
         empty={translate('move.noPast')}
         cannotUndo={translate('move.cannotUndo')}
         tell={move => <PastMove move={move} />}
@@ -62,6 +63,7 @@ function PastMove({ move }: { move: Move }) {
 function WhatWasDone({ move }: { move: Move }) {
   const translate = useTranslate();
   if (move.strategy === 'skip') return <ToneLabel tone="skipped">{translate('move.skipped')}</ToneLabel>;
+  if (move.strategy === 'share') return <span>{translate('move.shared')}</span>;
   if (move.strategy === 'transfer')
     return (
       <span>

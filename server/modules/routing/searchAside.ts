@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { SearchKind, SearchRequest, SearchResult } from './searches.ts';
+
+/** So many searches run at once; more wait for their turn. */
+const MOST_THREADS = Math.max(2, availableParallelism());
+
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/**
+ * Searches in a thread of its own, so that the server goes on answering meanwhile. Nothing of the database may be held
+ * while it is waited for. Rejects with what the search throws, and with the signal's reason once it is aborted.
+ */
+export async function searchAside<Kind extends SearchKind>(
+  kind: Kind,
+  request: SearchRequest<Kind>,
+  signal?: AbortSignal,
+): Promise<SearchResult<Kind>> {
+  if (running >= MOST_THREADS) await new Promise<void>(go => waiting.push(go));
+  else running++;
+  try {
+    signal?.throwIfAborted();
+    return await runThread(kind, request, signal);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+function runThread<Kind extends SearchKind>(
+  kind: Kind,
+  request: SearchRequest<Kind>,
+  signal: AbortSignal | undefined,
+): Promise<SearchResult<Kind>> {
+  const { promise, resolve, reject } = Promise.withResolvers<SearchResult<Kind>>();
+  const thread = new Worker(new URL('./searchThread.ts', import.meta.url), { workerData: { kind, request } });
+  const stop = () => {
+    void thread.terminate();
+    reject(signal?.reason);
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  thread.once('message', resolve);
+  thread.once('error', reject);
+  thread.once('exit', () => {
+    signal?.removeEventListener('abort', stop);
+    reject(new Error('The search ended without an answer'));
+  });
+  return promise;
+}

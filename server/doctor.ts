@@ -2,15 +2,13 @@ import { showMoney } from '../contract/money.ts';
 import { accountBalances } from './modules/ledger/balances.ts';
 import { proveLedger } from './modules/ledger/proof.ts';
 import { openDatabase } from './start/openDatabase.ts';
-import { StartError } from './start/StartError.ts';
+import { runCommand, say } from './start/runCommand.ts';
 import { readSettings } from './start/settings.ts';
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Examines the installation's own database and says what is wrong with it; ends with 1 where something is. */
 async function examine(): Promise<void> {
   const { config, databaseUrl } = await readSettings(process.env);
-  const connection = await openDatabase(config.dataFolder, databaseUrl);
+  const connection = await openDatabase(config, databaseUrl);
   try {
     const balances = await accountBalances(connection.db);
     for (const { account, cents } of balances) say(`${account.padEnd(14)}${showMoney(cents).padStart(18)}`);
@@ -30,8 +28,4 @@ async function examine(): Promise<void> {
   }
 }
 
-examine().catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n${error.message}\n\n`);
-  process.exit(1);
-});
+runCommand(examine);

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
+import { openBackupDoor } from './archive/onRequest.ts';
 import { systemClock } from './clock.ts';
 import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from './db/demo/index.ts';
 import type { Deps } from './deps.ts';
@@ -18,20 +19,23 @@ import { ensureFirstAdmin } from './start/firstAdmin.ts';
 import { greeting } from './start/greeting.ts';
 import { openDatabase } from './start/openDatabase.ts';
 import { requireFreePort } from './start/ports.ts';
-import { StartError } from './start/StartError.ts';
+import { runCommand, say } from './start/runCommand.ts';
 import { readSettings, webAddress } from './start/settings.ts';
 import { ensureWebBuild } from './start/webBuild.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
-  const { config, port, host, trustProxy, databaseUrl, logLevel, wantsDemo, servesWeb } = await readSettings(
-    process.env,
-  );
+  const { config, port, host, trustProxy, databaseUrl, logLevel, metricsToken, wantsDemo, servesWeb } =
+    await readSettings(process.env);
   await requireFreePort(port, host);
   const webFolder = servesWeb ? await ensureWebBuild(ROOT, say) : null;
-  const connection = await openDatabase(config.dataFolder, databaseUrl);
+  const connection = await openDatabase(config, databaseUrl);
+  const filesFolder = join(config.dataFolder, 'files');
+  // Only the process that holds an embedded database can read it.
+  const closeBackupDoor = connection.isEmbedded
+    ? await openBackupDoor(config.dataFolder, { connection, filesFolder, secret: config.appSecret })
+    : null;
   const log = pino({ level: logLevel });
   const clock = systemClock(() => config.timeZone);
   const deps: Deps = {
@@ -40,7 +44,7 @@ async function start(): Promise<void> {
     clock,
     log,
     events: createEventDispatcher(connection.db, log),
-    files: createFiles(join(config.dataFolder, 'files')),
+    files: createFiles(filesFolder),
     documents: new DocumentMakers(),
     gateways: [
       createSandboxGateway(connection.db, clock),
@@ -61,6 +65,7 @@ async function start(): Promise<void> {
   const { app } = await createServer(deps, {
     webFolder,
     trustProxy,
+    metricsToken,
     clusterPool: connection.isEmbedded ? null : connection.pool,
   });
   let isStopping = false;
@@ -68,6 +73,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopWatching();
+    await closeBackupDoor?.();
     await app.close();
     await deps.jobs.close();
     await deps.events.close();
@@ -86,8 +92,4 @@ async function start(): Promise<void> {
   say(greeting(webAddress(host, shownPort), demo, admin));
 }
 
-start().catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n${error.message}\n\n`);
-  process.exit(1);
-});
+runCommand(start);

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Db } from './connect.ts';
 
 const FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
+const JOURNAL = 'meta/_journal.json';
 
 /** The database was migrated by a newer version of the program. */
 export class NewerDatabaseError extends Error {
@@ -15,19 +19,41 @@ export class NewerDatabaseError extends Error {
 }
 
 interface Journal {
-  entries: { when: number }[];
+  entries: { when: number; tag: string }[];
+}
+const readJournal = () => JSON.parse(readFileSync(join(FOLDER, JOURNAL), 'utf8')) as Journal;
+
+/** The newest migration that this version knows, by its moment; that of the given name where one is given. */
+export function knownMigration(tag?: string): number {
+  const { entries } = readJournal();
+  const found = tag === undefined ? entries.at(-1) : entries.find(entry => entry.tag === tag);
+  if (!found) throw new Error(`There is no migration ${tag}.`);
+  return found.when;
 }
 
-/** Brings the database to this version. Throws NewerDatabaseError, with nothing changed, when it is ahead of it. */
-export async function migrateDatabase(db: Db): Promise<void> {
-  const journal = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as Journal;
-  const newestKnown = journal.entries.at(-1)?.when ?? 0;
-  if ((await newestApplied(db)) > newestKnown) throw new NewerDatabaseError();
+/**
+ * Brings the database to this version, or to where it stood after the given migration.
+ * Throws NewerDatabaseError, with nothing changed, when it is ahead of that.
+ */
+export async function migrateDatabase(db: Db, upTo = knownMigration()): Promise<void> {
+  if ((await newestApplied(db)) > upTo) throw new NewerDatabaseError();
   await db.execute(sql`create extension if not exists pg_trgm`);
-  await migrate(db, { migrationsFolder: FOLDER });
+  if (upTo === knownMigration()) return migrate(db, { migrationsFolder: FOLDER });
+  // drizzle takes all that a folder lists.
+  const folder = await mkdtemp(join(tmpdir(), 'sward-migrations-'));
+  try {
+    await cp(FOLDER, folder, { recursive: true });
+    const journal = readJournal();
+    const entries = journal.entries.filter(({ when }) => when <= upTo);
+    await writeFile(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));
+    await migrate(db, { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-async function newestApplied(db: Db): Promise<number> {
+/** The moment of the last migration that was applied; 0: none yet. */
+export async function newestApplied(db: Db): Promise<number> {
   const known = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as found`);
   if (!known.rows[0]?.found) return 0;
   const applied = await db.execute(

@@ -2,19 +2,25 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { backupBeforeUpdate } from '../archive/backupBeforeUpdate.ts';
 import { ensureBaseline } from '../db/baseline.ts';
 import { type Connection, connectEmbedded, connectServer } from '../db/connect.ts';
 import { migrateDatabase, NewerDatabaseError } from '../db/migrate.ts';
 import { reasonOf } from '../db/unavailable.ts';
+import type { Config } from '../deps.ts';
 import { lockFolder } from './folderLock.ts';
 import { StartError } from './StartError.ts';
 
 const OLDEST_SERVER = 15;
 
 /** Opens the database, brings it to this version, and holds it. Throws StartError; then nothing was changed. */
-export async function openDatabase(dataFolder: string, databaseUrl: string | undefined): Promise<Connection> {
+export async function openDatabase(
+  { dataFolder, appSecret }: Pick<Config, 'dataFolder' | 'appSecret'>,
+  databaseUrl: string | undefined,
+): Promise<Connection> {
   const connection = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataFolder);
   try {
+    if (connection.isEmbedded) await backupBeforeUpdate(connection, dataFolder, appSecret);
     await migrateDatabase(connection.db);
     await ensureBaseline(connection.db);
     return connection;

@@ -19,6 +19,8 @@ export interface StartSettings {
   /** Missing: the database runs inside this process. */
   databaseUrl: string | undefined;
   logLevel: string;
+  /** What a Prometheus shows to read the figures; null: there are none. */
+  metricsToken: string | null;
   /** Whether an empty database gets the demo business. */
   wantsDemo: boolean;
   /** False while developing: the web app comes from its own server. */
@@ -60,6 +62,7 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
     trustProxy,
     databaseUrl: env.DATABASE_URL || undefined,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    metricsToken: env.METRICS_TOKEN || null,
     servesWeb: env.WEB !== 'off',
     wantsDemo: !isProduction && env.DEMO !== 'off',
   };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { StartError } from './StartError.ts';
 
 const SOURCES = [
   'src',
@@ -23,6 +24,11 @@ export async function ensureWebBuild(root: string, say: (line: string) => void):
   const stamp = await fingerprint(root);
   const built = await readFile(join(folder, STAMP), 'utf8').catch(() => '');
   if (built === stamp || !existsSync(join(root, 'src'))) return folder;
+  await access(root, constants.W_OK).catch(() => {
+    throw new StartError(
+      `The web app is not built from the sources in ${root}, and this user cannot write there. Run npm run build once as one who can.`,
+    );
+  });
   say('Building the web app (only after a change) …');
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
@@ -34,10 +40,12 @@ export async function ensureWebBuild(root: string, say: (line: string) => void):
   return folder;
 }
 
-async function fingerprint(root: string): Promise<string> {
+/** Says which sources a build comes from, wherever they lie: a built copy may be moved. */
+export async function fingerprint(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    for (const file of await filesBelow(join(root, source))) hash.update(file).update(await readFile(file));
+    for (const file of await filesBelow(join(root, source)))
+      hash.update(relative(root, file)).update(await readFile(file));
   }
   return hash.digest('hex');
 }

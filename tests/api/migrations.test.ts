@@ -1,13 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultPermissions } from '../../contract/permissions.ts';
 import { ensureBaseline } from '../../server/db/baseline.ts';
 import type { Db } from '../../server/db/connect.ts';
-import { migrateDatabase } from '../../server/db/migrate.ts';
+import { knownMigration, migrateDatabase } from '../../server/db/migrate.ts';
 import { assignments } from '../../server/db/schema/index.ts';
 import { planVisitCharges } from '../../server/modules/charges/planVisitCharges.ts';
 import { accountBalances } from '../../server/modules/ledger/balances.ts';
@@ -16,24 +12,8 @@ import { settingOf } from '../../server/modules/settings/store.ts';
 import { scheduleSettings } from '../../server/modules/visits/scheduleSettings.ts';
 import { createBareDatabase, type TestDatabase } from './support/database.ts';
 
-const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations');
-
 /** Brings a bare database to where a release stood whose last migration had this name. */
-async function migrateUpTo(db: Db, last: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'sward-migrations-'));
-  try {
-    cpSync(MIGRATIONS, folder, { recursive: true });
-    const path = join(folder, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-    const end = journal.entries.findIndex(entry => entry.tag === last);
-    expect(end).toBeGreaterThanOrEqual(0);
-    writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }));
-    await db.execute(sql`create extension if not exists pg_trgm`);
-    await migrate(db, { migrationsFolder: folder });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const migrateUpTo = (db: Db, last: string) => migrateDatabase(db, knownMigration(last));
 
 /** What came with permissions of its own since, and the office may do from the start. */
 const ASKED_FOR_SINCE = [

@@ -1,0 +1,30 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection } from '../db/connect.ts';
+import { knownMigration, newestApplied } from '../db/migrate.ts';
+import { takeBackup } from './takeBackup.ts';
+
+/** The older ones are deleted. */
+const KEPT = 3;
+
+/**
+ * Before an embedded database is brought to a newer version, its rows are put aside in the data folder: whoever runs it
+ * has seldom a backup of their own. Uploaded files are left out, since an update does not touch them.
+ */
+export async function backupBeforeUpdate(
+  connection: Connection,
+  dataFolder: string,
+  secret: Buffer,
+): Promise<void> {
+  const applied = await newestApplied(connection.db);
+  if (applied === 0 || applied >= knownMigration()) return;
+  const folder = join(dataFolder, 'backups');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `before-update-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`;
+  const unfinished = join(folder, 'unfinished');
+  await takeBackup({ connection, filesFolder: null, secret }, createWriteStream(unfinished, { mode: 0o600 }));
+  await rename(unfinished, join(folder, name));
+  const older = (await readdir(folder)).filter(file => file.startsWith('before-update-')).sort();
+  for (const file of older.slice(0, -KEPT)) await rm(join(folder, file));
+}

@@ -1,0 +1,192 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { type Extract, extract } from 'tar-stream';
+import type { Connection } from '../db/connect.ts';
+import { knownMigration, migrateDatabase } from '../db/migrate.ts';
+import { StartError } from '../start/StartError.ts';
+import {
+  type BackupEnd,
+  type BackupHead,
+  END,
+  endSchema,
+  FILES,
+  HEAD,
+  headSchema,
+  OWN_SCHEMAS,
+  quoted,
+  SECRET,
+  TABLE_ENTRY,
+} from './format.ts';
+
+export interface RestoreTarget {
+  connection: Pick<Connection, 'db' | 'pool'>;
+  /** Where the uploaded files are put; empty or not there yet. */
+  filesFolder: string;
+}
+
+export interface Restored extends BackupEnd {
+  takenAt: string;
+  /** False: the backup holds rows alone, and the files beside them stay. */
+  hasFiles: boolean;
+  /** What sealed settings can be opened with, in base64. */
+  secret: string;
+}
+
+/**
+ * Puts a backup's rows into a database without any, in one transaction, and its files into a folder. The database is
+ * left at the backup's version; the next start brings it forward. `beforeCommit` runs when everything is in place.
+ * Throws StartError for an archive that is no backup, is not whole, or is of a newer version; then no row was written.
+ */
+export async function restoreBackup(
+  path: string,
+  { connection, filesFolder }: RestoreTarget,
+  beforeCommit: (restored: Restored) => Promise<void>,
+): Promise<Restored> {
+  const archive = extract();
+  // What goes wrong on the way comes out where the entries are read.
+  pipeline(createReadStream(path), createGunzip(), archive).catch(() => undefined);
+  const entries = archive[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(entries);
+    await migrateDatabase(connection.db, head.migration);
+    const client = await connection.pool.connect();
+    try {
+      await client.query('begin');
+      const closeTables = await openTables(client);
+      const restored = await takeIn(entries, head, client, filesFolder);
+      for (const { name, last, isCalled } of head.sequences)
+        await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);
+      await closeTables();
+      await beforeCommit(restored);
+      await client.query('commit');
+      await client.query('analyze');
+      return restored;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    throw isCutOff(error) ? notWhole('it was cut off or damaged on the way') : error;
+  } finally {
+    archive.destroy();
+  }
+}
+
+type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>;
+type Entry = Extract extends AsyncIterable<infer One> ? One : never;
+
+const notWhole = (why: string) =>
+  new StartError(`The backup is not whole: ${why}. Nothing was restored; take another backup.`);
+
+/** How the unpacking libraries say that bytes are missing or wrong. */
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof StartError) return false;
+  return ('code' in error && /^Z_/.test(String(error.code))) || /tar|end of data/i.test(error.message);
+}
+
+async function readHead(entries: Entries): Promise<BackupHead> {
+  const first = await entries.next().catch(() => null);
+  const read = first && !first.done && first.value.header.name === HEAD ? await text(first.value) : '{}';
+  const head = headSchema.safeParse(JSON.parse(read));
+  if (!head.success) throw new StartError('This file is no backup of Sward. Nothing was restored.');
+  if (head.data.migration > knownMigration())
+    throw new StartError(
+      'The backup is of a newer version of Sward. Restore it with that version. Nothing was restored.',
+    );
+  return head.data;
+}
+
+/**
+ * Takes the checks between tables and the triggers off, so that rows may come in any order and stay as they were;
+ * answers how to put them back, which checks all rows.
+ */
+async function openTables(client: pg.PoolClient): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ on: string; name: string; rule: string }>(
+    `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as rule
+     from pg_constraint join pg_namespace n on n.oid = connamespace where contype = 'f' and ${OWN_SCHEMAS}`,
+  );
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relkind = 'r' and ${OWN_SCHEMAS}`,
+  );
+  for (const { on, name } of keys) await client.query(`alter table ${on} drop constraint ${name}`);
+  // A migration may have put rows of its own; the backup has them too.
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+  return async () => {
+    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+    for (const { on, name, rule } of keys)
+      await client.query(`alter table ${on} add constraint ${name} ${rule}`);
+  };
+}
+
+/** Reads all that comes after the head, and compares it with what the archive says it holds. */
+async function takeIn(
+  entries: Entries,
+  head: BackupHead,
+  client: pg.PoolClient,
+  filesFolder: string,
+): Promise<Restored> {
+  const inserts = new Map<string, string>();
+  for (const { name, columns } of head.tables) inserts.set(name, await insertOf(client, name, columns));
+  let end: BackupEnd | null = null;
+  let secret = '';
+  const counted: BackupEnd = { rows: 0, files: 0, fileBytes: 0 };
+  for (let next = await entries.next(); !next.done; next = await entries.next()) {
+    const entry = next.value;
+    const { name, size } = entry.header;
+    const table = TABLE_ENTRY.exec(name)?.[1];
+    if (table !== undefined) {
+      const lines = (await text(entry)).trimEnd().split('\n');
+      await client.query(inserts.get(table) ?? '', [`[${lines.join(',')}]`]);
+      counted.rows += lines.length;
+    } else if (name.startsWith(FILES)) {
+      await putFile(entry, join(filesFolder, placeOf(name)));
+      counted.files += 1;
+      counted.fileBytes += size;
+    } else {
+      const content = await text(entry);
+      if (name === SECRET) secret = content;
+      if (name === END) end = endSchema.parse(JSON.parse(content));
+    }
+  }
+  if (!end) throw notWhole('its end is missing');
+  for (const what of ['rows', 'files', 'fileBytes'] as const)
+    if (counted[what] !== end[what])
+      throw notWhole(`it says that it has ${end[what]} ${what} and has ${counted[what]}`);
+  return { ...counted, takenAt: head.takenAt, hasFiles: head.hasFiles, secret };
+}
+
+/** The statement that takes rows of one table, as a JSON list of objects whose values are text. */
+async function insertOf(client: pg.PoolClient, table: string, columns: string[]): Promise<string> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [quoted(table)],
+  );
+  const types = new Map(rows.map(({ name, type }) => [name, type]));
+  const names = columns.map(column => `"${column}"`);
+  return `insert into ${quoted(table)} (${names.join(', ')}) overriding system value
+    select ${columns.map(column => `r."${column}"::${types.get(column)}`).join(', ')}
+    from json_to_recordset($1::json) as r(${names.map(column => `${column} text`).join(', ')})`;
+}
+
+/** Where a file lies within the folder of files; a name that leads out of it is none that a backup has. */
+function placeOf(name: string): string {
+  const path = name.slice(FILES.length);
+  if (path.split('/').some(part => part === '' || part === '.' || part === '..') || /[\\\0]/.test(path))
+    throw new StartError(`The backup names a file outside its folder (${path}). Nothing was restored.`);
+  return path;
+}
+
+async function putFile(content: Entry, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+}

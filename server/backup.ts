@@ -1,0 +1,54 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { askForBackup } from './archive/onRequest.ts';
+import { takeBackup } from './archive/takeBackup.ts';
+import { connectEmbedded, connectServer } from './db/connect.ts';
+import { lockFolder } from './start/folderLock.ts';
+import { runCommand, say } from './start/runCommand.ts';
+import { StartError } from './start/StartError.ts';
+import { readSettings } from './start/settings.ts';
+
+/** `npm run backup -- FILE`: all that an installation is, in one file, while it runs or not. */
+async function backUp(): Promise<void> {
+  const given = process.argv[2];
+  if (!given) throw new StartError('Say which file to write: npm run backup -- FILE.tar.gz');
+  const path = resolve(given);
+  if (existsSync(path)) throw new StartError(`${path} exists already. Nothing was overwritten.`);
+  const unfinished = `${path}.unfinished`;
+  try {
+    await write(unfinished);
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  const { size } = await stat(path);
+  say(
+    `${path}: ${(size / 1_000_000).toFixed(1)} MB. Whoever has this file has all data: keep it as safe as them.`,
+  );
+}
+
+async function write(path: string): Promise<void> {
+  const { config, databaseUrl } = await readSettings(process.env);
+  const out = () => createWriteStream(path, { mode: 0o600 });
+  const rest = { filesFolder: join(config.dataFolder, 'files'), secret: config.appSecret };
+  if (databaseUrl) {
+    const connection = connectServer(databaseUrl, 2);
+    await takeBackup({ connection, ...rest }, out()).finally(() => connection.close());
+    return;
+  }
+  const running = await askForBackup(config.dataFolder);
+  if (running) return pipeline(running, out());
+  const folder = join(config.dataFolder, 'db');
+  if (!existsSync(folder)) throw new StartError(`There is no database in ${config.dataFolder}.`);
+  const unlock = lockFolder(config.dataFolder);
+  try {
+    const connection = await connectEmbedded(folder);
+    await takeBackup({ connection, ...rest }, out()).finally(() => connection.close());
+  } finally {
+    unlock();
+  }
+}
+
+runCommand(backUp);

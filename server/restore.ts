@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Restored, restoreBackup } from './archive/restoreBackup.ts';
+import { type Connection, connectEmbedded, connectServer } from './db/connect.ts';
+import { lockFolder } from './start/folderLock.ts';
+import { runCommand, say } from './start/runCommand.ts';
+import { StartError } from './start/StartError.ts';
+import { readSettings } from './start/settings.ts';
+
+/** `npm run restore -- FILE`: puts a backup where nothing is yet. Also moves a business to the other kind of database. */
+async function restore(): Promise<void> {
+  const given = process.argv[2];
+  if (!given) throw new StartError('Say which backup to restore: npm run restore -- FILE.tar.gz');
+  const path = resolve(given);
+  if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
+  const hasOwnSecret = Boolean(process.env.APP_SECRET);
+  const { config, databaseUrl } = await readSettings(process.env);
+  const { dataFolder } = config;
+  const files = join(dataFolder, 'files');
+  const unfinished = `${files}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+
+  const putInPlace = async ({ secret, hasFiles }: Restored) => {
+    if (hasFiles && (await readdir(files).catch(() => [])).length > 0)
+      throw new StartError(
+        `There are files in ${files} already. Restore into an empty DATA_DIR. Nothing was restored.`,
+      );
+    if (hasOwnSecret && config.appSecret.toString('base64') !== secret)
+      throw new StartError(
+        `The backup was made with another APP_SECRET, and what is sealed with it (passwords of mail and payment accounts) could not be opened with this one. Set APP_SECRET to the one of the backup (tar -xzOf ${given} secret), or leave it out. Nothing was restored.`,
+      );
+    if (!hasOwnSecret) await writeFile(join(dataFolder, 'secret'), secret, { mode: 0o600 });
+    if (!existsSync(unfinished)) return;
+    await rmdir(files).catch(() => undefined);
+    await rename(unfinished, files);
+  };
+  const into = (connection: Connection) =>
+    restoreBackup(path, { connection, filesFolder: unfinished }, putInPlace).finally(() =>
+      connection.close(),
+    );
+  try {
+    const {
+      takenAt,
+      rows,
+      files: count,
+    } = databaseUrl ? await intoServer(databaseUrl, into) : await intoEmbedded(dataFolder, into);
+    say(`Restored what was there on ${takenAt}: ${rows} rows and ${count} files. Start it with npm start.`);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+type Into = (connection: Connection) => Promise<Restored>;
+
+async function intoServer(url: string, into: Into): Promise<Restored> {
+  const connection = connectServer(url, 2);
+  const { rows } = await connection.pool.query<{ found: string | null }>(
+    "select to_regclass('public.users') as found",
+  );
+  const people = rows[0]?.found ? await connection.pool.query('select 1 from users limit 1') : null;
+  if (people?.rowCount) {
+    await connection.close();
+    throw new StartError('This database has data already. Restore into an empty one. Nothing was changed.');
+  }
+  return into(connection);
+}
+
+async function intoEmbedded(dataFolder: string, into: Into): Promise<Restored> {
+  const unlock = lockFolder(dataFolder);
+  try {
+    const folder = join(dataFolder, 'db');
+    if (existsSync(folder))
+      throw new StartError(
+        `There is a database in ${dataFolder} already. Restore into an empty DATA_DIR. Nothing was changed.`,
+      );
+    const unfinished = `${folder}.unfinished`;
+    await rm(unfinished, { recursive: true, force: true });
+    const restored = await into(await connectEmbedded(unfinished));
+    await rename(unfinished, folder);
+    return restored;
+  } finally {
+    unlock();
+  }
+}
+
+runCommand(restore);

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { restoreBackup } from '../../server/archive/restoreBackup.ts';
+import { connectEmbedded } from '../../server/db/connect.ts';
+import { knownMigration, migrateDatabase, newestApplied } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/start/openDatabase.ts';
+import { contentsOf } from './support/archive.ts';
+import { createBareDatabase } from './support/database.ts';
+import { startServer } from './support/serverProcess.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sward-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs `npm run backup` or `npm run restore` as an operator does. */
+const run = (command: 'backup' | 'restore', file: string, env: Record<string, string>) =>
+  new Promise<{ code: number; said: string }>(done => {
+    const script = resolve(import.meta.dirname, `../../server/${command}.ts`);
+    execFile(
+      process.execPath,
+      [script, file],
+      { env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', APP_SECRET: '', ...env } },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+  });
+
+// Each start takes seconds, and many on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
+
+describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded installation', () => {
+  const data = (name: string) => join(folder, name);
+  const file = () => join(folder, 'taken.tar.gz');
+
+  it('is backed up while it runs, and is the same elsewhere: rows, files and secret', async () => {
+    await mkdir(join(data('first'), 'files/photos'), { recursive: true });
+    const photo = randomUUID();
+    await writeFile(join(data('first'), 'files/photos', photo), 'a picture');
+    const server = await startServer({ DATA_DIR: data('first'), DATABASE_URL: '' });
+    const taken = await run('backup', file(), { DATA_DIR: data('first') });
+    expect(taken).toMatchObject({ code: 0, said: expect.stringContaining(file()) });
+    // The server still serves, and a file is never overwritten.
+    expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
+    expect((await run('backup', file(), { DATA_DIR: data('first') })).said).toContain('exists already');
+    await server.stop();
+
+    const restored = await run('restore', file(), { DATA_DIR: data('second') });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('and 1 files') });
+    expect(await readFile(join(data('second'), 'files/photos', photo), 'utf8')).toBe('a picture');
+    const secrets = ['first', 'second'].map(name => readFile(join(data(name), 'secret'), 'utf8'));
+    const [before, after] = await Promise.all(secrets);
+    expect(after).toBe(before);
+    const [there, here] = await Promise.all(
+      ['first', 'second'].map(async name => {
+        const { db, close } = await connectEmbedded(join(data(name), 'db'));
+        const contents = await contentsOf(db);
+        await close();
+        return contents;
+      }),
+    );
+    expect(here).toEqual(there);
+    const again = await startServer({ DATA_DIR: data('second'), DATABASE_URL: '' });
+    await again.stop();
+  });
+
+  it('is backed up while it stands still too', async () => {
+    const path = join(folder, 'still.tar.gz');
+    expect(await run('backup', path, { DATA_DIR: data('first') })).toMatchObject({ code: 0 });
+  });
+
+  it('puts its rows aside before a newer version changes them', async () => {
+    const place = { dataFolder: data('older'), appSecret: Buffer.alloc(32, 7) };
+    await mkdir(place.dataFolder);
+    const older = await connectEmbedded(join(place.dataFolder, 'db'));
+    await migrateDatabase(older.db, knownMigration('0020_settlements'));
+    await older.db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
+    await older.close();
+    for (const _ of [1, 2]) await (await openDatabase(place, undefined)).close();
+    const kept = await readdir(join(place.dataFolder, 'backups'));
+    expect(kept).toHaveLength(1);
+    const { connection, drop } = await createBareDatabase();
+    const target = { connection, filesFolder: join(folder, 'none') };
+    const path = join(place.dataFolder, 'backups', kept[0] ?? '');
+    expect(await restoreBackup(path, target, async () => undefined)).toMatchObject({ hasFiles: false });
+    expect(await newestApplied(connection.db)).toBe(knownMigration('0020_settlements'));
+    expect((await connection.db.execute(sql`select first_name from customers`)).rows).toHaveLength(1);
+    await drop();
+  });
+
+  it('is not overwritten by a backup, nor opened with another secret', async () => {
+    const over = await run('restore', file(), { DATA_DIR: data('first') });
+    expect(over).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed') });
+    const secret = { DATA_DIR: data('third'), APP_SECRET: Buffer.alloc(32, 1).toString('base64') };
+    const other = await run('restore', file(), secret);
+    expect(other).toMatchObject({ code: 1, said: expect.stringContaining('another APP_SECRET') });
+  });
+});
+
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on PostgreSQL', () => {
+  it('is backed up while it runs, and restored into an empty database alone', async () => {
+    const [source, target] = [await createBareDatabase(), await createBareDatabase()];
+    try {
+      const urls = [source, target].map(({ connection }) => String(connection.pool.options.connectionString));
+      const [from = '', to = ''] = urls;
+      const file = join(folder, 'server.tar.gz');
+      const server = await startServer({ DATA_DIR: join(folder, 'a'), DATABASE_URL: from });
+      expect(await run('backup', file, { DATA_DIR: join(folder, 'a'), DATABASE_URL: from })).toMatchObject({
+        code: 0,
+      });
+      await server.stop();
+      const into = { DATA_DIR: join(folder, 'b'), DATABASE_URL: to };
+      expect(await run('restore', file, into)).toMatchObject({ code: 0 });
+      expect(await contentsOf(target.connection.db)).toEqual(await contentsOf(source.connection.db));
+      expect((await target.connection.db.execute(sql`select 1 from users`)).rows).toHaveLength(1);
+      const again = await run('restore', file, into);
+      expect(again).toMatchObject({ code: 1, said: expect.stringContaining('has data already') });
+    } finally {
+      await source.drop();
+      await target.drop();
+    }
+  });
+});

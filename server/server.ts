@@ -23,8 +23,10 @@ import { registerCardFormFiles } from './plugins/cardForm/files.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { listeningPool } from './plugins/listeningPool.ts';
+import { registerMetrics } from './plugins/metrics.ts';
 import { createRealtime, type Realtime, staffRooms } from './plugins/realtime.ts';
 import { limitRequests } from './plugins/requestLimit.ts';
+import { registerRequestLog } from './plugins/requestLog.ts';
 import { tileSource } from './plugins/tileSource.ts';
 
 export interface ServerOptions {
@@ -36,6 +38,8 @@ export interface ServerOptions {
   hasRealtime?: boolean;
   /** What a session, or an address without one, may ask of the API; null: as much as it likes. */
   requestsPerMinute?: number | null;
+  /** What a Prometheus shows to read the figures; without it there are none. */
+  metricsToken?: string | null;
   /** Whose forwarded address is believed; nobody's when it is missing. */
   trustProxy?: string[];
 }
@@ -65,6 +69,8 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   const findByToken = (token: string) => findSession(deps.db, deps.clock, token);
   const routes = registerAccess(app, deps.db, findByToken);
   registerErrors(app);
+  registerRequestLog(app);
+  registerMetrics(app, deps.db, options.metricsToken ?? null);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {

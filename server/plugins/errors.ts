@@ -5,6 +5,7 @@ import type { App } from '../api/app.ts';
 import { asAppError, databaseError } from '../api/asAppError.ts';
 import { AppError } from '../api/errors.ts';
 import { reasonOf } from '../db/unavailable.ts';
+import { whoAndWhat } from './requestLog.ts';
 
 /** A restart takes the database about as long. */
 const RETRY_AFTER_SECONDS = 5;
@@ -14,7 +15,8 @@ export function registerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = asAppError(error);
     // The statement and its parameters may hold what must not be logged; the database's own words do not.
-    if (!known) request.log.error({ err: databaseError(error) ?? error }, 'unexpected error');
+    if (!known)
+      request.log.error({ err: databaseError(error) ?? error, ...whoAndWhat(request) }, 'unexpected error');
     if (known?.code === 'database_unavailable') {
       request.log.warn({ reason: reasonOf(error.cause) }, 'the database is away');
       reply.header('Retry-After', RETRY_AFTER_SECONDS);

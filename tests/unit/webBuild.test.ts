@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureWebBuild, fingerprint } from '../../server/start/webBuild.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sward-build-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function copyOf(name: string, source: string): string {
+  const root = join(folder, name);
+  mkdirSync(join(root, 'src'), { recursive: true });
+  writeFileSync(join(root, 'src/main.tsx'), source);
+  return root;
+}
+
+it('takes a build that comes from the same sources, wherever they were built', async () => {
+  const [here, there, other] = [copyOf('a', 'one'), copyOf('b', 'one'), copyOf('c', 'two')];
+  const stamp = await fingerprint(here);
+  expect(await fingerprint(there)).toBe(stamp);
+  expect(await fingerprint(other)).not.toBe(stamp);
+  mkdirSync(join(there, 'dist'));
+  writeFileSync(join(there, 'dist/.source'), stamp);
+  const said: string[] = [];
+  expect(await ensureWebBuild(there, line => said.push(line))).toBe(join(there, 'dist'));
+  expect(said).toEqual([]);
+});

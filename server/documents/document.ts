@@ -24,6 +24,9 @@ export interface BusinessDocument {
   /** Name and address of whom it is for. */
   addressee?: readonly string[];
   facts?: readonly Fact[];
+  isLandscape?: boolean;
+  /** Its pages go out as they are drawn; so their feet cannot say how many there are. */
+  isLong?: boolean;
   parts: readonly DocumentPart[];
 }
 
@@ -38,6 +41,8 @@ export interface TablePart {
   totals: readonly (readonly string[])[];
   /** Stands in place of rows where there are none. */
   empty: string | null;
+  /** Of its letters, in points; 9 where it is left out. */
+  size?: number;
 }
 
 /** What a cell holds: a text, a plain figure, cents, or a day. */

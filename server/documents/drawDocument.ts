@@ -2,16 +2,20 @@ import type { FastifyReply } from 'fastify';
 import type { Language } from '../../contract/messages.ts';
 import type { BusinessDocument, Letterhead } from './document.ts';
 import { drawTable } from './drawTable.ts';
-import { INK, SHEET, Sheet, WIDTH } from './sheet.ts';
+import { INK, Sheet } from './sheet.ts';
 
-const PAGE_OF: Record<Language, (page: number, count: number) => string> = {
-  en: (page, count) => `Page ${page} of ${count}`,
-  es: (page, count) => `Página ${page} de ${count}`,
+const PAGE_OF: Record<Language, (page: number, count: number | null) => string> = {
+  en: (page, count) => (count === null ? `Page ${page}` : `Page ${page} of ${count}`),
+  es: (page, count) => (count === null ? `Página ${page}` : `Página ${page} de ${count}`),
 };
 
 /** Draws a document on US letter pages; the stream ends with its last page. */
 export function drawDocument(document: BusinessDocument, now: Date): PDFKit.PDFDocument {
-  const sheet = new Sheet(document.title, document.letterhead.name, now);
+  const { title, letterhead, isLandscape = false, isLong } = document;
+  const sheet = new Sheet(title, letterhead.name, now, {
+    isLandscape,
+    ...(isLong && { footOfLong: (of, page) => drawFoot(of, document, page, null) }),
+  });
   draw(sheet, document).then(
     () => sheet.pdf.end(),
     (error: unknown) => sheet.pdf.destroy(error instanceof Error ? error : new Error(String(error))),
@@ -40,16 +44,17 @@ async function draw(sheet: Sheet, document: BusinessDocument): Promise<void> {
     if (part.kind === 'table') await drawTable(sheet, part);
     else drawText(sheet, part.text);
   }
-  numberPages(sheet, document);
+  if (document.isLong) sheet.endPage();
+  else numberPages(sheet, document);
 }
 
 function drawLetterhead(sheet: Sheet, { name, lines }: Letterhead): void {
-  const half = WIDTH / 2;
+  const half = sheet.width / 2;
   const start = sheet.y;
-  sheet.write(name, { x: SHEET.left, y: start, width: half, size: 16, isBold: true });
+  sheet.write(name, { x: sheet.left, y: start, width: half, size: 16, isBold: true });
   const details = lines.join('\n');
   sheet.write(details, {
-    x: SHEET.left + half,
+    x: sheet.left + half,
     y: start + 2,
     width: half,
     size: 8.5,
@@ -62,11 +67,11 @@ function drawLetterhead(sheet: Sheet, { name, lines }: Letterhead): void {
 }
 
 function drawTitle(sheet: Sheet, { title, subtitle }: BusinessDocument): void {
-  sheet.write(title, { x: SHEET.left, y: sheet.y, width: WIDTH, size: 18, isBold: true });
-  sheet.y += sheet.heightOf(title, WIDTH, 18, true) + 2;
+  sheet.write(title, { x: sheet.left, y: sheet.y, width: sheet.width, size: 18, isBold: true });
+  sheet.y += sheet.heightOf(title, sheet.width, 18, true) + 2;
   if (subtitle) {
-    sheet.write(subtitle, { x: SHEET.left, y: sheet.y, width: WIDTH, size: 10, colour: INK.quiet });
-    sheet.y += sheet.heightOf(subtitle, WIDTH, 10) + 2;
+    sheet.write(subtitle, { x: sheet.left, y: sheet.y, width: sheet.width, size: 10, colour: INK.quiet });
+    sheet.y += sheet.heightOf(subtitle, sheet.width, 10) + 2;
   }
   sheet.y += 12;
 }
@@ -74,12 +79,12 @@ function drawTitle(sheet: Sheet, { title, subtitle }: BusinessDocument): void {
 /** The addressee on the left, facts on the right. */
 function drawAddressAndFacts(sheet: Sheet, { addressee = [], facts = [] }: BusinessDocument): void {
   if (addressee.length + facts.length === 0) return;
-  const half = WIDTH / 2 - 10;
+  const half = sheet.width / 2 - 10;
   const start = sheet.y;
   const address = addressee.join('\n');
-  sheet.write(address, { x: SHEET.left, y: start, width: half, size: 10 });
+  sheet.write(address, { x: sheet.left, y: start, width: half, size: 10 });
   let y = start;
-  const at = addressee.length === 0 ? SHEET.left : SHEET.right - half;
+  const at = addressee.length === 0 ? sheet.left : sheet.right - half;
   for (const { label, value } of facts) {
     sheet.write(label, { x: at, y, width: half * 0.5, colour: INK.quiet });
     sheet.write(value, { x: at + half * 0.5, y, width: half * 0.5, isBold: true, align: 'right' });
@@ -90,27 +95,36 @@ function drawAddressAndFacts(sheet: Sheet, { addressee = [], facts = [] }: Busin
 
 function drawText(sheet: Sheet, text: string): void {
   for (const paragraph of text.split('\n')) {
-    const height = sheet.heightOf(paragraph, WIDTH);
+    const height = sheet.heightOf(paragraph, sheet.width);
     sheet.take(height);
-    sheet.write(paragraph, { x: SHEET.left, y: sheet.y, width: WIDTH });
+    sheet.write(paragraph, { x: sheet.left, y: sheet.y, width: sheet.width });
     sheet.y += height + 4;
   }
   sheet.y += 8;
 }
 
-function numberPages(sheet: Sheet, { language, letterhead, title }: BusinessDocument): void {
+function numberPages(sheet: Sheet, document: BusinessDocument): void {
   const { count } = sheet.pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     sheet.pdf.switchToPage(page);
-    const y = SHEET.bottom + 18;
-    const style = { y, size: 8, colour: INK.quiet, height: 10 };
-    sheet.line(y - 8);
-    sheet.write(`${letterhead.name} · ${title}`, { ...style, x: SHEET.left, width: WIDTH * 0.75 });
-    sheet.write(PAGE_OF[language](page + 1, count), {
-      ...style,
-      x: SHEET.left + WIDTH * 0.75,
-      width: WIDTH * 0.25,
-      align: 'right',
-    });
+    drawFoot(sheet, document, page + 1, count);
   }
+}
+
+function drawFoot(
+  sheet: Sheet,
+  { language, letterhead, title }: BusinessDocument,
+  page: number,
+  count: number | null,
+): void {
+  const y = sheet.bottom + 18;
+  const style = { y, size: 8, colour: INK.quiet, height: 10 };
+  sheet.line(y - 8);
+  sheet.write(`${letterhead.name} · ${title}`, { ...style, x: sheet.left, width: sheet.width * 0.75 });
+  sheet.write(PAGE_OF[language](page, count), {
+    ...style,
+    x: sheet.left + sheet.width * 0.75,
+    width: sheet.width * 0.25,
+    align: 'right',
+  });
 }

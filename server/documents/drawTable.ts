@@ -1,30 +1,34 @@
 import type { TablePart } from './document.ts';
-import { INK, SHEET, type Sheet, WIDTH } from './sheet.ts';
+import { INK, type Sheet } from './sheet.ts';
 
 const PADDING = { x: 4, y: 3.5 };
+/** So many rows are drawn in one go. */
+const ROWS_AT_ONCE = 50;
 /** A row that no page could hold is cut off. */
 const MAX_ROW_HEIGHT = 200;
 
 /** Draws a table from where the sheet stands; each further page begins with its head again. */
 export async function drawTable(sheet: Sheet, table: TablePart): Promise<void> {
+  const { size = 9 } = table;
   const shares = table.columns.reduce((sum, { width }) => sum + width, 0);
-  const widths = table.columns.map(({ width }) => (width / shares) * WIDTH);
+  const widths = table.columns.map(({ width }) => (width / shares) * sheet.width);
   const innerOf = (column: number) => (widths[column] ?? 0) - 2 * PADDING.x;
   const heightOf = (cells: readonly string[], isBold: boolean) =>
     Math.min(
       MAX_ROW_HEIGHT,
-      Math.max(...cells.map((text, column) => sheet.heightOf(text, innerOf(column), 9, isBold))),
+      Math.max(...cells.map((text, column) => sheet.heightOf(text, innerOf(column), size, isBold))),
     ) +
     2 * PADDING.y;
 
   function drawCells(cells: readonly string[], height: number, isBold: boolean) {
-    let x: number = SHEET.left;
+    let x: number = sheet.left;
     for (const [column, text] of cells.entries()) {
       if (text !== '')
         sheet.write(text, {
           x: x + PADDING.x,
           y: sheet.y + PADDING.y,
           width: innerOf(column),
+          size,
           isBold,
           align: table.columns[column]?.isFigure ? 'right' : 'left',
           height: height - PADDING.y,
@@ -52,17 +56,25 @@ export async function drawTable(sheet: Sheet, table: TablePart): Promise<void> {
   // Neither title nor head stands alone at the foot of a page.
   sheet.take(titleHeight + headHeight + 40);
   if (table.title !== null) {
-    sheet.write(table.title, { x: SHEET.left, y: sheet.y + 4, width: WIDTH, size: 11, isBold: true });
+    sheet.write(table.title, { x: sheet.left, y: sheet.y + 4, width: sheet.width, size: 11, isBold: true });
     sheet.y += titleHeight;
   }
   drawHead();
   let isEmpty = true;
   for await (const rows of table.pages) {
-    for (const cells of rows) drawRow(cells, false);
+    for (const [index, cells] of rows.entries()) {
+      if (index % ROWS_AT_ONCE === 0) await sheet.taken();
+      drawRow(cells, false);
+    }
     isEmpty &&= rows.length === 0;
   }
   if (isEmpty && table.empty !== null) {
-    sheet.write(table.empty, { x: SHEET.left + PADDING.x, y: sheet.y + 6, width: WIDTH, colour: INK.quiet });
+    sheet.write(table.empty, {
+      x: sheet.left + PADDING.x,
+      y: sheet.y + 6,
+      width: sheet.width,
+      colour: INK.quiet,
+    });
     sheet.y += 24;
   }
   for (const cells of table.totals) drawRow(cells, true);

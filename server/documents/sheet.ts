@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
 
-/** US letter, in points of 1/72 inch. */
-export const SHEET = { width: 612, height: 792, left: 54, right: 558, top: 54, bottom: 730 } as const;
-export const WIDTH = SHEET.right - SHEET.left;
+/** US letter, in points of 1/72 inch: its short and its long side, and what stays white at each end. */
+const LETTER = { short: 612, long: 792 };
+const MARGIN = { side: 54, top: 54, bottom: 62 };
 export const INK = { text: '#1b1f1c', quiet: '#5d665f', line: '#c9d1cb', band: '#eef2ef' } as const;
 const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
@@ -19,19 +21,57 @@ interface Writing {
   height?: number;
 }
 
+export interface SheetForm {
+  isLandscape?: boolean;
+  /** Each page goes out when the next begins, so that memory holds one; its foot is written then. */
+  footOfLong?: (sheet: Sheet, page: number) => void;
+}
+
+/** So many bytes may wait for whoever reads before drawing waits for them. */
+const MOST_WAITING = 256 * 1024;
+
 /** A PDF's pages with a place to write on, from the top down. Nothing breaks a page but `take` and `addPage`. */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
-  y: number = SHEET.top;
+  readonly left = MARGIN.side;
+  readonly right: number;
+  readonly width: number;
+  readonly bottom: number;
+  y = MARGIN.top;
+  #page = 1;
+  readonly #footOfLong: SheetForm['footOfLong'];
 
-  constructor(title: string, author: string, moment: Date) {
+  constructor(title: string, author: string, moment: Date, { isLandscape, footOfLong }: SheetForm = {}) {
+    const { short, long } = LETTER;
+    this.right = (isLandscape ? long : short) - MARGIN.side;
+    this.width = this.right - this.left;
+    this.bottom = (isLandscape ? short : long) - MARGIN.bottom;
+    this.#footOfLong = footOfLong;
     this.pdf = new PDFDocument({
       size: 'LETTER',
-      margins: { top: 0, bottom: 0, left: SHEET.left, right: SHEET.width - SHEET.right },
-      // The foot says how many pages there are.
-      bufferPages: true,
+      layout: isLandscape ? 'landscape' : 'portrait',
+      margins: { top: 0, bottom: 0, left: MARGIN.side, right: MARGIN.side },
+      // The foot of a short one says how many pages there are.
+      bufferPages: !footOfLong,
       info: { Title: title, Author: author, Creator: PRODUCT_NAME, CreationDate: moment },
     });
+  }
+
+  /**
+   * Lets others have their turn, and waits where whoever reads is slower than what is drawn. Throws where nobody reads
+   * any more.
+   */
+  async taken(): Promise<void> {
+    await setImmediate();
+    if (this.pdf.readableLength > MOST_WAITING) {
+      const listening = new AbortController();
+      const read = new Promise<void>(resolve => {
+        this.pdf._read = () => resolve();
+      });
+      await Promise.race([read, once(this.pdf, 'close', { signal: listening.signal })]);
+      listening.abort();
+    }
+    if (this.pdf.destroyed) throw new Error('The reader of the document is gone.');
   }
 
   write(text: string, { x, y, width, size = 9, isBold, colour, align, height }: Writing): void {
@@ -54,21 +94,27 @@ export class Sheet {
   }
 
   line(y: number, colour: string = INK.line): void {
-    this.pdf.moveTo(SHEET.left, y).lineTo(SHEET.right, y).lineWidth(0.5).strokeColor(colour).stroke();
+    this.pdf.moveTo(this.left, y).lineTo(this.right, y).lineWidth(0.5).strokeColor(colour).stroke();
   }
 
   band(y: number, height: number): void {
-    this.pdf.rect(SHEET.left, y, WIDTH, height).fill(INK.band);
+    this.pdf.rect(this.left, y, this.width, height).fill(INK.band);
   }
 
   addPage(): void {
+    this.endPage();
     this.pdf.addPage();
-    this.y = SHEET.top;
+    this.y = MARGIN.top;
+  }
+
+  /** Writes the foot of a page of a long document: nothing can be written on it later. */
+  endPage(): void {
+    this.#footOfLong?.(this, this.#page++);
   }
 
   /** Room for a height, on the next page where this one has none; answers whether it turned the page. */
   take(height: number): boolean {
-    if (this.y + height <= SHEET.bottom) return false;
+    if (this.y + height <= this.bottom) return false;
     this.addPage();
     return true;
   }

@@ -15,6 +15,8 @@ import {
 } from '../../server/db/schema/index.ts';
 import { accountBalances } from '../../server/modules/ledger/balances.ts';
 import { ask } from '../../server/modules/reports/asked.ts';
+import { reportDocument } from '../../server/modules/reports/document.ts';
+import { allRows } from '../../server/modules/reports/file.ts';
 import { REPORTS } from '../../server/modules/reports/list/index.ts';
 import { rowsQuery } from '../../server/modules/reports/read.ts';
 import { chargeOf, makeVisit } from './support/billing.ts';
@@ -403,6 +405,23 @@ describe('the report of customers', () => {
   });
 });
 
+/** A report as its file is made, and its usual order. */
+function askedFor(name: string, filter: object = ALL) {
+  const report = REPORTS.find(one => one.name === name);
+  if (!report) throw new Error('not there');
+  const moment = { today: TEST_TODAY, now: app.deps.clock.now(), timeZone: 'America/Chicago' };
+  const asked = ask(report, { filter: JSON.stringify(filter) }, moment, { type: 'admin', vendorId: null });
+  return [asked, report.sort] as const;
+}
+
+async function paperOf(name: string, filter: object) {
+  const [asked, sort] = askedFor(name, filter);
+  const document = await reportDocument(app.db, asked, sort, { name: 'Sward', lines: [] }, 'en');
+  const table = document.parts.find(part => part.kind === 'table');
+  if (!table) throw new Error('without a table');
+  return { ...document, table };
+}
+
 describe('a report', () => {
   it('refuses filters and orders that it has not, by their names', async () => {
     const refused = async (name: string, filter: object, more = {}) => {
@@ -474,14 +493,11 @@ describe('a report', () => {
     ['hand-prices', 'history_price_idx'],
     ['customers', 'assignments_done_idx'],
   ])('%s: finds its first rows by an index, among however many', async (name, index) => {
-    const report = REPORTS.find(one => one.name === name);
-    if (!report) throw new Error('not there');
-    const moment = { today: TEST_TODAY, now: app.deps.clock.now(), timeZone: 'America/Chicago' };
-    const asked = ask(report, { filter: JSON.stringify(ALL) }, moment, { type: 'admin', vendorId: null });
+    const [asked, sort] = askedFor(name);
     const plan = await app.db.transaction(async tx => {
       for (const way of ['seqscan', 'bitmapscan', 'hashagg', 'sort'])
         await tx.execute(sql.raw(`set local enable_${way} = off`));
-      return tx.execute(sql`explain ${rowsQuery(asked, report.sort)} limit 50`);
+      return tx.execute(sql`explain ${rowsQuery(asked, sort)} limit 50`);
     });
     expect(JSON.stringify(plan.rows)).toContain(index);
   });
@@ -501,7 +517,31 @@ describe('a report', () => {
     expect(lines[0]).toContain('6:41');
     expect(lines.at(-1)).toContain('6:00');
     expect([page.body.length, page.total]).toEqual([1000, 2500]);
-    const paper = await admin.request<string>('GET', `/reports/notice-list/export.pdf?${query(february)}`);
-    expect(paper.status).toBe(200);
+    const { table, isLong } = await paperOf('notice-list', february);
+    expect(isLong).toBe(true);
+    const printed = [];
+    for await (const rows of table.pages) printed.push(...rows);
+    expect(printed).toHaveLength(2500);
+  });
+
+  it('lies on its side and is written smaller where it has many columns', async () => {
+    const wide = await paperOf('charges', ALL);
+    expect([wide.isLandscape, wide.isLong]).toEqual([true, false]);
+    expect(wide.table.columns).toHaveLength(17);
+    expect(wide.table.size).toBeLessThan(7);
+    const narrow = await paperOf('refunds', ALL);
+    expect([narrow.isLandscape, narrow.table.size]).toEqual([false, 9]);
+  });
+
+  it('keeps no connection while few rows are loaded, and is one of three files at once', async () => {
+    const [, sort] = askedFor('visits');
+    const readers = [1, 2, 3].map(() => allRows(app.db, askedFor('visits')[0], sort));
+    for (const reader of readers) await reader.next();
+    expect(app.db.$client.idleCount).toBe(app.db.$client.totalCount);
+    const file = () => admin.request<string & ErrorBody>('GET', `/reports/visits/export.csv?${query(ALL)}`);
+    const refused = await file();
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('being made')]);
+    for (const reader of readers) await reader.return(undefined);
+    expect((await file()).status).toBe(200);
   });
 });

@@ -98,6 +98,45 @@ describe('a document', () => {
     ]);
   });
 
+  it('goes out page by page where it is long, and stops where nobody reads any more', async () => {
+    let made = 0;
+    const stopped = Promise.withResolvers<void>();
+    async function* pages() {
+      try {
+        for (;;) yield Array.from({ length: 50 }, () => row(`Visit ${made++}`));
+      } finally {
+        stopped.resolve();
+      }
+    }
+    const document = { ...DOCUMENT, isLong: true, parts: [tableOf({ columns: COLUMNS, pages: pages() })] };
+    let bytes = 0;
+    for await (const chunk of drawDocument(document, new Date('2026-12-01T12:00:00Z'))) {
+      bytes += chunk.length;
+      if (bytes > 100_000) break;
+    }
+    await stopped.promise;
+    // What was drawn ahead of the reader is little.
+    expect(made).toBeLessThan(25_000);
+  });
+
+  it('lies on its side where it is wide, and numbers the pages of a long one', async () => {
+    const file = await buffer(
+      drawDocument(
+        {
+          ...DOCUMENT,
+          isLandscape: true,
+          isLong: true,
+          parts: [tableOf({ columns: COLUMNS, pages: [Array.from({ length: 60 }, () => row('Mow'))] })],
+        },
+        new Date('2026-12-01T12:00:00Z'),
+      ),
+    );
+    expect(file.toString('latin1')).toContain('/MediaBox [0 0 792 612]');
+    const sheets = pdfText(file);
+    expect(sheets.flat().filter(text => text === 'Mow')).toHaveLength(60);
+    expect(sheets.map(sheet => sheet.at(-1))).toEqual(['Page 1', 'Page 2', 'Page 3']);
+  });
+
   it('says that a table is empty, and wraps or cuts what is long', async () => {
     const parts = [
       tableOf({ columns: COLUMNS, pages: [], empty: 'No work in this period.' }),

@@ -4,6 +4,7 @@ import type { ReportRow } from '../../../contract/calls/reports.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { type Cell, cellText } from '../../../contract/reportText.ts';
 import { CSV_PAGE_ROWS, type CsvColumn, csvMoney } from '../../api/csv.ts';
+import { AppError } from '../../api/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { hasSpareConnection } from '../../db/spareConnection.ts';
 import type { Asked } from './asked.ts';
@@ -31,6 +32,23 @@ export const csvColumns = (asked: Asked, language: Language): CsvColumn<ReportRo
     value: row => csvText(column, row[name] ?? null, language),
   }));
 
+/** So many files are made at once: each may keep a connection of the pool, which others need too. */
+const MOST_AT_ONCE = 3;
+/** So many rows are read before the first goes out: most files are small, and keep no connection while they are loaded. */
+const READ_AHEAD = 5 * CSV_PAGE_ROWS;
+/** Milliseconds after which a reader who takes nothing more is given up. */
+const PATIENCE = 60_000;
+let underWay = 0;
+
+/** Throws `too_many` where as many files are being made as may be at once. */
+export function assertRoom(): void {
+  if (underWay >= MOST_AT_ONCE)
+    throw new AppError('too_many', {
+      en: 'Several files are being made already. Try again in a moment.',
+      es: 'Ya se están preparando varios archivos. Inténtelo de nuevo en un momento.',
+    });
+}
+
 /**
  * All rows of a report, page by page from one cursor: however many there are, and as they stood at one moment. Where
  * the database has one connection for everybody, it is given back before the reader takes the first page.
@@ -40,37 +58,70 @@ export async function* allRows(
   asked: Asked,
   sort: Report['sort'],
 ): AsyncGenerator<readonly ReportRow[]> {
-  const pages = cursorPages(db, asked, sort);
-  if (hasSpareConnection(db)) return yield* pages;
-  const all = [];
-  for await (const rows of pages) all.push(rows);
-  yield* all;
+  underWay++;
+  try {
+    yield* cursorPages(db, asked, sort, hasSpareConnection(db) ? READ_AHEAD : Number.POSITIVE_INFINITY);
+  } finally {
+    underWay--;
+  }
 }
-
-const dialect = new PgDialect();
 
 async function* cursorPages(
   db: Db,
   asked: Asked,
   sort: Report['sort'],
+  readAhead: number,
 ): AsyncGenerator<readonly ReportRow[]> {
+  const cursor = await openCursor(db, asked, sort);
+  try {
+    const ahead: (readonly ReportRow[])[] = [];
+    let page = await cursor.next();
+    for (; page.length > 0 && ahead.length * CSV_PAGE_ROWS < readAhead; page = await cursor.next())
+      ahead.push(page);
+    if (page.length === 0) await cursor.close();
+    yield* ahead;
+    for (; page.length > 0; page = await cursor.next()) {
+      const slow = setTimeout(() => void cursor.close(), PATIENCE);
+      try {
+        yield page;
+      } finally {
+        clearTimeout(slow);
+      }
+    }
+  } finally {
+    await cursor.close();
+  }
+}
+
+const dialect = new PgDialect();
+
+async function openCursor(db: Db, asked: Asked, sort: Report['sort']) {
   const client = await db.$client.connect();
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+    return closed;
+  };
+  let count = 0;
+  const next = async (): Promise<ReportRow[]> => {
+    if (closed) throw new Error('The reader of the file took nothing for too long.');
+    const { rows } = await client.query<RawRow>(`fetch ${CSV_PAGE_ROWS} from report_rows`);
+    const first = count + 1;
+    count += rows.length;
+    return rows.map((row, index) => present(asked, row, first + index));
+  };
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     const { sql: text, params } = dialect.sqlToQuery(
       sql`declare report_rows no scroll cursor for ${rowsQuery(asked, sort)}`,
     );
     await client.query(text, params);
-    for (let count = 0; ; ) {
-      const { rows } = await client.query<RawRow>(`fetch ${CSV_PAGE_ROWS} from report_rows`);
-      if (rows.length === 0) return;
-      yield rows.map((row, index) => present(asked, row, count + index + 1));
-      count += rows.length;
-    }
-  } finally {
-    await client.query('rollback').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    );
+    return { next, close };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }

@@ -15,7 +15,7 @@ import { readChart } from './chart.ts';
 import type { Report } from './defineReport.ts';
 import { describe } from './describe.ts';
 import { reportDocument } from './document.ts';
-import { allRows, csvColumns } from './file.ts';
+import { allRows, assertRoom, csvColumns } from './file.ts';
 import { REPORTS } from './list/index.ts';
 import { readRows, readSummary } from './read.ts';
 
@@ -67,12 +67,14 @@ export function reportRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /reports/:name/export.csv', read, (request, reply) => {
+    assertRoom();
     const one = asked(request.params.name, request);
     const rows = allRows(db, one, sortOf(one.report, request.query));
     return sendCsv(reply, `${one.report.name}.csv`, csvColumns(one, request.language), rows);
   });
 
   serve(app, 'GET /reports/:name/export.pdf', read, async (request, reply) => {
+    assertRoom();
     const one = asked(request.params.name, request);
     const sort = sortOf(one.report, request.query);
     const document = await reportDocument(db, one, sort, await letterheadOf(db), request.language);

@@ -1,7 +1,6 @@
 import type { TablePart } from './document.ts';
 import { INK, type Sheet } from './sheet.ts';
 
-const PADDING = { x: 4, y: 3.5 };
 /** So many rows are drawn in one go. */
 const ROWS_AT_ONCE = 50;
 /** A row that no page could hold is cut off. */
@@ -10,28 +9,29 @@ const MAX_ROW_HEIGHT = 200;
 /** Draws a table from where the sheet stands; each further page begins with its head again. */
 export async function drawTable(sheet: Sheet, table: TablePart): Promise<void> {
   const { size = 9 } = table;
+  const padding = { x: (4 * size) / 9, y: (3.5 * size) / 9 };
   const shares = table.columns.reduce((sum, { width }) => sum + width, 0);
   const widths = table.columns.map(({ width }) => (width / shares) * sheet.width);
-  const innerOf = (column: number) => (widths[column] ?? 0) - 2 * PADDING.x;
+  const innerOf = (column: number) => (widths[column] ?? 0) - 2 * padding.x;
   const heightOf = (cells: readonly string[], isBold: boolean) =>
     Math.min(
       MAX_ROW_HEIGHT,
       Math.max(...cells.map((text, column) => sheet.heightOf(text, innerOf(column), size, isBold))),
     ) +
-    2 * PADDING.y;
+    2 * padding.y;
 
   function drawCells(cells: readonly string[], height: number, isBold: boolean) {
     let x: number = sheet.left;
     for (const [column, text] of cells.entries()) {
       if (text !== '')
         sheet.write(text, {
-          x: x + PADDING.x,
-          y: sheet.y + PADDING.y,
+          x: x + padding.x,
+          y: sheet.y + padding.y,
           width: innerOf(column),
           size,
           isBold,
           align: table.columns[column]?.isFigure ? 'right' : 'left',
-          height: height - PADDING.y,
+          height: height - padding.y,
         });
       x += widths[column] ?? 0;
     }
@@ -70,7 +70,7 @@ export async function drawTable(sheet: Sheet, table: TablePart): Promise<void> {
   }
   if (isEmpty && table.empty !== null) {
     sheet.write(table.empty, {
-      x: sheet.left + PADDING.x,
+      x: sheet.left + padding.x,
       y: sheet.y + 6,
       width: sheet.width,
       colour: INK.quiet,

@@ -14,12 +14,12 @@ const LONG = 2000;
 
 /** What a column of a kind needs in letters of 9 points, in points. */
 const NEEDS: Record<ColumnKind, number> = {
-  text: 84,
-  word: 66,
+  text: 80,
+  word: 62,
   day: 54,
   month: 54,
   moment: 84,
-  money: 62,
+  money: 70,
   count: 52,
   minutes: 56,
   percent: 52,

@@ -27,7 +27,7 @@ export const quoteQuery = z.object({
 export type QuoteQuery = z.infer<typeof quoteQuery>;
 
 /** The attempt's id is made by the client once for each decision to collect: a repeat charges nothing again. */
-const attemptId = z.uuid({ error: 'invalid' });
+export const attemptId = z.uuid({ error: 'invalid' });
 
 export const collectBody = z.object({
   attemptId,

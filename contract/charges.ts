@@ -23,7 +23,11 @@ export interface ChargeStanding {
 export const CHARGE_DECISIONS = ['no-charge', 'hold', 'price', 'charge-later', 'manual', 'refund'] as const;
 export type ChargeDecision = (typeof CHARGE_DECISIONS)[number];
 
-export const PAYMENT_METHODS = ['card', 'cash', 'check', 'other'] as const;
+/** How money comes in and goes back. */
+export const MONEY_METHODS = ['card', 'cash', 'check', 'other'] as const;
+export type MoneyMethod = (typeof MONEY_METHODS)[number];
+/** What pays a charge: money that comes in for it, or what its customer paid ahead. */
+export const PAYMENT_METHODS = [...MONEY_METHODS, 'credit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export type BillingGroup = keyof typeof BILLING_GROUPS;

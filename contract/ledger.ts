@@ -20,10 +20,16 @@ export const LEDGER_ACCOUNTS = [
   'refunds',
   /** Money that came twice: the customer's until it is given back. */
   'overpayments',
+  /** What customers paid ahead, until a charge takes it or it is given back. */
+  'credit',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /** Where it stands what a customer owes, or has with the business. */
-export const CUSTOMER_ACCOUNTS = ['receivable', 'overpayments'] as const satisfies readonly LedgerAccount[];
+export const CUSTOMER_ACCOUNTS = [
+  'receivable',
+  'overpayments',
+  'credit',
+] as const satisfies readonly LedgerAccount[];
 /** Where customers' money comes in and is given back from. */
 export const MONEY_ACCOUNTS = ['card', 'cash', 'check', 'other'] as const satisfies readonly LedgerAccount[];

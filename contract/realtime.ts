@@ -7,6 +7,7 @@ export interface ChangedMessage {
   entity:
     | 'assignment'
     | 'charge'
+    | 'credit'
     | 'collecting-run'
     | 'property'
     | 'season'

@@ -8,8 +8,16 @@ export const statementPeriod = z
 export type StatementPeriod = z.infer<typeof statementPeriod>;
 
 /**
- * What moves a customer's balance: work, what was waived of it, a payment, one given back. Work and waivers stand on the
+ * What moves a customer's balance: work, what was waived of it, a payment, one given back, one
+ * ahead, credit given back. Work and waivers stand on the
  * day of work, money on the day it moved.
  */
-export const STATEMENT_KINDS = ['charge', 'waiver', 'payment', 'refund'] as const;
+export const STATEMENT_KINDS = [
+  'charge',
+  'waiver',
+  'payment',
+  'refund',
+  'prepayment',
+  'credit-refund',
+] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];

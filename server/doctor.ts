@@ -13,10 +13,8 @@ async function examine(): Promise<void> {
     const balances = await accountBalances(connection.db);
     for (const { account, cents } of balances) say(`${account.padEnd(14)}${showMoney(cents).padStart(18)}`);
     const broken = await proveLedger(connection.db);
-    for (const { claim, count, chargeIds } of broken)
-      say(
-        `Does not hold: ${claim} (${count}: charges ${chargeIds.join(', ')}${count > chargeIds.length ? ' …' : ''})`,
-      );
+    for (const { claim, count, of, ids } of broken)
+      say(`Does not hold: ${claim} (${count}: ${of} ${ids.join(', ')}${count > ids.length ? ' …' : ''})`);
     say(
       broken.length === 0
         ? 'The ledger holds: every cent of every charge is explained.'

@@ -19,6 +19,8 @@ export interface MoneyOutcome {
   cents: Cents;
   /** By which it moved, or did not. */
   attemptId?: string;
+  /** Out of what was paid ahead: no money came in. */
+  byCredit?: true;
   /** The customer pressed the button, and saw what became of it. */
   isOwnTry?: true;
 }
@@ -95,6 +97,14 @@ export type DomainEvent =
       /** Of many at once only the customer is told; the office hears of the whole. */
       tells?: 'customer';
       byUserId: number | null;
+    }
+  /** A customer's credit is another by a payment ahead, or by one that went back. */
+  | {
+      type: 'credit.changed';
+      customerId: number;
+      /** The credit is for this property alone. */
+      propertyId: number | null;
+      outcome: MoneyOutcome | null;
     }
   | {
       type: 'property.status';

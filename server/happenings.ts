@@ -18,6 +18,8 @@ export interface Happenings {
   'visits.deleted': Visits;
   /** Nothing is waited for any more of one of the customer's charges. */
   'charge.settled': { customerId: number };
+  /** What locked charges ask for is about to change, whoever paid them. */
+  'charges.changing': { chargeIds: readonly number[] };
   /** An address wants no advertising any more. */
   'address.unsubscribed': { email: string };
   /** A record is about to be deleted on which nothing hangs that keeps it. */
@@ -38,6 +40,7 @@ export class Followers {
     'visits.status': new Set(),
     'visits.deleted': new Set(),
     'charge.settled': new Set(),
+    'charges.changing': new Set(),
     'address.unsubscribed': new Set(),
     'customer.deleted': new Set(),
     'property.deleted': new Set(),

@@ -201,7 +201,7 @@ const chargeSummary = z.object({
 export type ChargeSummary = z.output<typeof chargeSummary>;
 
 /** The attempt as it stands and the charge after it. */
-const attemptAnswer = z.object({ attempt: attemptView, charge: chargeDetail });
+export const attemptAnswer = z.object({ attempt: attemptView, charge: chargeDetail });
 export type AttemptAnswer = z.output<typeof attemptAnswer>;
 
 /** What paying all that is open answers: how it ended, and what came in until then. */

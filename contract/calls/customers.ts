@@ -55,6 +55,8 @@ export const customerRecord = z.object({
   lockedByName: z.string().nullable(),
   /** Since when visits stop for a payment that was given up, ISO moment; paying lifts that. */
   paymentStoppedAt: z.string().nullable(),
+  /** What they paid ahead pays charges by itself. */
+  usesCredit: z.boolean(),
   /** The customer whom this one turned out to be. */
   mergedIntoId: z.number().nullable(),
   createdAt: z.string(),

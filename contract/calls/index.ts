@@ -9,6 +9,7 @@ import { cardCalls } from './cards.ts';
 import { chargeCalls } from './charges.ts';
 import { collectingCalls } from './collecting.ts';
 import { contactRequestCalls } from './contactRequests.ts';
+import { creditCalls } from './credit.ts';
 import { crewDayCalls } from './crewDay.ts';
 import { crewSharingCalls } from './crewSharing.ts';
 import { crewCalls } from './crews.ts';
@@ -62,6 +63,7 @@ const AREAS = {
   'Crew announcements': crewAnnouncementCalls,
   Cards: cardCalls,
   Charges: chargeCalls,
+  Credit: creditCalls,
   Payments: paymentCalls,
   'Collecting runs': collectingCalls,
   'Contact requests': contactRequestCalls,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from '../charges.ts';
+import { MONEY_METHODS } from '../charges.ts';
 import { SERVICE_TYPES } from '../enums.ts';
 import { type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
 
@@ -7,7 +7,7 @@ import { type Call, type CallAddress, data, file, listQuery, page } from './call
 const paymentRow = z.object({
   id: z.string(),
   kind: z.enum(['sale', 'refund']),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(MONEY_METHODS),
   amountCents: z.number(),
   /** ISO moment at which it moved. */
   at: z.string(),
@@ -16,12 +16,13 @@ const paymentRow = z.object({
   /** The gateway's or the check's number. */
   reference: z.string().nullable(),
   actorName: z.string().nullable(),
-  chargeId: z.number(),
+  /** Null for what was paid ahead, or given back out of the credit. */
+  chargeId: z.number().nullable(),
   /** Day of the work that was paid. */
-  date: z.string(),
-  serviceType: z.enum(SERVICE_TYPES),
-  propertyId: z.number(),
-  address: z.string(),
+  date: z.string().nullable(),
+  serviceType: z.enum(SERVICE_TYPES).nullable(),
+  propertyId: z.number().nullable(),
+  address: z.string().nullable(),
   customerId: z.number(),
   customerName: z.string(),
   customerCode: z.string(),
@@ -32,7 +33,7 @@ export type PaymentRow = z.output<typeof paymentRow>;
 const paymentSummary = z.object({
   byMethod: z.array(
     z.object({
-      method: z.enum(PAYMENT_METHODS),
+      method: z.enum(MONEY_METHODS),
       count: z.number(),
       receivedCents: z.number(),
       refundedCents: z.number(),

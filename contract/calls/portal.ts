@@ -82,6 +82,8 @@ const portalHome = z.object({
   openCents: z.number(),
   dueCents: z.number(),
   failedCents: z.number(),
+  /** What they paid ahead and can spend: it is taken from what is open. */
+  creditCents: z.number(),
   heldCents: z.number(),
   laterCents: z.number(),
   /** A payment was given up: no visits until it is paid. */

@@ -11,10 +11,12 @@ const statementEntry = z.object({
   kind: z.enum(STATEMENT_KINDS),
   /** Day of work; for money the day on which it moved. */
   day: z.string(),
-  chargeId: z.number(),
-  serviceType: z.enum(SERVICE_TYPES),
-  workDay: z.string(),
-  address: z.string(),
+  /** Of which work; null for what was paid ahead or given back out of the credit. */
+  chargeId: z.number().nullable(),
+  serviceType: z.enum(SERVICE_TYPES).nullable(),
+  workDay: z.string().nullable(),
+  /** Where; null for credit of no property alone. */
+  address: z.string().nullable(),
   /** Of work: what it is made of. */
   lines: z.array(chargeLine),
   /** Of money. */

@@ -10,7 +10,7 @@ import { AppError } from './errors.ts';
 /** The three query parameters of simple-rest, each JSON: `filter={}`, `range=[0,9]`, `sort=["id","ASC"]`. */
 export type ListQuery = z.output<typeof listQuery>;
 
-type FilterValue = unknown;
+export type FilterValue = unknown;
 
 export interface ListDefinition {
   /** Each filter turns its value into a condition; `undefined` means that the value filters nothing. */

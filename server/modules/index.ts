@@ -43,9 +43,12 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { announcementJobs } from './officeAnnouncements/jobs.ts';
 import { officeAnnouncementRoutes } from './officeAnnouncements/routes.ts';
 import { paymentLetterListener } from './paymentLetters/listener.ts';
+import { creditRoutes } from './payments/creditRoutes.ts';
+import { creditFollowers } from './payments/freeCredit.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { paymentListRoutes } from './payments/listRoutes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { creditListener } from './payments/spendCredit.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { zipFactRoutes } from './places/zipFacts.ts';
@@ -98,6 +101,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   pricingRoutes,
   portalRoutes,
   paymentRoutes,
+  creditRoutes,
   paymentListRoutes,
   chargeRoutes,
   collectingRoutes,
@@ -157,6 +161,8 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   attachmentFollowers,
   callLogFollowers,
   contactRequestFollowers,
+  creditFollowers,
+  creditListener,
   discountFollowers,
   lockedCustomerFollowers,
   noteFollowers,

@@ -13,6 +13,7 @@ export type Realtime = Server<ClientToServerEvents, ServerToClientEvents>;
 const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   assignment: ['assignment_list', 'customer_list', 'map_crew', 'bnb_map', 'dashboard_view'],
   charge: ['charge_list'],
+  credit: ['charge_list'],
   'collecting-run': ['charge_collect_many'],
   property: ['customer_list'],
   season: ['season_plan'],

@@ -359,6 +359,29 @@ describe('An older database', () => {
     expect(bases.rows).toEqual([{ tax: { market: 'Dallas', percent: 8, rateId: 2 } }, { tax: null }]);
   });
 
+  it('with payments keeps them, has no credit, and lets credit pay by itself', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0027_market_tax_rates');
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Bea', 'Billed')`);
+    await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, lot_size, referral_code)
+      values (1, '1 Elm St', 'Austin', 'TX', '78704', 'large', 'BEA')`);
+    await db.execute(sql`insert into charges (property_id, customer_id, service_type, date, status, subtotal_cents,
+      tax_cents, total_cents, paid_cents) values (1, 1, 'mow', '2026-06-03', 'pending', 3500, 289, 3789, 1000)`);
+    await db.execute(sql`insert into charge_lines (charge_id, position, amount_cents, source)
+      values (1, 1, 3789, '{"from": "manual"}')`);
+    await db.execute(sql`insert into payment_attempts (id, charge_id, method, amount_cents, state)
+      values ('00000000-0000-4000-8000-000000000001', 1, 'cash', 1000, 'approved')`);
+    await migrateDatabase(db);
+    expect(await proveLedger(db)).toEqual([]);
+    const { rows } = await db.execute(sql`select uses_credit, (select count(*)::int from credits) as credits,
+      (select customer_id from payment_attempts) as whose from customers`);
+    expect(rows).toEqual([{ uses_credit: true, credits: 0, whose: null }]);
+    await db.execute(sql`insert into payment_attempts (id, customer_id, method, amount_cents, state)
+      values ('00000000-0000-4000-8000-000000000002', 1, 'cash', 500, 'approved')`);
+    expect(await proveLedger(db)).toEqual([]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -53,7 +53,14 @@ class Model {
   facts = MOW;
   isDone = false;
   isBilled = true;
-  known: Known = { charge: null, basis: null, wasTried: false, wasAsked: false, isUnderWay: false };
+  known: Known = {
+    charge: null,
+    basis: null,
+    wasTried: false,
+    wasAsked: false,
+    isUnderWay: false,
+    creditCents: 0,
+  };
   waived = false;
   held = false;
   hand: number | null = null;

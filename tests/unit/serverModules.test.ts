@@ -34,7 +34,7 @@ const OWNERS: Record<string, string> = {
   notices: 'notices',
   notifications: 'notifications',
   officeAnnouncements: 'office_announcements office_announcement_days',
-  payments: 'payment_attempts',
+  payments: 'payment_attempts credits',
   photos: 'photos',
   places: 'zipcodes',
   priceCampaigns: 'price_campaigns price_campaign_items',

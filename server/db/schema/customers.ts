@@ -38,6 +38,8 @@ export const customers = pgTable(
     lockedByName: text('locked_by_name'),
     /** By a payment that was given up: visits stop, nothing new; paying lifts it. Both locks may stand at once. */
     paymentStoppedAt: moment('payment_stopped_at'),
+    /** What was paid ahead pays charges by itself; else only by hand. */
+    usesCredit: boolean('uses_credit').notNull().default(true),
     /** By either: gets nothing new. */
     isLocked: boolean('is_locked')
       .notNull()

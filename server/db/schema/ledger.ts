@@ -13,8 +13,11 @@ export const ledgerTransfers = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** When the money moved; for what a charge comes to, when it was written. */
     at: moment('at').notNull(),
-    /** No reference: a charge that was taken back is gone, its transfers stay and add up to nothing. */
-    chargeId: integer('charge_id').notNull(),
+    /**
+     * Null for a payment ahead. No reference: a charge that was taken back is gone, its transfers stay and add up to
+     * nothing. Whose money it is, the charge says, or the attempt.
+     */
+    chargeId: integer('charge_id'),
     attemptId: uuid('attempt_id'),
     debit: text('debit').$type<LedgerAccount>().notNull(),
     credit: text('credit').$type<LedgerAccount>().notNull(),
@@ -24,5 +27,6 @@ export const ledgerTransfers = pgTable(
     index('ledger_transfers_charge_idx').on(t.chargeId),
     index('ledger_transfers_money_idx').on(t.at).where(sql`${t.attemptId} is not null`),
     check('ledger_transfers_sides', sql`${t.amountCents} > 0 and ${t.debit} <> ${t.credit}`),
+    check('ledger_transfers_about', sql`${t.chargeId} is not null or ${t.attemptId} is not null`),
   ],
 );

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -118,14 +119,19 @@ export const cards = pgTable(
   ],
 );
 
-/** One try to collect or give back money through the gateway. Its id is also the gateway's reference. */
+/**
+ * One try to collect or give back money through the gateway. Its id is also the gateway's reference. Without a charge it
+ * is a payment ahead, which comes to the customer's credit, or one that is given back out of it.
+ */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: uuid('id').primaryKey(),
-    chargeId: integer('charge_id')
-      .notNull()
-      .references(() => charges.id),
+    chargeId: integer('charge_id').references(() => charges.id),
+    /** Whose credit it changes; null where it changes none. */
+    customerId: integer('customer_id').references(() => customers.id),
+    /** The credit is for work on this property alone. */
+    propertyId: integer('property_id').references(() => properties.id),
     cardId: integer('card_id').references(() => cards.id),
     kind: text('kind').$type<'sale' | 'refund'>().notNull().default('sale'),
     /** For a refund: the sale that it gives back. */
@@ -156,9 +162,35 @@ export const paymentAttempts = pgTable(
       .on(t.chargeId)
       .where(sql`${t.state} in ('created', 'sent', 'unknown')`),
     index('payment_attempts_charge_idx').on(t.chargeId, t.createdAt),
+    index('payment_attempts_customer_idx').on(t.customerId).where(sql`${t.customerId} is not null`),
     index('payment_attempts_state_idx').on(t.state),
     index('payment_attempts_surplus_idx').on(t.chargeId).where(sql`${t.isSurplus}`),
     index('payment_attempts_refund_idx').on(t.refundOfId).where(sql`${t.refundOfId} is not null`),
     index('payment_attempts_refused_idx').on(t.cardId).where(sql`${t.isHardDecline}`),
+    check(
+      'payment_attempts_credit',
+      sql`(${t.customerId} is not null) = (${t.chargeId} is null or ${t.method} = 'credit')
+      and (${t.chargeId} is not null or ${t.method} <> 'credit')
+      and (${t.customerId} is not null or ${t.propertyId} is null)`,
+    ),
+  ],
+);
+
+/**
+ * What customers have paid ahead and can spend, for any of their work or for one property alone. Triggers on payment
+ * attempts keep it; what is on its way back to the customer is taken out of it already.
+ */
+export const credits = pgTable(
+  'credits',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id').references(() => properties.id),
+    balanceCents: cents('balance_cents').notNull(),
+  },
+  t => [
+    unique('credits_key').on(t.customerId, t.propertyId).nullsNotDistinct(),
+    check('credits_balance', sql`${t.balanceCents} >= 0`),
   ],
 );

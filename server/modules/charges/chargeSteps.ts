@@ -143,6 +143,13 @@ export const CHARGE_STEPS = {
     key: 'charge_refund',
     tells: 'refunded',
   },
+  /** What the customer's credit paid goes back there, because the charge changes. */
+  'credit-taken-back': {
+    from: ['success'],
+    to: ['pending'],
+    by: ['completion', 'office'],
+    key: 'charge_change',
+  },
   /** The bank did not take a refund in the end: what was given back is not. */
   'refund-failed': { from: ['refund-success'], to: ['success'], by: ['gateway'], tells: 'refund-failed' },
 } as const satisfies Record<string, Step>;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { type chargeBases, paymentAttempts } from '../../db/schema/index.ts';
 import type { Charge } from './lockCharge.ts';
 import type { ChargePlan, Known } from './planCharge.ts';
-import { OPEN_STATES, UNHEARD_OF } from './underWay.ts';
+import { CREDIT_STANDS, OPEN_STATES, UNHEARD_OF } from './underWay.ts';
 
 export type Base = typeof chargeBases.$inferSelect;
 
@@ -34,6 +34,7 @@ export const NOT_CHARGED: KnownCharge = {
   wasTried: false,
   wasAsked: false,
   isUnderWay: false,
+  creditCents: 0,
 };
 
 /**
@@ -54,14 +55,16 @@ export async function knownCharges(
     wasTried: tried.has(id),
     wasAsked: tried.get(id)?.wasAsked ?? false,
     isUnderWay: tried.get(id)?.isOpen ?? false,
+    creditCents: tried.get(id)?.creditCents ?? 0,
   }));
 }
 
 interface Tries {
-  chargeId: number;
   /** A try reached the gateway, for all that is known. */
   wasAsked: boolean;
   isOpen: boolean;
+  /** What its customer's credit paid, and none gave back. */
+  creditCents: number;
 }
 
 /** Charges for which a payment was tried, and how far that went. */
@@ -70,11 +73,16 @@ async function triesOf(db: Queryable, ids: number[]): Promise<Map<number, Tries>
   const rows = await db
     .select({
       chargeId: paymentAttempts.chargeId,
-      wasAsked: sql<boolean>`bool_or(${notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF)})`,
+      wasAsked: sql<boolean>`bool_or(${paymentAttempts.method} <> 'credit'
+        and ${notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF)})`,
       isOpen: sql<boolean>`bool_or(${inArray(paymentAttempts.state, [...OPEN_STATES])})`,
+      creditCents:
+        sql`coalesce(sum(${paymentAttempts.amountCents}) filter (where ${CREDIT_STANDS}), 0)`.mapWith(Number),
     })
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.chargeId, ids))
     .groupBy(paymentAttempts.chargeId);
-  return new Map(rows.map(row => [row.chargeId, row]));
+  return new Map(
+    rows.flatMap(({ chargeId, ...row }) => (chargeId === null ? [] : [[chargeId, row] as const])),
+  );
 }

@@ -31,6 +31,13 @@ export async function lockCharge(
   return charge;
 }
 
+/** The locked charge without what its customer's credit paid of it, for whoever changes what it asks for. */
+export async function withoutCredit(unit: UnitOfWork, charge: Charge): Promise<Charge> {
+  if (charge.paidCents === 0) return charge;
+  await unit.emit('charges.changing', { chargeIds: [charge.id] });
+  return lockCharge(unit, charge.id);
+}
+
 /** What of a charge is neither paid nor waived. */
 export const openOf = (charge: Pick<Charge, 'totalCents' | 'paidCents' | 'freeCents'>) =>
   charge.totalCents - charge.paidCents - charge.freeCents;

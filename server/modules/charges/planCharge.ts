@@ -42,6 +42,8 @@ export interface Known {
   /** A bank heard of a try. */
   wasAsked: boolean;
   isUnderWay: boolean;
+  /** Of what was paid, what came out of the customer's credit: it goes back there where the charge changes. */
+  creditCents: Cents;
 }
 
 export interface Wish {
@@ -67,7 +69,8 @@ const refused = (why: InTheWay): ChargePlan => ({ kind: 'refused', why });
  * What becomes of a visit's charge: the one rule for completing, correcting and opening a visit. What somebody decided
  * about the charge stays; money that moved or is on its way stays where it is.
  */
-export function planCharge(known: Known, { wanted, isPriced }: Wish): ChargePlan {
+export function planCharge(asItStands: Known, { wanted, isPriced }: Wish): ChargePlan {
+  const known = withoutCredit(asItStands);
   const { charge, basis } = known;
   if (isPriced && basis !== null && basis.handPriceCents !== null) return refused('hand-priced');
   if (!wanted) return charge ? planWithdrawal(known, charge) : SAME;
@@ -79,6 +82,14 @@ export function planCharge(known: Known, { wanted, isPriced }: Wish): ChargePlan
   if (charge.paidCents > charge.refundedCents || charge.paidCents > plan.values.totalCents)
     return refused('paid');
   return plan;
+}
+
+/** A charge as it stands when the credit that paid it is back. */
+function withoutCredit(known: Known): Known {
+  const { charge, creditCents } = known;
+  if (!charge || creditCents === 0) return known;
+  const status = charge.status === 'success' ? 'pending' : charge.status;
+  return { ...known, charge: { ...charge, status, paidCents: charge.paidCents - creditCents } };
 }
 
 /** A charge priced from this, with the decisions about it. */

@@ -8,7 +8,7 @@ import { assignments, chargeBases } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { type Base, knownCharges, NOT_CHARGED } from './knownCharges.ts';
-import { type Charge, lockCharge, type SeenCharge } from './lockCharge.ts';
+import { type Charge, lockCharge, type SeenCharge, withoutCredit } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
 import { planVisitCharges } from './planVisitCharges.ts';
 import { storeCharges } from './storeCharges.ts';
@@ -106,8 +106,9 @@ export async function lockTyped(unit: UnitOfWork, seen: SeenCharge): Promise<ToP
 }
 
 async function lockUnpaid(unit: UnitOfWork, { id, version }: SeenCharge): Promise<ToPrice> {
-  const charge = await lockCharge(unit, id, version);
+  const seen = await lockCharge(unit, id, version);
   await assertNoAttemptOpen(unit, id);
+  const charge = await withoutCredit(unit, seen);
   const isOpen = isCollectable(charge.status) || charge.status === 'hold' || charge.status === 'free';
   if (!isOpen || charge.paidCents > 0 || charge.freeCents > 0)
     throw new AppError('conflict', {

@@ -25,12 +25,31 @@ export async function storeCharges(
   reason: string | null = null,
 ): Promise<Charge[]> {
   assertNothingInTheWay(planned);
-  await withdraw(unit, planned, reason);
-  const standing = planned.filter((one): one is Standing => one.plan.kind === 'stands');
+  const freed = await freeCredit(unit, planned);
+  await withdraw(unit, freed, reason);
+  const standing = freed.filter((one): one is Standing => one.plan.kind === 'stands');
   const stored: Charge[] = [];
   for (let from = 0; from < standing.length; from += ROWS_PER_STATEMENT)
     stored.push(...(await storeSome(unit, standing.slice(from, from + ROWS_PER_STATEMENT), reason)));
   return stored;
+}
+
+/** The credit that paid a charge goes back before the charge changes. */
+async function freeCredit(
+  unit: UnitOfWork,
+  planned: readonly PlannedCharge[],
+): Promise<readonly PlannedCharge[]> {
+  const chargeIds = planned.flatMap(({ known, plan }) =>
+    known.charge && known.creditCents > 0 && plan.kind !== 'same' ? known.charge.id : [],
+  );
+  if (chargeIds.length === 0) return planned;
+  await unit.emit('charges.changing', { chargeIds });
+  const rows = await unit.tx.select().from(charges).where(inArray(charges.id, chargeIds));
+  const freed = new Map(rows.map(row => [row.id, row]));
+  return planned.map(one => ({
+    ...one,
+    known: { ...one.known, charge: freed.get(one.known.charge?.id ?? 0) ?? one.known.charge },
+  }));
 }
 
 async function withdraw(

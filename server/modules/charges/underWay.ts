@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AttemptState } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
@@ -10,7 +10,19 @@ export const OPEN_STATES = ['created', 'sent', 'unknown'] as const satisfies rea
 /** Response codes of our own, for attempts that no gateway decided. */
 export const NOT_SENT = 'not-sent';
 export const NEVER_REACHED = 'never-reached';
-export const UNHEARD_OF = [NOT_SENT, NEVER_REACHED];
+/** A payment out of the customer's credit went back there, because what it paid changed. */
+export const TAKEN_BACK = 'taken-back';
+/** Of these no bank heard, and no money stayed. */
+export const UNHEARD_OF = [NOT_SENT, NEVER_REACHED, TAKEN_BACK];
+
+/** A payment out of the customer's credit of which nothing was given back: it goes back by itself where the charge changes. */
+export const CREDIT_STANDS = and(
+  eq(paymentAttempts.method, 'credit'),
+  eq(paymentAttempts.kind, 'sale'),
+  eq(paymentAttempts.state, 'approved'),
+  sql`not exists (select 1 from payment_attempts back where back.refund_of_id = payment_attempts.id
+    and back.state <> 'declined')`,
+);
 
 /** Refuses while another attempt on the charge is undecided. */
 export async function assertNoAttemptOpen(unit: UnitOfWork, chargeId: number): Promise<void> {

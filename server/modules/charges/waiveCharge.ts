@@ -4,7 +4,14 @@ import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { retakeDiscounts } from './discountCharge.ts';
-import { type Charge, changeCharge, lockCharge, openOf, type SeenCharge } from './lockCharge.ts';
+import {
+  type Charge,
+  changeCharge,
+  lockCharge,
+  openOf,
+  type SeenCharge,
+  withoutCredit,
+} from './lockCharge.ts';
 import { decided, takenBack } from './standing.ts';
 
 /** Waives what is open of a charge. Throws `conflict` where nothing waits to be paid. */
@@ -15,7 +22,7 @@ export function waiveCharge(
   reason: string,
 ): Promise<Charge> {
   return write(deps, actor, async unit => {
-    const charge = await lockCharge(unit, id, version);
+    const charge = await withoutCredit(unit, await lockCharge(unit, id, version));
     if (!isCollectable(charge.status) && charge.status !== 'hold')
       throw new AppError('conflict', {
         en: 'Only a charge that waits to be paid can be waived.',

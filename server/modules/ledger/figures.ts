@@ -1,17 +1,18 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { COLLECTABLE, type PaymentMethod } from '../../../contract/charges.ts';
+import { COLLECTABLE, type MoneyMethod } from '../../../contract/charges.ts';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import type { PaymentStatus, ServiceType } from '../../../contract/enums.ts';
-import type { LedgerAccount } from '../../../contract/ledger.ts';
+import { MONEY_ACCOUNTS } from '../../../contract/ledger.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { charges, ledgerTransfers, properties } from '../../db/schema/index.ts';
+import { charges, credits, ledgerTransfers, paymentAttempts, properties } from '../../db/schema/index.ts';
 
 /**
  * Every figure of money comes from here, counted in cents, never by status. There are two kinds, and each screen says
  * which it shows: what work came to counts on the day it was done (`workFigures`), money on the business day it came in
- * or was given back (`moneyFigures`). Over all days they agree: what work kept is what came in less what went back.
+ * or was given back (`moneyFigures`). Over all days they agree: what work kept, and what stands as credit, is what came in
+ * less what went back.
  */
 
 /** What of a charge is neither paid nor waived. */
@@ -53,10 +54,15 @@ interface WorkSplits extends Splits {
   day: Day;
   status: PaymentStatus;
 }
-/** `day` is the business day on which the money moved. */
-interface MoneySplits extends Splits {
+/** `day` is the business day on which the money moved. What was paid ahead is of no service, and not of every property. */
+interface MoneySplits {
+  customer: number;
+  property: number | null;
+  vendor: number | null;
+  market: number | null;
+  serviceType: ServiceType | null;
   day: Day;
-  method: PaymentMethod;
+  method: MoneyMethod;
 }
 
 const SPLITS: Record<keyof Splits, PgColumn> = {
@@ -111,9 +117,16 @@ export interface Period {
   to: Day;
 }
 
+/** Whose money an attempt moves, and for which property. */
+export const attemptCustomer = sql<number>`coalesce(${charges.customerId}, ${paymentAttempts.customerId})`;
+export const attemptProperty = sql<
+  number | null
+>`coalesce(${charges.propertyId}, ${paymentAttempts.propertyId})`;
+
 /**
- * What came in and what was given back on these days, from the ledger, whenever the work was done. Money that came
- * twice is not counted: it goes back by itself. `where` is on `charges` and `properties`.
+ * What came in and what was given back on these days, from the ledger, whenever the work was done. What was paid ahead
+ * counts when it came, not when a charge takes it; money that came twice is not counted: it goes back by itself. `where`
+ * is on `charges` and `properties`.
  */
 export async function moneyFigures<K extends keyof MoneySplits = never>(
   db: Queryable,
@@ -122,14 +135,16 @@ export async function moneyFigures<K extends keyof MoneySplits = never>(
   { by = [], where }: { by?: readonly K[]; where?: SQL | undefined } = {},
 ): Promise<(Pick<MoneySplits, K> & MoneySums)[]> {
   const { debit, credit, amountCents, at, attemptId } = ledgerTransfers;
-  const net = (account: LedgerAccount, side: PgColumn) =>
-    sql`case when ${side} = ${account} then ${amountCents} when ${account} in (${debit}, ${credit}) then -${amountCents} end`;
-  const received = net('receivable', credit);
-  const refunded = net('refunds', debit);
+  const isIn = inArray(debit, MONEY_ACCOUNTS);
+  const cameIn = sql`case when ${isIn} then ${amountCents} else -${amountCents} end`;
+  const received = sql`case when ${paymentAttempts.kind} = 'sale' then ${cameIn} end`;
+  const refunded = sql`case when ${paymentAttempts.kind} = 'refund' then -${cameIn} end`;
   const splits: Record<keyof MoneySplits, PgColumn | SQL> = {
     ...SPLITS,
+    customer: attemptCustomer,
+    property: attemptProperty,
     day: sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD')`,
-    method: sql`case when ${debit} in ('receivable', 'refunds') then ${credit} else ${debit} end`,
+    method: sql`case when ${isIn} then ${debit} else ${credit} end`,
   };
   const rows = await db
     .select({
@@ -140,14 +155,17 @@ export async function moneyFigures<K extends keyof MoneySplits = never>(
       keptCents: sql`coalesce(sum(${received}), 0) - coalesce(sum(${refunded}), 0)`.mapWith(Number),
     })
     .from(ledgerTransfers)
-    .innerJoin(charges, eq(charges.id, ledgerTransfers.chargeId))
-    .innerJoin(properties, eq(properties.id, charges.propertyId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, attemptId))
+    .leftJoin(charges, eq(charges.id, ledgerTransfers.chargeId))
+    .leftJoin(properties, eq(properties.id, attemptProperty))
     .where(
       and(
         sql`${attemptId} is not null`,
         gte(at, momentOf(from, '00:00', timeZone)),
         lt(at, momentOf(addDays(to, 1), '00:00', timeZone)),
-        or(inArray(debit, ['receivable', 'refunds']), inArray(credit, ['receivable', 'refunds'])),
+        or(isIn, inArray(credit, MONEY_ACCOUNTS)),
+        ne(debit, 'overpayments'),
+        ne(credit, 'overpayments'),
         where,
       ),
     )
@@ -172,6 +190,15 @@ function openWhere(...statuses: [PaymentStatus, ...PaymentStatus[]]) {
   return sql`coalesce(sum(${openCents}) filter (where ${inArray(charges.status, statuses)}), 0)`.mapWith(
     Number,
   );
+}
+
+/** What a customer paid ahead and can spend: for any work, and for single properties alone. */
+export async function creditOf(db: Queryable, customerId: number): Promise<Cents> {
+  const [credit] = await db
+    .select({ cents: sum(credits.balanceCents) })
+    .from(credits)
+    .where(eq(credits.customerId, customerId));
+  return credit?.cents ?? 0;
 }
 
 /** The balance of one customer over all properties; with a property, of that alone. */

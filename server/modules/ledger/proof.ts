@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect.ts';
 
 /** What the ledger and the records it tells of must agree in; each finds the charges where they do not. */
-const CLAIMS = {
+const OF_CHARGES = {
   'A charge owes what it comes to, less what was paid and waived.': sql`
     select charges.id from charges left join stands on stands.charge_id = charges.id
     where coalesce(stands.receivable, 0) <> total_cents - paid_cents - free_cents`,
@@ -25,14 +25,14 @@ const CLAIMS = {
     ) moved on true
     where (coalesce(moved.paid, 0), coalesce(moved.refunded, 0)) <> (paid_cents, refunded_cents)`,
   'An approved attempt moved its amount once, another none.': sql`
-    select attempts.charge_id as id from payment_attempts attempts left join lateral (
+    select coalesce(attempts.charge_id, 0) as id from payment_attempts attempts left join lateral (
       select sum(case when debit = attempts.method then amount_cents else -amount_cents end) as cents
       from ledger_transfers where attempt_id = attempts.id
     ) moved on true
     where coalesce(moved.cents, 0) <> case when attempts.state <> 'approved' then 0
       when attempts.kind = 'sale' then attempts.amount_cents else -attempts.amount_cents end`,
   'Money moves by attempts alone.': sql`
-    select charge_id as id from ledger_transfers
+    select coalesce(charge_id, 0) as id from ledger_transfers
     where (attempt_id is null) <> (array[debit, credit] <@ array['receivable', 'revenue', 'tax', 'discounts', 'written-off'])`,
   'Of a charge that was taken back nothing stands.': sql`
     select charge_id as id from stands
@@ -40,20 +40,43 @@ const CLAIMS = {
       and (receivable, revenue, tax, discounts, written_off) <> (0, 0, 0, 0, 0)`,
 } satisfies Record<string, SQL>;
 
+/** The same of customers. */
+const OF_CUSTOMERS = {
+  'A customer’s credit is what was paid ahead, less what it paid and what went or is going back.': sql`
+    select customer_id as id from (
+      select a.customer_id, a.property_id, case when t.credit = 'credit' then t.amount_cents else -t.amount_cents end as cents
+      from ledger_transfers t join payment_attempts a on a.id = t.attempt_id where 'credit' in (t.debit, t.credit)
+      union all
+      select customer_id, property_id, -amount_cents from payment_attempts
+      where charge_id is null and kind = 'refund' and state in ('created', 'sent', 'unknown')
+      union all
+      select customer_id, property_id, -balance_cents from credits
+    ) moved group by customer_id, property_id having sum(cents) <> 0`,
+  'Credit paid charges of its own customer, and of its property where it is for one.': sql`
+    select a.customer_id as id from payment_attempts a join charges c on c.id = a.charge_id
+    where a.method = 'credit' and (a.customer_id <> c.customer_id or a.property_id <> c.property_id)`,
+} satisfies Record<string, SQL>;
+
 export interface Broken {
   claim: string;
-  /** How many charges it fails for, and the first of them. */
+  /** How many records it fails for, and the first of them. */
   count: number;
-  chargeIds: number[];
+  of: 'charges' | 'customers';
+  ids: number[];
 }
 
 const balance = (account: string) => sql`coalesce(sum(case
   when debit = ${account} then amount_cents when credit = ${account} then -amount_cents end), 0)`;
 
+const CLAIMS = [
+  ...Object.entries(OF_CHARGES).map(([claim, failing]) => ({ claim, failing, of: 'charges' as const })),
+  ...Object.entries(OF_CUSTOMERS).map(([claim, failing]) => ({ claim, failing, of: 'customers' as const })),
+];
+
 /** What does not hold of the ledger: nothing, unless somebody wrote past the application. Reads every charge. */
 export async function proveLedger(db: Queryable): Promise<Broken[]> {
   const broken: Broken[] = [];
-  for (const [claim, failing] of Object.entries(CLAIMS)) {
+  for (const { claim, failing, of } of CLAIMS) {
     const { rows } = await db.execute<{ count: number; ids: number[] | null }>(sql`
       with stands as (
         select charge_id, ${balance('receivable')} as receivable, ${balance('revenue')} as revenue,
@@ -64,7 +87,7 @@ export async function proveLedger(db: Queryable): Promise<Broken[]> {
         (select array_agg(id) from (select distinct id from failing order by id limit 5) first) as ids
       from failing`);
     const [found] = rows;
-    if (found && found.count > 0) broken.push({ claim, count: found.count, chargeIds: found.ids ?? [] });
+    if (found && found.count > 0) broken.push({ claim, count: found.count, of, ids: found.ids ?? [] });
   }
   return broken;
 }

@@ -6,6 +6,7 @@ import { giveCharges } from '../charges/lockCharge.ts';
 import { giveContactRequests } from '../contactRequests/handleRequest.ts';
 import { redirectMerged } from '../customers/storeCustomer.ts';
 import { giveNotices } from '../notices/changeNotice.ts';
+import { giveCredit } from '../payments/freeCredit.ts';
 import { giveProperties } from '../properties/giveToProperties.ts';
 import { giveReminders } from '../reminders/resource.ts';
 import { giveVisits } from '../visits/visits.ts';
@@ -16,6 +17,7 @@ const GIVEN = [
   giveProperties,
   giveVisits,
   giveCharges,
+  giveCredit,
   giveReminders,
   giveCallLogs,
   giveAttachments,

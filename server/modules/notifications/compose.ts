@@ -14,7 +14,7 @@ import {
   reminderNotification,
   signupNotification,
 } from './composeFollowUps.ts';
-import { chargeNotifications, runNotification } from './composeMoney.ts';
+import { chargeNotifications, creditNotification, runNotification } from './composeMoney.ts';
 import { moveNotifications, seasonNotification, serviceNotification } from './composeSchedule.ts';
 import { statusNotifications } from './composeStatus.ts';
 import { stopNotifications } from './composeStop.ts';
@@ -49,6 +49,8 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [await serviceNotification(tx, event)];
     case 'charge.changed':
       return chargeNotifications(tx, event);
+    case 'credit.changed':
+      return asList(creditNotification(event));
     case 'collecting.ended':
       return [runNotification(event)];
     case 'field.conflict':

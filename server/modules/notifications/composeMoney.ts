@@ -37,6 +37,8 @@ const TOLD: Record<MoneyOutcome['kind'], Told> = {
   'day-came': { type: 'charge-later-ready', title: { en: 'Charge is ready', es: 'Cargo listo para cobrar' } },
 };
 
+const BY_CREDIT: Bilingual = { en: 'Paid with credit', es: 'Pagado con saldo a favor' };
+
 /** What the office has to deal with first is none of the customer's. */
 const OFFICE_ALONE: readonly MoneyOutcome['kind'][] = ['day-came', 'refund-failed'];
 
@@ -62,6 +64,7 @@ export async function chargeNotifications(tx: Tx, event: ChargeChanged): Promise
   return [
     {
       ...TOLD[outcome.kind],
+      ...(outcome.byCredit && { title: BY_CREDIT }),
       to,
       message: {
         en: isPart
@@ -76,6 +79,29 @@ export async function chargeNotifications(tx: Tx, event: ChargeChanged): Promise
       },
     },
   ];
+}
+
+/** What was paid ahead, and what of it went back or did not. */
+export function creditNotification({
+  customerId,
+  propertyId,
+  outcome,
+}: Extract<DomainEvent, { type: 'credit.changed' }>): Composed | null {
+  if (!outcome) return null;
+  const amount = showMoney(outcome.cents);
+  return {
+    ...TOLD[outcome.kind],
+    to: {
+      staff: ['charge_list'],
+      ...(!OFFICE_ALONE.includes(outcome.kind) && { customerId }),
+    },
+    message:
+      outcome.kind === 'paid'
+        ? { en: `${amount} paid ahead.`, es: `${amount} pagados por adelantado.` }
+        : { en: `${amount} of the credit.`, es: `${amount} del saldo a favor.` },
+    propertyId,
+    others: {},
+  };
 }
 
 /** How a collecting run ended, for those who may see it. */

@@ -162,6 +162,11 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
           },
         ],
       ];
+    case 'credit.changed': {
+      const { customerId } = event;
+      const rooms = [...staffRooms('credit'), ROOMS.customer(customerId)];
+      return [[rooms, { entity: 'credit', id: customerId, customerId }]];
+    }
     case 'changed':
       return [[event.userId ? [ROOMS.user(event.userId)] : roomsOf(event.change), event.change]];
     // Who changes a property's status raises its `changed` too.

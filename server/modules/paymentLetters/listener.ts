@@ -21,7 +21,7 @@ const LETTER_OF: Partial<Record<MoneyOutcome['kind'], PaymentLetter>> = {
 interface Due {
   customerId: number;
   kind: PaymentLetter;
-  moved: { chargeId: number; outcome: MoneyOutcome; openCents: number }[];
+  moved: { chargeId: number | null; outcome: MoneyOutcome; openCents: number }[];
 }
 
 /** Writes to customers what became of their money, once for each event; several of one kind make one letter. */
@@ -51,10 +51,14 @@ function lettersDue(events: readonly DomainEvent[]): Due[] {
   };
   for (const event of events) {
     if (event.type === 'payment.stop') letter(event.customerId, event.change);
-    if (event.type !== 'charge.changed' || !event.outcome || event.outcome.isOwnTry) continue;
-    const kind = LETTER_OF[event.outcome.kind];
-    const { chargeId, outcome, openCents } = event;
-    if (kind) letter(event.customerId, kind).moved.push({ chargeId, outcome, openCents });
+    const isCharge = event.type === 'charge.changed';
+    if (!isCharge && event.type !== 'credit.changed') continue;
+    const { customerId, outcome } = event;
+    if (!outcome || outcome.isOwnTry) continue;
+    const kind = LETTER_OF[outcome.kind];
+    const about = isCharge ? event : { chargeId: null, openCents: 0 };
+    if (kind)
+      letter(customerId, kind).moved.push({ chargeId: about.chargeId, outcome, openCents: about.openCents });
   }
   return [...due.values()];
 }
@@ -115,7 +119,7 @@ async function moneyOf(tx: Tx, moved: readonly Moved[]): Promise<(one: Moved) =>
     .select({ id: charges.id, date: charges.date, address: properties.address })
     .from(charges)
     .innerJoin(properties, eq(properties.id, charges.propertyId))
-    .where(inArray(charges.id, [...new Set(moved.map(one => one.chargeId))]));
+    .where(inArray(charges.id, [...new Set(moved.flatMap(one => one.chargeId ?? []))]));
   const attemptIds = moved.flatMap(({ outcome }) => outcome.attemptId ?? []);
   const attempts = attemptIds.length
     ? await tx
@@ -127,14 +131,13 @@ async function moneyOf(tx: Tx, moved: readonly Moved[]): Promise<(one: Moved) =>
   const visitOf = new Map(visits.map(visit => [visit.id, visit]));
   const attemptOf = new Map(attempts.map(attempt => [attempt.id, attempt]));
   return ({ chargeId, outcome, openCents }) => {
-    const visit = visitOf.get(chargeId);
-    if (!visit) return null;
+    const visit = visitOf.get(chargeId ?? 0);
+    if (!visit && chargeId !== null) return null;
     const attempt = attemptOf.get(outcome.attemptId ?? '');
     return {
       cents: outcome.cents,
       openCents,
-      date: visit.date,
-      address: visit.address,
+      visit: visit ?? null,
       method: attempt?.method ?? null,
       lastFour: attempt?.lastFour ?? null,
     };

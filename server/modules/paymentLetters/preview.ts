@@ -16,8 +16,7 @@ export async function previewPaymentLetters(
   const money = {
     cents: 5500,
     openCents: 0,
-    date: deps.clock.today(),
-    address: '1200 Barton Springs Rd',
+    visit: { date: deps.clock.today(), address: '1200 Barton Springs Rd' },
     method: 'card',
     lastFour: '4242',
   } as const;

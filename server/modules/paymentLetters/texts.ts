@@ -6,13 +6,13 @@ import type { PaymentLetter } from '../../../contract/paymentLetters.ts';
 import type { SettingValue } from '../../../contract/settings.ts';
 import { businessLetter } from '../notices/businessLetter.ts';
 
-/** Money that moved, or did not, for one visit. */
+/** Money that moved, or did not, for one visit or ahead of any. */
 export interface MovedMoney {
   cents: Cents;
   /** What is open of the charge since. */
   openCents: Cents;
-  date: Day;
-  address: string;
+  /** Null for what is paid ahead. */
+  visit: { date: Day; address: string } | null;
   method: PaymentMethod | null;
   /** Of a card. */
   lastFour: string | null;
@@ -31,6 +31,7 @@ const METHODS: Record<Exclude<PaymentMethod, 'card'>, Bilingual> = {
   cash: { en: 'cash', es: 'efectivo' },
   check: { en: 'check', es: 'cheque' },
   other: { en: 'other payment', es: 'otro pago' },
+  credit: { en: 'your credit', es: 'su saldo a favor' },
 };
 
 const by = ({ method, lastFour }: MovedMoney): Bilingual => {
@@ -42,15 +43,17 @@ const by = ({ method, lastFour }: MovedMoney): Bilingual => {
 };
 
 function lineOf(money: MovedMoney, tellsOpen: boolean, language: Language): string {
-  const { cents, openCents, date, address } = money;
+  const { cents, openCents, visit } = money;
   const open: Bilingual = {
     en: `; ${showMoney(openCents)} is still open`,
     es: `; quedan ${showMoney(openCents)}`,
   };
-  const line: Bilingual = {
-    en: `${showMoney(cents)}: visit of ${showDay(date)}, ${address}`,
-    es: `${showMoney(cents)}: visita del ${showDay(date)}, ${address}`,
-  };
+  const line: Bilingual = visit
+    ? {
+        en: `${showMoney(cents)}: visit of ${showDay(visit.date)}, ${visit.address}`,
+        es: `${showMoney(cents)}: visita del ${showDay(visit.date)}, ${visit.address}`,
+      }
+    : { en: `${showMoney(cents)}: your credit`, es: `${showMoney(cents)}: su saldo a favor` };
   return `${line[language]}${by(money)[language]}${tellsOpen && openCents > 0 ? open[language] : ''}`;
 }
 
@@ -103,10 +106,23 @@ const SAID: Record<PaymentLetter, Said> = {
   },
 };
 
+/** The receipt where nothing came in. */
+const BY_CREDIT: Said = {
+  subject: amount => ({
+    en: `${amount} paid with your credit`,
+    es: `${amount} pagados con su saldo a favor`,
+  }),
+  text: {
+    en: 'We took this from what you had paid ahead. Thank you.',
+    es: 'Lo tomamos de lo que usted había pagado por adelantado. Gracias.',
+  },
+};
+
 /** A letter about money in the customer's language, signed by the business. */
 export function paymentLetter(kind: PaymentLetter, facts: LetterFacts) {
   const { name, language, business, cardPage, moved } = facts;
-  const { subject, text, link } = SAID[kind];
+  const isByCredit = kind === 'receipt' && moved.length > 0 && moved.every(one => one.method === 'credit');
+  const { subject, text, link } = isByCredit ? BY_CREDIT : SAID[kind];
   const total = showMoney(moved.reduce((sum, { cents }) => sum + cents, 0));
   const lines = moved.map(money => lineOf(money, kind === 'receipt', language));
   return businessLetter(business, {

@@ -1,13 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import type { AttemptState } from '../../../contract/enums.ts';
+import type { AttemptState, HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
+import type { GatewayOutcome } from '../../plugins/gateway.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge } from '../charges/lockCharge.ts';
-import { OPEN_STATES } from '../charges/underWay.ts';
+import { NEVER_REACHED, NOT_SENT, OPEN_STATES } from '../charges/underWay.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
+type NewAttempt = Omit<typeof paymentAttempts.$inferInsert, 'state' | 'actorId' | 'createdAt'>;
+
+/** An outcome that no gateway decided: the attempt never got there. Nothing was declined, so no try is counted. */
+export type Decision =
+  | GatewayOutcome
+  | { state: 'declined'; code: typeof NOT_SENT | typeof NEVER_REACHED; text: string };
 
 export const isOpen = (attempt: Pick<Attempt, 'state'>) =>
   (OPEN_STATES as readonly AttemptState[]).includes(attempt.state);
@@ -32,27 +39,23 @@ export async function repeatedAttempt(
   return attempt;
 }
 
+/** Writes an attempt down, of a payment ahead or one that is given back out of the credit where it has no charge. */
+export async function insertAttempt(unit: UnitOfWork, attempt: NewAttempt): Promise<Attempt> {
+  const [opened] = await unit.tx
+    .insert(paymentAttempts)
+    .values({ ...attempt, state: 'created', actorId: unit.actor.userId, createdAt: unit.now })
+    .returning();
+  if (!opened) throw new Error('An attempt was not written.');
+  return opened;
+}
+
 /** Writes an attempt down before anything is asked of the gateway; the charge is in progress from here on. */
 export async function openAttempt(
   unit: UnitOfWork,
   charge: Charge,
-  attempt: Omit<
-    typeof paymentAttempts.$inferInsert,
-    'chargeId' | 'state' | 'statusBefore' | 'actorId' | 'createdAt'
-  >,
+  attempt: Omit<NewAttempt, 'chargeId' | 'statusBefore'>,
 ): Promise<Attempt> {
-  const [opened] = await unit.tx
-    .insert(paymentAttempts)
-    .values({
-      ...attempt,
-      chargeId: charge.id,
-      state: 'created',
-      statusBefore: charge.status,
-      actorId: unit.actor.userId,
-      createdAt: unit.now,
-    })
-    .returning();
-  if (!opened) throw new Error('An attempt was not written.');
+  const opened = await insertAttempt(unit, { ...attempt, chargeId: charge.id, statusBefore: charge.status });
   // What needs no gateway is settled in the same transaction, and surplus money is none of the charge's.
   if (attempt.gateway && !attempt.isSurplus) {
     const step = attempt.kind === 'refund' ? 'refunding' : 'collecting';
@@ -89,4 +92,74 @@ export async function markUnknown(unit: UnitOfWork, id: string): Promise<void> {
     before: { state: 'sent' },
     after: { state: 'unknown' },
   });
+}
+
+export async function lockAttempt(unit: UnitOfWork, id: string): Promise<Attempt> {
+  const [attempt] = await unit.tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id))
+    .for('update');
+  if (!attempt) throw AppError.notFound();
+  return attempt;
+}
+
+/** An approval that arrives after the attempt was given up: money moved all the same. */
+export const isLate = ({ state, responseCode }: Attempt, decision: Decision): boolean =>
+  state === 'declined' &&
+  (responseCode === NEVER_REACHED || responseCode === NOT_SENT) &&
+  decision.state === 'approved';
+
+/** A card's refund counts as given while the bank still thinks about it; in the end the bank may not take it. */
+export const isTakenBack = (attempt: Attempt, decision: Decision): boolean =>
+  attempt.kind === 'refund' &&
+  attempt.state === 'approved' &&
+  decision.state === 'declined' &&
+  'reference' in decision;
+
+/** Writes the outcome of a locked attempt down. */
+export async function storeOutcome(
+  unit: UnitOfWork,
+  attempt: Attempt,
+  decision: Decision,
+  isSurplus: boolean,
+): Promise<Attempt> {
+  const [settled] = await unit.tx
+    .update(paymentAttempts)
+    .set({
+      state: decision.state,
+      responseCode: decision.code,
+      responseText: decision.text,
+      settledAt: unit.now,
+      isSurplus,
+      ...('reference' in decision && {
+        gatewayReference: decision.reference || null,
+        isHardDecline: decision.isHardDecline,
+      }),
+    })
+    .where(eq(paymentAttempts.id, attempt.id))
+    .returning();
+  if (!settled) throw AppError.notFound();
+  return settled;
+}
+
+/** The ledger keeps that a refund was given and gets the opposite. */
+export async function storeTakenBack(
+  unit: UnitOfWork,
+  { id }: Attempt,
+  { code, text }: Pick<Decision, 'code' | 'text'>,
+): Promise<Attempt> {
+  const [back] = await unit.tx
+    .update(paymentAttempts)
+    .set({ state: 'declined', responseCode: code, responseText: text, settledAt: unit.now })
+    .where(eq(paymentAttempts.id, id))
+    .returning();
+  if (!back) throw AppError.notFound();
+  return back;
+}
+
+/** What the history says became of an attempt. */
+export function moneyAction({ state, kind }: Attempt): HistoryAction {
+  if (state !== 'approved') return 'payment-failed';
+  return kind === 'refund' ? 'refund-success' : 'payment-success';
 }

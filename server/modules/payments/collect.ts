@@ -10,6 +10,7 @@ import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { callGateway } from './callGateway.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
+import { spendCredit, usesCredit } from './spendCredit.ts';
 import { usableCard } from './usableCard.ts';
 
 export interface CollectRequest {
@@ -21,7 +22,7 @@ export interface CollectRequest {
 }
 
 /**
- * Collects what is open of a charge from a card. The attempt is on the ledger before the gateway hears of it,
+ * Collects what is open of a charge: out of its customer's credit, where that pays by itself, and the rest from a card. The attempt is on the ledger before the gateway hears of it,
  * so that whatever happens in between, nothing is charged twice. A repeat with the same attempt id answers the
  * first outcome. Answers the attempt as it stands: approved, declined, or unknown until it is reconciled.
  * Throws `conflict` where the charge cannot be collected now, comes to another amount than was seen or no gateway is in
@@ -43,7 +44,7 @@ export async function collect(
   );
 }
 
-/** The first step: the sale on the ledger. The token is null where the attempt was made by an earlier request. */
+/** The first step: the sale on the ledger. The token is null where the attempt is an earlier request's, or credit paid it all. */
 export async function openSale(
   unit: UnitOfWork,
   gateway: GatewayKind | null,
@@ -53,17 +54,22 @@ export async function openSale(
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
   if (repeated) return { attempt: repeated, token: null };
-  if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
   await assertNoAttemptOpen(unit, chargeId);
-  const amountCents = openOf(charge);
-  if (!isCollectable(charge.status) || amountCents === 0)
+  const openCents = openOf(charge);
+  if (!isCollectable(charge.status) || openCents === 0)
     throw new AppError('conflict', {
       en: 'This charge cannot be collected as it stands.',
       es: 'Este cargo no se puede cobrar como está.',
     });
-  if (seenCents !== undefined && seenCents !== amountCents) throw amountChanged(amountCents, seenCents);
+  if (seenCents !== undefined && seenCents !== openCents) throw amountChanged(openCents, seenCents);
+  const { charge: rest, attempt: spent } = (await usesCredit(unit, charge.customerId))
+    ? await spendCredit(unit, charge, attemptId)
+    : { charge, attempt: null };
+  const amountCents = openOf(rest);
+  if (spent && amountCents === 0) return { attempt: spent, token: null };
+  if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
   const card = await usableCard(unit.tx, charge.customerId, gateway, cardId);
-  const attempt = await openAttempt(unit, charge, {
+  const attempt = await openAttempt(unit, rest, {
     id: attemptId,
     kind: 'sale',
     method: 'card',

@@ -10,6 +10,7 @@ import { openCents } from '../ledger/figures.ts';
 import type { Attempt } from './attempts.ts';
 import { amountChanged, collect } from './collect.ts';
 import { derivedId } from './derivedId.ts';
+import { creditAttemptIds } from './spendCredit.ts';
 
 interface Part {
   chargeId: number;
@@ -49,7 +50,7 @@ export async function collectAll(
       break;
     }
     if (last.state !== 'approved') break;
-    paidCents += last.amountCents;
+    paidCents += part.amountCents;
   }
   if (!last) throw AppError.notFound();
   return { attempt: last, paidCents };
@@ -73,13 +74,15 @@ async function partsOf({ db }: Deps, customerId: number, decision: string): Prom
     .where(
       inArray(
         paymentAttempts.id,
-        parts.map(part => part.attemptId),
+        parts.flatMap(part => [part.attemptId, ...creditAttemptIds(part.attemptId)]),
       ),
     );
   const madeOf = new Map(made.map(attempt => [attempt.id, attempt.amountCents]));
   return parts.flatMap(({ chargeId, attemptId, status, openCents: cents }) => {
-    const before = madeOf.get(attemptId);
-    if (before !== undefined) return [{ chargeId, attemptId, amountCents: before }];
+    if (madeOf.has(attemptId)) {
+      const before = [attemptId, ...creditAttemptIds(attemptId)].map(id => madeOf.get(id) ?? 0);
+      return [{ chargeId, attemptId, amountCents: before.reduce((sum, one) => sum + one, 0) }];
+    }
     const isOwed = cents > 0 && COLLECTABLE.some(one => one === status);
     return isOwed ? [{ chargeId, attemptId, amountCents: cents }] : [];
   });

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../../../contract/calls/payments.ts';
-import type { PaymentMethod } from '../../../contract/charges.ts';
+import type { MoneyMethod } from '../../../contract/charges.ts';
 import { dayOf, showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { needs } from '../../api/access.ts';
@@ -14,7 +14,7 @@ import { paymentList, paymentPage, paymentSummary, paymentsAfter } from './payme
 
 const list = { access: needs('charge_list') };
 
-const METHODS: Record<PaymentMethod, Bilingual> = {
+const METHODS: Record<MoneyMethod, Bilingual> = {
   card: { en: 'Card', es: 'Tarjeta' },
   cash: { en: 'Cash', es: 'Efectivo' },
   check: { en: 'Check', es: 'Cheque' },
@@ -36,7 +36,7 @@ function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] 
     [{ en: 'Code', es: 'Código' }, row => row.customerCode],
     [{ en: 'Address', es: 'Dirección' }, row => row.address],
     [{ en: 'Charge', es: 'Cargo' }, row => row.chargeId],
-    [{ en: 'Work done on', es: 'Trabajo del' }, row => showDay(row.date)],
+    [{ en: 'Work done on', es: 'Trabajo del' }, row => row.date && showDay(row.date)],
     [{ en: 'Recorded by', es: 'Registrado por' }, row => row.actorName],
   ];
   return all.map(([header, value]) => ({ header: header[language], value }));

@@ -1,28 +1,48 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentRow, PaymentSummary } from '../../../contract/calls/payments.ts';
-import { contains, fromDay, type ListDefinition, oneOf, type ParsedList, upToDay } from '../../api/list.ts';
+import type { MoneyMethod } from '../../../contract/charges.ts';
+import {
+  contains,
+  type FilterValue,
+  fromDay,
+  type ListDefinition,
+  oneOf,
+  type ParsedList,
+  upToDay,
+} from '../../api/list.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards, charges, customers, paymentAttempts, properties, users } from '../../db/schema/index.ts';
+import { attemptCustomer, attemptProperty } from '../ledger/figures.ts';
 
 const name = (person: typeof customers | typeof users) =>
   sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
 
-/** Money that moved and is no surplus. */
-const MOVED = and(eq(paymentAttempts.state, 'approved'), eq(paymentAttempts.isSurplus, false));
+/** Money that moved and is no surplus; what credit pays came in before. */
+const MOVED = and(
+  eq(paymentAttempts.state, 'approved'),
+  eq(paymentAttempts.isSurplus, false),
+  ne(paymentAttempts.method, 'credit'),
+);
+const NAME = sql`${customers.firstName} || ' ' || ${customers.lastName}`;
 /** Refunds take away. */
 const signed = sql<number>`case when ${paymentAttempts.kind} = 'sale' then 1 else -1 end * ${paymentAttempts.amountCents}`;
+
+/** The charge's, or what is said of a payment ahead. */
+const either = (ofCharge: PgColumn, ofAttempt: PgColumn) => (value: FilterValue) =>
+  or(oneOf(ofCharge)(value), oneOf(ofAttempt)(value));
 
 /** Filters and sorts of the payments; `date` is the business day on which the money moved. */
 export const paymentList = (timeZone: string) =>
   ({
     filters: {
       id: oneOf(paymentAttempts.id),
-      q: contains(properties.searchText),
+      q: value => or(contains(properties.searchText)(value), contains(NAME)(value)),
       kind: oneOf(paymentAttempts.kind),
       method: oneOf(paymentAttempts.method),
       chargeId: oneOf(paymentAttempts.chargeId),
-      customerId: oneOf(charges.customerId),
-      propertyId: oneOf(charges.propertyId),
+      customerId: either(charges.customerId, paymentAttempts.customerId),
+      propertyId: either(charges.propertyId, paymentAttempts.propertyId),
       vendorId: oneOf(charges.vendorId),
       date_gte: fromDay(paymentAttempts.settledAt, timeZone),
       date_lte: upToDay(paymentAttempts.settledAt, timeZone),
@@ -42,7 +62,7 @@ export const paymentList = (timeZone: string) =>
 const fields = {
   id: paymentAttempts.id,
   kind: paymentAttempts.kind,
-  method: paymentAttempts.method,
+  method: sql<MoneyMethod>`${paymentAttempts.method}`,
   amountCents: paymentAttempts.amountCents,
   at: paymentAttempts.settledAt,
   card: { brand: cards.brand, lastFour: cards.lastFour },
@@ -51,9 +71,9 @@ const fields = {
   chargeId: charges.id,
   date: charges.date,
   serviceType: charges.serviceType,
-  propertyId: charges.propertyId,
+  propertyId: attemptProperty,
   address: properties.address,
-  customerId: charges.customerId,
+  customerId: attemptCustomer,
   customerName: name(customers),
   customerCode: customers.code,
 };
@@ -62,9 +82,9 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
   db
     .select(fields)
     .from(paymentAttempts)
-    .innerJoin(charges, eq(charges.id, paymentAttempts.chargeId))
-    .innerJoin(properties, eq(properties.id, charges.propertyId))
-    .innerJoin(customers, eq(customers.id, charges.customerId))
+    .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
+    .leftJoin(properties, eq(properties.id, attemptProperty))
+    .innerJoin(customers, eq(customers.id, attemptCustomer))
     .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
     .leftJoin(users, eq(users.id, paymentAttempts.actorId))
     .where(and(MOVED, where));
@@ -105,14 +125,15 @@ export async function paymentSummary(db: Queryable, where: SQL | undefined): Pro
     );
   const byMethod = await db
     .select({
-      method: paymentAttempts.method,
+      method: sql<MoneyMethod>`${paymentAttempts.method}`,
       count: sql<number>`count(*)::int`,
       receivedCents: sum('sale'),
       refundedCents: sum('refund'),
     })
     .from(paymentAttempts)
-    .innerJoin(charges, eq(charges.id, paymentAttempts.chargeId))
-    .innerJoin(properties, eq(properties.id, charges.propertyId))
+    .leftJoin(charges, eq(charges.id, paymentAttempts.chargeId))
+    .leftJoin(properties, eq(properties.id, attemptProperty))
+    .innerJoin(customers, eq(customers.id, attemptCustomer))
     .where(and(MOVED, where))
     .groupBy(paymentAttempts.method)
     .orderBy(paymentAttempts.method);

@@ -4,9 +4,9 @@ import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAY_TIMEOUT_MS } from '../../plugins/gateway.ts';
 import { write } from '../../unitOfWork.ts';
-import { type Attempt, findAttempt, NEVER_REACHED, NOT_SENT } from './attempts.ts';
+import { type Attempt, type Decision, findAttempt, NEVER_REACHED, NOT_SENT } from './attempts.ts';
 import { refundOverpayments } from './refundOverpayments.ts';
-import { type Decision, settleAttempt } from './settle.ts';
+import { settleAttempt } from './settle.ts';
 
 /** An attempt that was not even sent by then belongs to a process that is gone. */
 const NOT_SENT_AFTER_MS = 60_000;

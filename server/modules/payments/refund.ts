@@ -105,6 +105,9 @@ async function openRefund(
     method: sale.method,
     cardId: sale.cardId,
     gateway: sale.gateway,
+    // What came out of the credit goes back there.
+    customerId: sale.customerId,
+    propertyId: sale.propertyId,
     refundOfId: sale.id,
     isVoid,
     amountCents,
@@ -130,7 +133,7 @@ async function openRefund(
 }
 
 /** Only who took the money can give it back. */
-function assertSameGateway(sale: Attempt, gateway: GatewayKind | null): void {
+export function assertSameGateway(sale: Attempt, gateway: GatewayKind | null): void {
   if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
   if (sale.gateway !== gateway)
     throw new AppError('conflict', {
@@ -139,7 +142,7 @@ function assertSameGateway(sale: Attempt, gateway: GatewayKind | null): void {
     });
 }
 
-async function assertRefundable(unit: UnitOfWork, sale: Attempt, amountCents: number): Promise<void> {
+export async function assertRefundable(unit: UnitOfWork, sale: Attempt, amountCents: number): Promise<void> {
   const [given] = await unit.tx
     .select({ cents: sql`coalesce(sum(${paymentAttempts.amountCents}), 0)`.mapWith(Number) })
     .from(paymentAttempts)

@@ -36,6 +36,8 @@ const owedBy = ({ name }: Gateway) =>
 async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<void> {
   try {
     const refund = await write(deps, SYSTEM_ACTOR, async unit => {
+      // A payment ahead is never too much.
+      if (sale.chargeId === null) return null;
       const charge = await lockCharge(unit, sale.chargeId);
       await assertNoAttemptOpen(unit, sale.chargeId);
       // Another process may have been quicker.

@@ -37,7 +37,7 @@ export function outcomeText({ state, kind, isVoid, responseText }: Attempt): Bil
 /** What a collect or refund answers. */
 export async function attemptAnswer(deps: Deps, { id, chargeId }: Attempt): Promise<AttemptAnswer> {
   const [attempt] = await attemptsWhere(deps.db, eq(paymentAttempts.id, id));
-  if (!attempt) throw AppError.notFound();
+  if (!attempt || chargeId === null) throw AppError.notFound();
   return { attempt, charge: await chargeDetail(deps.db, chargeId) };
 }
 

@@ -1,18 +1,25 @@
 import { eq } from 'drizzle-orm';
-import type { HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
-import { paymentAttempts, users } from '../../db/schema/index.ts';
-import type { GatewayOutcome } from '../../plugins/gateway.ts';
+import { users } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge, lockCharge, openOf } from '../charges/lockCharge.ts';
-import { type Attempt, findAttempt, isOpen, NEVER_REACHED, NOT_SENT } from './attempts.ts';
+import {
+  type Attempt,
+  type Decision,
+  findAttempt,
+  isLate,
+  isOpen,
+  isTakenBack,
+  lockAttempt,
+  moneyAction,
+  NEVER_REACHED,
+  NOT_SENT,
+  storeOutcome,
+  storeTakenBack,
+} from './attempts.ts';
 import { nextTryAfter } from './billingSettings.ts';
 import { giveUp } from './giveUp.ts';
-
-/** An outcome that no gateway decided: the attempt never got there. Nothing was declined, so no try is counted. */
-export type Decision =
-  | GatewayOutcome
-  | { state: 'declined'; code: typeof NOT_SENT | typeof NEVER_REACHED; text: string };
+import { settleAhead } from './settleAhead.ts';
 
 /**
  * Writes the outcome of an attempt into the ledger and the charge, once: a settled attempt stays as it is.
@@ -22,58 +29,29 @@ export type Decision =
 export async function settleAttempt(unit: UnitOfWork, id: string, decision: Decision): Promise<Attempt> {
   const found = await findAttempt(unit.tx, id);
   if (!found) throw AppError.notFound();
+  if (found.chargeId === null) return settleAhead(unit, id, decision);
   // The charge before the attempt, as everywhere: two settlements wait for each other instead of locking up.
   const charge = await lockCharge(unit, found.chargeId);
   const attempt = await lockAttempt(unit, id);
-  const isLate =
-    attempt.state === 'declined' &&
-    (attempt.responseCode === NEVER_REACHED || attempt.responseCode === NOT_SENT) &&
-    decision.state === 'approved';
+  const late = isLate(attempt, decision);
   if (isTakenBack(attempt, decision)) return takeRefundBack(unit, charge, attempt, decision);
-  if (!isOpen(attempt) && !isLate) return attempt;
+  if (!isOpen(attempt) && !late) return attempt;
 
   const room = attempt.kind === 'sale' ? openOf(charge) : charge.paidCents - charge.refundedCents;
   const isSurplus = decision.state === 'approved' && room < attempt.amountCents;
-  const [settled] = await unit.tx
-    .update(paymentAttempts)
-    .set({
-      state: decision.state,
-      responseCode: decision.code,
-      responseText: decision.text,
-      settledAt: unit.now,
-      isSurplus: attempt.isSurplus || isSurplus,
-      ...('reference' in decision && {
-        gatewayReference: decision.reference || null,
-        isHardDecline: decision.isHardDecline,
-      }),
-    })
-    .where(eq(paymentAttempts.id, id))
-    .returning();
-  if (!settled) throw AppError.notFound();
-  await applyTo(unit, charge, settled, isLate);
+  const settled = await storeOutcome(unit, attempt, decision, attempt.isSurplus || isSurplus);
+  await applyTo(unit, charge, settled, late);
   return settled;
 }
-
-/** A card's refund counts as given while the bank still thinks about it; in the end the bank may not take it. */
-const isTakenBack = (attempt: Attempt, decision: Decision): boolean =>
-  attempt.kind === 'refund' &&
-  attempt.state === 'approved' &&
-  decision.state === 'declined' &&
-  'reference' in decision;
 
 /** The ledger keeps what was written and gets the opposite; the money can be given back again. */
 async function takeRefundBack(
   unit: UnitOfWork,
   charge: Charge,
   attempt: Attempt,
-  { code, text }: Decision,
+  decision: Decision,
 ): Promise<Attempt> {
-  const [failed] = await unit.tx
-    .update(paymentAttempts)
-    .set({ state: 'declined', responseCode: code, responseText: text, settledAt: unit.now })
-    .where(eq(paymentAttempts.id, attempt.id))
-    .returning();
-  if (!failed) throw AppError.notFound();
+  const failed = await storeTakenBack(unit, attempt, decision);
   if (failed.isSurplus) await recordSurplus(unit, charge, failed);
   else
     await changeCharge(
@@ -87,27 +65,17 @@ async function takeRefundBack(
         step: 'refund-failed',
         action: 'payment-failed',
         about: { cents: attempt.amountCents, attemptId: attempt.id },
-        reason: text,
+        reason: decision.text,
       },
     );
   return failed;
 }
 
-async function lockAttempt(unit: UnitOfWork, id: string): Promise<Attempt> {
-  const [attempt] = await unit.tx
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, id))
-    .for('update');
-  if (!attempt) throw AppError.notFound();
-  return attempt;
-}
-
 /** What a settled attempt does to its charge. */
-async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, isLate: boolean): Promise<void> {
+async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late: boolean): Promise<void> {
   if (attempt.isSurplus) return recordSurplus(unit, charge, attempt);
   // A late outcome finds the charge as something else left it; only our own mark is taken back.
-  const isOurs = charge.status === 'in-progress' && !isLate;
+  const isOurs = charge.status === 'in-progress' && !late;
   const statusBefore = isOurs ? attempt.statusBefore : charge.status;
   if (attempt.state === 'approved')
     return attempt.kind === 'sale'
@@ -144,7 +112,11 @@ async function applyPayment(
     {
       step: isPaid ? 'paid' : 'paid-in-part',
       action: 'payment-success',
-      about: { cents: attempt.amountCents, attemptId: attempt.id },
+      about: {
+        cents: attempt.amountCents,
+        attemptId: attempt.id,
+        ...(attempt.method === 'credit' && { byCredit: true }),
+      },
       reason: attempt.gatewayReference,
     },
   );
@@ -231,15 +203,10 @@ async function recordSurplus(unit: UnitOfWork, charge: Charge, attempt: Attempt)
   await unit.record({
     entity: 'payment',
     entityId: attempt.id,
-    action: surplusAction(attempt),
+    action: moneyAction(attempt),
     propertyId: charge.propertyId,
     customerId: charge.customerId,
     after: { amountCents: attempt.amountCents, state: attempt.state, isSurplus: true },
     reason: attempt.responseText,
   });
-}
-
-function surplusAction({ state, kind }: Attempt): HistoryAction {
-  if (state !== 'approved') return 'payment-failed';
-  return kind === 'refund' ? 'refund-success' : 'payment-success';
 }

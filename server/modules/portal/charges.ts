@@ -5,8 +5,8 @@ import type { PortalPage } from '../../../contract/portal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards, charges, paymentAttempts, properties } from '../../db/schema/index.ts';
 import { linesByCharge } from '../charges/chargeLines.ts';
+import { UNHEARD_OF } from '../charges/underWay.ts';
 import { openCents } from '../ledger/figures.ts';
-import { NEVER_REACHED, NOT_SENT } from '../payments/attempts.ts';
 
 const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
 
@@ -79,13 +79,14 @@ async function paymentsByCharge(db: Queryable, ids: number[]): Promise<Map<numbe
     .where(
       and(
         inArray(paymentAttempts.chargeId, ids),
-        notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, [NOT_SENT, NEVER_REACHED]),
+        notInArray(sql`coalesce(${paymentAttempts.responseCode}, '')`, UNHEARD_OF),
       ),
     )
     .orderBy(desc(paymentAttempts.createdAt));
-  for (const { attempt, brand, lastFour } of rows)
-    found.set(attempt.chargeId, [
-      ...(found.get(attempt.chargeId) ?? []),
+  for (const { attempt, brand, lastFour } of rows) {
+    const chargeId = attempt.chargeId ?? 0;
+    found.set(chargeId, [
+      ...(found.get(chargeId) ?? []),
       {
         id: attempt.id,
         kind: attempt.kind,
@@ -98,5 +99,6 @@ async function paymentsByCharge(db: Queryable, ids: number[]): Promise<Map<numbe
         at: (attempt.settledAt ?? attempt.createdAt).toISOString(),
       },
     ]);
+  }
   return found;
 }

@@ -8,7 +8,7 @@ import type {
 import { AppError } from '../../api/errors.ts';
 import { customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { balanceOf } from '../ledger/figures.ts';
+import { balanceOf, creditOf } from '../ledger/figures.ts';
 import { lastVisits, upcomingVisits } from './visits.ts';
 
 /** Visits ahead that a property's card names, of each kind of service. */
@@ -47,6 +47,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
     properties: shown.sort((a, b) => urgencyOf(a).localeCompare(urgencyOf(b))),
     ...balance,
     failedCents,
+    creditCents: await creditOf(deps.db, customerId),
     isStopped: customer.paymentStoppedAt !== null,
   };
 }

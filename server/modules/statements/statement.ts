@@ -16,22 +16,23 @@ const listed = (accounts: readonly LedgerAccount[]) =>
     accounts.map(account => sql`${account}`),
     sql`, `,
   );
-/** What a transfer adds to some accounts together. */
+/** What a transfer `t` adds to some accounts together. */
 const added = (accounts: readonly LedgerAccount[]) => sql`sum(
-  case when debit in (${listed(accounts)}) then amount_cents else 0 end
-  - case when credit in (${listed(accounts)}) then amount_cents else 0 end)::int`;
+  case when t.debit in (${listed(accounts)}) then t.amount_cents else 0 end
+  - case when t.credit in (${listed(accounts)}) then t.amount_cents else 0 end)::int`;
 
 /**
- * A customer's balance as it moved: work and waivers on the day of work, money on the business day it moved. All of it
- * is the ledger's; what was paid and what the balance says gives what was charged.
+ * A customer's balance as it moved: work and waivers on the day of work, money on the business day it moved. Credit
+ * is the customer's: it moves the balance when it is paid ahead, not when a charge takes it. All of it is the ledger's;
+ * what was paid and what the balance says gives what was charged.
  */
 const movements = (customerId: number, timeZone: string) => sql`
   select grouped.*, balance + paid as charged from (
-    select t.charge_id, t.attempt_id, t.attempt_id is null and 'written-off' in (debit, credit) as is_waiver,
+    select t.charge_id, t.attempt_id, t.attempt_id is null and 'written-off' in (t.debit, t.credit) as is_waiver,
       case when t.attempt_id is null then c.date else (t.at at time zone ${timeZone})::date end as day,
       ${added(CUSTOMER_ACCOUNTS)} as balance, ${added(MONEY_ACCOUNTS)} as paid
-    from ledger_transfers t join charges c on c.id = t.charge_id
-    where c.customer_id = ${customerId}
+    from ledger_transfers t left join charges c on c.id = t.charge_id left join payment_attempts a on a.id = t.attempt_id
+    where coalesce(c.customer_id, a.customer_id) = ${customerId}
     group by 1, 2, 3, 4
   ) grouped where balance <> 0 or paid <> 0`;
 
@@ -60,25 +61,26 @@ export async function statementOf(
   const openingCents = await balanceBefore(db, customerId, from, timeZone);
   const { rows } = await db.execute<Movement & Record<string, unknown>>(sql`
     select case when a.id is null and is_waiver then 'waiver' when a.id is null then 'charge'
+        when c.id is null then case a.kind when 'sale' then 'prepayment' else 'credit-refund' end
         when a.kind = 'sale' then 'payment' else 'refund' end as kind,
       to_char(day, 'YYYY-MM-DD') as day, c.id as "chargeId", c.service_type as "serviceType",
       c.date as "workDay", p.address, a.method,
       case when a.method = 'card' then k.last_four else a.gateway_reference end as reference,
       charged as "chargedCents", paid as "paidCents"
     from (${movements(customerId, timeZone)}) moved
-    join charges c on c.id = moved.charge_id
-    join properties p on p.id = c.property_id
+    left join charges c on c.id = moved.charge_id
     left join payment_attempts a on a.id = moved.attempt_id
+    left join properties p on p.id = coalesce(c.property_id, a.property_id)
     left join cards k on k.id = a.card_id
     where day between ${from}::date and ${to}::date
     order by day, a.id is not null, coalesce(a.settled_at, c.created_at), c.id, is_waiver`);
   const lines = await linesByCharge(db, [
-    ...new Set(rows.filter(row => row.kind === 'charge').map(row => row.chargeId)),
+    ...new Set(rows.flatMap(row => (row.kind === 'charge' && row.chargeId) || [])),
   ]);
   let balanceCents = openingCents;
   const entries = rows.map((row): StatementEntry => {
     balanceCents += row.chargedCents - row.paidCents;
-    return { ...row, lines: row.kind === 'charge' ? (lines.get(row.chargeId) ?? []) : [], balanceCents };
+    return { ...row, lines: row.kind === 'charge' ? (lines.get(row.chargeId ?? 0) ?? []) : [], balanceCents };
   });
   const sum = (field: 'chargedCents' | 'paidCents') =>
     entries.reduce((total, entry) => total + entry[field], 0);

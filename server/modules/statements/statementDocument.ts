@@ -49,23 +49,28 @@ const KINDS: Record<Exclude<StatementKind, 'charge'>, Bilingual> = {
   waiver: { en: 'Waived', es: 'Anulado' },
   payment: { en: 'Payment', es: 'Pago' },
   refund: { en: 'Refund', es: 'Reembolso' },
+  prepayment: { en: 'Prepayment', es: 'Pago por adelantado' },
+  'credit-refund': { en: 'Credit given back', es: 'Devolución del saldo a favor' },
 };
 const METHODS: Record<PaymentMethod, Bilingual> = {
   card: { en: 'card', es: 'tarjeta' },
   cash: { en: 'cash', es: 'efectivo' },
   check: { en: 'check', es: 'cheque' },
   other: { en: 'other', es: 'otro' },
+  credit: { en: 'to the credit', es: 'al saldo a favor' },
 };
 
 /** What an entry is, in one or two lines. */
 function whatText(entry: StatementEntry, language: Language): string {
-  const work = `${SERVICE_TEXT[entry.serviceType][language]}, ${entry.address}`;
+  const { serviceType, address, workDay } = entry;
+  const work = [serviceType && SERVICE_TEXT[serviceType][language], address].filter(Boolean).join(', ');
   if (entry.kind === 'charge')
     return [work, linesText(entry.lines, language)].filter(part => part !== '').join('\n');
   const paid = entry.method
     ? ` (${[METHODS[entry.method][language], entry.reference].filter(Boolean).join(' ')})`
     : '';
-  return `${KINDS[entry.kind][language]}${paid}: ${work}, ${showDay(entry.workDay)}`;
+  const about = [work, workDay && showDay(workDay)].filter(Boolean).join(', ');
+  return `${KINDS[entry.kind][language]}${paid}${about && `: ${about}`}`;
 }
 
 export const statementFileName = ({ code, from, to }: Pick<Statement, 'code' | 'from' | 'to'>) =>

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PaymentRow } from '../../../contract/calls/payments.ts';
-import { PAYMENT_METHODS } from '../../../contract/charges.ts';
+import { MONEY_METHODS } from '../../../contract/charges.ts';
 import { chargePath, propertyPath } from '../../../contract/paths.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { Money } from '../../ui/fields/Money.tsx';
@@ -28,7 +28,7 @@ const filters: readonly Filter[] = [
     kind: 'choice',
     name: 'method',
     label: 'payments.method',
-    useOptions: () => useNamed(PAYMENT_METHODS, 'methods'),
+    useOptions: () => useNamed(MONEY_METHODS, 'methods'),
   },
   {
     kind: 'choice',
@@ -48,6 +48,16 @@ function How({ row: { kind, method, card } }: { row: PaymentRow }) {
   const how = card ? `${card.brand} ${card.lastFour}` : translate(`payments.methods.${method}`);
   return kind === 'sale' ? how : `${translate('payments.kinds.refund')}, ${how}`;
 }
+
+/** What was paid ahead has no charge, and maybe no property. */
+const To = ({ path, children }: { path: string | 0 | null; children: string | null }) =>
+  path ? (
+    <Link component={RouterLink} to={path} color="inherit">
+      {children}
+    </Link>
+  ) : (
+    children
+  );
 
 /** The money that came in and went back, by the day it moved; the charges say what work it was for. */
 export default function PaymentList() {
@@ -70,11 +80,7 @@ export default function PaymentList() {
         <Column<PaymentRow>
           source="at"
           label="payments.receivedOn"
-          render={row => (
-            <Link component={RouterLink} to={chargePath(row.chargeId)} color="inherit">
-              {momentText(row.at)}
-            </Link>
-          )}
+          render={row => <To path={row.chargeId && chargePath(row.chargeId)}>{momentText(row.at)}</To>}
         />
         <Column<PaymentRow>
           source="customerName"
@@ -86,11 +92,7 @@ export default function PaymentList() {
           source="address"
           label="payments.address"
           share={22}
-          render={row => (
-            <Link component={RouterLink} to={propertyPath(row.propertyId)} color="inherit">
-              {row.address}
-            </Link>
-          )}
+          render={row => <To path={row.propertyId && propertyPath(row.propertyId)}>{row.address}</To>}
         />
         <Column<PaymentRow> source="method" label="payments.method" render={row => <How row={row} />} />
         <Column<PaymentRow> label="payments.reference" render={row => row.reference} />
@@ -99,7 +101,7 @@ export default function PaymentList() {
           source="date"
           label="payments.work"
           isWide
-          render={row => <DayText day={row.date} near />}
+          render={row => (row.date ? <DayText day={row.date} near /> : translate('payments.ahead'))}
         />
         <Column<PaymentRow>
           source="amountCents"

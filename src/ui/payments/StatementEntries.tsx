@@ -41,7 +41,9 @@ export function StatementEntries({ statement }: { statement: Statement }) {
 function Entry({ entry }: { entry: StatementEntry }) {
   const translate = useTranslate();
   const { kind, day, workDay, serviceType, address, lines, method, reference, balanceCents } = entry;
-  const work = `${translate(`words.serviceType.${serviceType}`)}, ${address}`;
+  const work = [serviceType && translate(`words.serviceType.${serviceType}`), address]
+    .filter(Boolean)
+    .join(', ');
   const how = [method && translate(`money.statement.methods.${method}`), reference].filter(Boolean).join(' ');
   const parts = lines.length > 1 ? lines : [];
   return (
@@ -52,7 +54,9 @@ function Entry({ entry }: { entry: StatementEntry }) {
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
         <time dateTime={day}>{showDay(day)}</time>
       </Typography>
-      {kind === 'charge' ? work : translate(`money.statement.${kind}`, { work, day: showDay(workDay), how })}
+      {kind === 'charge'
+        ? work
+        : translate(`money.statement.${kind}`, { work, day: workDay && showDay(workDay), how })}
       {parts.map(line => (
         <Typography
           key={JSON.stringify(line.source)}

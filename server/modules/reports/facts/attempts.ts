@@ -30,9 +30,9 @@ export const declineFacts: Facts = {
     from payment_attempts t
       left join cards cd on cd.id = t.card_id
       left join charges c on c.id = t.charge_id
-      left join properties p on p.id = c.property_id
-      left join customers cu on cu.id = c.customer_id
-    where t.state = 'declined' and t.kind = 'sale' and ${where}`,
+      left join properties p on p.id = coalesce(c.property_id, t.property_id)
+      left join customers cu on cu.id = coalesce(c.customer_id, t.customer_id)
+    where t.state = 'declined' and t.kind = 'sale' and t.method <> 'credit' and ${where}`,
   vendor: sql`c.vendor_id`,
   filters: {
     period: ofMoment(DAY, at),

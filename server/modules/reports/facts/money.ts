@@ -7,13 +7,15 @@ import { LABELS, METHODS, wordsOf } from '../words.ts';
 const DAY = { en: 'Day received', es: 'Día del cobro' };
 
 /** The account of the money, whichever side it stands on, and what came in (or, below zero, was taken back). */
-const method = sql`case when t.debit in ('card', 'cash', 'check', 'other') then t.debit else t.credit end`;
-const received = sql`case when t.credit = 'receivable' then t.amount_cents when t.debit = 'receivable' then -t.amount_cents end`;
-const refunded = sql`case when t.debit = 'refunds' then t.amount_cents when t.credit = 'refunds' then -t.amount_cents end`;
+const isIn = sql`t.debit in ('card', 'cash', 'check', 'other')`;
+const method = sql`case when ${isIn} then t.debit else t.credit end`;
+const cameIn = sql`case when ${isIn} then t.amount_cents else -t.amount_cents end`;
+const received = sql`case when a.kind = 'sale' then ${cameIn} end`;
+const refunded = sql`case when a.kind = 'refund' then -${cameIn} end`;
 
 /**
- * Every movement of money in the ledger, on the business day on which it moved, whenever the work was done. Money that
- * came twice is left out: it goes back by itself.
+ * Every movement of money in the ledger, on the business day on which it moved, whenever the work was done. What was
+ * paid ahead counts when it came, not when a charge takes it. Money that came twice is left out: it goes back by itself.
  */
 export const moneyFacts: Facts = {
   select: (where, { timeZone }) => sql`
@@ -22,11 +24,11 @@ export const moneyFacts: Facts = {
       ${received} as received, ${refunded} as refunded, c.date as work_day, c.service_type, c.vendor_id, p.market_id,
       cu.first_name || ' ' || cu.last_name as customer, p.address, a.gateway_reference as reference
     from ledger_transfers t
+      join payment_attempts a on a.id = t.attempt_id
       left join charges c on c.id = t.charge_id
-      left join properties p on p.id = c.property_id
-      left join customers cu on cu.id = c.customer_id
-      left join payment_attempts a on a.id = t.attempt_id
-    where t.attempt_id is not null and 'overpayments' not in (t.debit, t.credit) and ${where}`,
+      left join properties p on p.id = coalesce(c.property_id, a.property_id)
+      left join customers cu on cu.id = coalesce(c.customer_id, a.customer_id)
+    where (${isIn} or t.credit in ('card', 'cash', 'check', 'other')) and 'overpayments' not in (t.debit, t.credit) and ${where}`,
   vendor: sql`c.vendor_id`,
   filters: {
     period: ofMoment(DAY, sql`t.at`),
@@ -34,7 +36,7 @@ export const moneyFacts: Facts = {
     marketId: ofRecords(LABELS.market, 'markets', sql`p.market_id`),
     vendorId: ofRecords(LABELS.vendor, 'vendors', sql`c.vendor_id`),
     service: ofWords(LABELS.service, wordsOf('serviceType'), sql`c.service_type`),
-    isRefund: is({ en: 'Refunds', es: 'Reembolsos' }, sql`'refunds' in (t.debit, t.credit)`),
+    isRefund: is({ en: 'Refunds', es: 'Reembolsos' }, sql`a.kind = 'refund'`),
   },
 };
 

@@ -9,8 +9,8 @@ export const payments = listReport({
   group: 'money',
   title: { en: 'Payments and refunds one by one', es: 'Pagos y reembolsos uno por uno' },
   help: {
-    en: 'Every movement of money in the ledger, with the charge that it paid.',
-    es: 'Cada movimiento de dinero en el libro, con el cargo que pagó.',
+    en: 'Every movement of money in the ledger, with the charge that it paid; what was paid ahead has none.',
+    es: 'Cada movimiento de dinero en el libro, con el cargo que pagó; los pagos por adelantado no tienen ninguno.',
   },
   facts: moneyFacts,
   columns: {

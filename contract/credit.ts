@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { attemptId } from './chargeBodies.ts';
+import { MONEY_METHODS } from './charges.ts';
+import { centsField, idField, optionalText, requiredText } from './validation.ts';
+
+const amountCents = centsField.min(1, 'invalid');
+/** The credit of one property alone; null for that of all. */
+const propertyId = idField.nullable().default(null);
+const method = z.enum(MONEY_METHODS, { error: 'required' });
+/** Number of the check, or whatever finds the payment again. */
+const reference = optionalText(100);
+
+export const prepaymentBody = z.object({
+  attemptId,
+  method,
+  amountCents: amountCents.max(10_000_000, 'priceTooHigh'),
+  reference,
+  /** Left out, the default card. */
+  cardId: idField.optional(),
+  propertyId,
+});
+export type PrepaymentBody = z.infer<typeof prepaymentBody>;
+
+export const creditRefundBody = z.object({
+  attemptId,
+  method,
+  /** The payment by card that is given back to it. */
+  saleId: z.uuid({ error: 'invalid' }).nullable().default(null),
+  propertyId,
+  amountCents,
+  reference,
+  reason: requiredText('required', 300),
+});
+export type CreditRefundBody = z.infer<typeof creditRefundBody>;
+
+export const payWithCreditBody = z.object({ attemptId, amountCents });
+export type PayWithCreditBody = z.infer<typeof payWithCreditBody>;
+
+/** What moves a customer's credit: paid ahead, given back, taken by a charge, and given back by it. */
+export const CREDIT_MOVES = ['paid-ahead', 'refunded', 'spent', 'returned'] as const;
+export type CreditMove = (typeof CREDIT_MOVES)[number];

@@ -1,0 +1,55 @@
+import type { MoneyMethod } from '../../../contract/charges.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { serve } from '../../api/serve.ts';
+import { customerOf } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import type { Attempt } from './attempts.ts';
+import { creditView } from './creditView.ts';
+import { prepay } from './prepay.ts';
+import { refundCredit } from './refundCredit.ts';
+import { attemptAnswer, outcomeText } from './routes.ts';
+import { payWithCredit } from './spendCredit.ts';
+
+const read = { access: needs('charge_list', { row: ['customer', 'id'] }) };
+const take = { access: needs('charge_collect', { row: ['customer', 'id'] }) };
+const giveBack = { access: needs('charge_refund', { row: ['customer', 'id'] }) };
+const spend = { access: needs('charge_collect', { row: ['charge', 'id'] }) };
+const own = { access: needs('customer_portal', { types: ['customer'] }) };
+
+/** What customers pay ahead. */
+export function creditRoutes(app: App, deps: Deps): void {
+  const creditAnswer = async (
+    customerId: number,
+    body: { method: MoneyMethod },
+    { id, state, amountCents, responseText }: Attempt,
+  ) => ({
+    payment: { id, method: body.method, state, amountCents, responseText },
+    credit: await creditView(deps.db, customerId),
+  });
+
+  serve(app, 'GET /customers/:id/credit', read, async request =>
+    answer(request, 'loaded', await creditView(deps.db, request.params.id)),
+  );
+
+  serve(app, 'POST /customers/:id/prepayments', take, async request => {
+    const { params, body } = request;
+    const attempt = await prepay(deps, request.session, params.id, body);
+    return answer(request, outcomeText(attempt), await creditAnswer(params.id, body, attempt));
+  });
+
+  serve(app, 'POST /customers/:id/credit-refunds', giveBack, async request => {
+    const { params, body } = request;
+    const attempt = await refundCredit(deps, request.session, params.id, body);
+    return answer(request, outcomeText(attempt), await creditAnswer(params.id, body, attempt));
+  });
+
+  serve(app, 'POST /charges/:id/pay-with-credit', spend, async request => {
+    const attempt = await payWithCredit(deps, request.session, request.params.id, request.body);
+    return answer(request, outcomeText(attempt), await attemptAnswer(deps, attempt));
+  });
+
+  serve(app, 'GET /portal/credit', own, async request =>
+    answer(request, 'loaded', await creditView(deps.db, customerOf(request.session))),
+  );
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { credits, paymentAttempts } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Follower } from '../../happenings.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { changeCharge, lockCharge } from '../charges/lockCharge.ts';
+import { CREDIT_STANDS, TAKEN_BACK } from '../charges/underWay.ts';
+
+/** Credit never keeps a charge from changing: it goes back, and pays anew what the charge then asks for. */
+const freeCredit: Follower<'charges.changing'> = async (unit, { chargeIds }) => {
+  const spent = await unit.tx
+    .select({
+      id: paymentAttempts.id,
+      chargeId: paymentAttempts.chargeId,
+      cents: paymentAttempts.amountCents,
+    })
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.chargeId, [...chargeIds]), CREDIT_STANDS))
+    .orderBy(asc(paymentAttempts.chargeId), asc(paymentAttempts.id));
+  for (const chargeId of new Set(spent.flatMap(attempt => attempt.chargeId ?? [])))
+    await freeOne(
+      unit,
+      chargeId,
+      spent.filter(attempt => attempt.chargeId === chargeId),
+    );
+};
+
+async function freeOne(
+  unit: UnitOfWork,
+  chargeId: number,
+  spent: readonly { id: string; cents: number }[],
+): Promise<void> {
+  const charge = await lockCharge(unit, chargeId);
+  const ids = spent.map(attempt => attempt.id);
+  await unit.tx
+    .update(paymentAttempts)
+    .set({
+      state: 'declined',
+      responseCode: TAKEN_BACK,
+      responseText: 'Back to the credit',
+      settledAt: unit.now,
+    })
+    .where(inArray(paymentAttempts.id, ids));
+  const paidCents = charge.paidCents - spent.reduce((sum, { cents }) => sum + cents, 0);
+  const status = charge.status === 'success' ? 'pending' : charge.status;
+  await changeCharge(unit, charge, { paidCents, status }, { step: 'credit-taken-back' });
+}
+
+/** Credit follows the charges that it paid. */
+export function creditFollowers({ events }: Deps): void {
+  events.followers.on('charges.changing', freeCredit);
+}
+
+/** Gives one customer's credit to another, with what moved it, as a merge does. */
+export async function giveCredit({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(paymentAttempts).set({ customerId: toId }).where(eq(paymentAttempts.customerId, fromId));
+  const given = await tx.delete(credits).where(eq(credits.customerId, fromId)).returning();
+  if (given.length > 0)
+    await tx
+      .insert(credits)
+      .values(given.map(credit => ({ ...credit, customerId: toId })))
+      .onConflictDoUpdate({
+        target: [credits.customerId, credits.propertyId],
+        set: { balanceCents: sql`${credits.balanceCents} + excluded.balance_cents` },
+      });
+}

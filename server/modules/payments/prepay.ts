@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { PrepaymentBody } from '../../../contract/credit.ts';
+import type { GatewayKind } from '../../../contract/settings.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import { paymentAttempts, properties } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { OPEN_STATES } from '../charges/underWay.ts';
+import { lockedRow } from '../customers/lockedRow.ts';
+import { type Attempt, findAttempt, insertAttempt } from './attempts.ts';
+import { callGateway } from './callGateway.ts';
+import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
+import { settleAttempt } from './settle.ts';
+import { usableCard } from './usableCard.ts';
+
+/**
+ * Takes a payment ahead, from a card or as it was handed over: it becomes the customer's credit. As with a charge, the
+ * attempt stands before the gateway hears of it, and a repeat with the same attempt id answers the first outcome.
+ * Throws `not_found`, `conflict` while another payment ahead is under way, `invalid` naming `cardId` or `propertyId`.
+ */
+export async function prepay(
+  deps: Deps,
+  actor: Actor,
+  customerId: number,
+  body: PrepaymentBody,
+): Promise<Attempt> {
+  const gateway = await gatewayInForce(deps);
+  const { attempt, token } = await write(deps, actor, unit =>
+    openPrepayment(unit, gateway?.name ?? null, customerId, body),
+  );
+  if (gateway === null || token === null) return attempt;
+  return callGateway(deps, actor, attempt.id, () =>
+    gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token }),
+  );
+}
+
+/** The token is null where no gateway is to be asked. */
+async function openPrepayment(
+  unit: UnitOfWork,
+  gateway: GatewayKind | null,
+  customerId: number,
+  { attemptId, method, amountCents, reference, cardId, propertyId }: PrepaymentBody,
+): Promise<{ attempt: Attempt; token: string | null }> {
+  // Whoever else changes this customer's credit with an attempt of its own waits here.
+  await lockedRow(unit, customerId, 'no key update');
+  const repeated = await repeatedAhead(unit, attemptId, customerId, 'sale');
+  if (repeated) return { attempt: repeated, token: null };
+  await assertNoneUnderWay(unit, customerId);
+  await assertOwnProperty(unit, customerId, propertyId);
+  const values = { id: attemptId, kind: 'sale' as const, method, customerId, propertyId, amountCents };
+  if (method === 'card') {
+    if (gateway === null) throw new AppError('conflict', NO_GATEWAY);
+    const card = await usableCard(unit.tx, customerId, gateway, cardId);
+    return { attempt: await insertAttempt(unit, { ...values, gateway, cardId: card.id }), token: card.token };
+  }
+  await insertAttempt(unit, values);
+  const attempt = await settleAttempt(unit, attemptId, byHand(method, reference));
+  return { attempt, token: null };
+}
+
+/** What needs no gateway is settled as it is written down. */
+export const byHand = (code: string, reference: string | null, text = '') =>
+  ({ state: 'approved', reference: reference ?? '', code, text, isHardDecline: false }) as const;
+
+/** The attempt of an earlier request. Throws `conflict` where its id was used for something else. */
+export async function repeatedAhead(
+  unit: UnitOfWork,
+  id: string,
+  customerId: number,
+  kind: Attempt['kind'],
+): Promise<Attempt | undefined> {
+  const attempt = await findAttempt(unit.tx, id);
+  if (attempt && (attempt.chargeId !== null || attempt.customerId !== customerId || attempt.kind !== kind))
+    throw new AppError('conflict', 'repeatedDifferently');
+  return attempt;
+}
+
+/** Refuses while another payment ahead of the customer, or one that goes back, is undecided. */
+export async function assertNoneUnderWay(unit: UnitOfWork, customerId: number): Promise<void> {
+  const underWay = await unit.tx.$count(
+    paymentAttempts,
+    and(
+      eq(paymentAttempts.customerId, customerId),
+      isNull(paymentAttempts.chargeId),
+      inArray(paymentAttempts.state, OPEN_STATES),
+    ),
+  );
+  if (underWay > 0)
+    throw new AppError('conflict', {
+      en: 'A prepayment or refund of this customer is under way. Wait for its outcome before trying again.',
+      es: 'Ya hay un pago por adelantado o un reembolso de este cliente en curso. Espere el resultado antes de intentarlo de nuevo.',
+    });
+}
+
+async function assertOwnProperty(
+  unit: UnitOfWork,
+  customerId: number,
+  propertyId: number | null,
+): Promise<void> {
+  if (propertyId === null) return;
+  const own = and(eq(properties.id, propertyId), eq(properties.customerId, customerId));
+  if ((await unit.tx.$count(properties, own)) === 0)
+    throw AppError.invalid({
+      propertyId: {
+        en: 'This property does not belong to the customer.',
+        es: 'Esta propiedad no es del cliente.',
+      },
+    });
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { isCollectable } from '../../../contract/charges.ts';
+import type { PayWithCreditBody } from '../../../contract/credit.ts';
+import { type Cents, showMoney } from '../../../contract/money.ts';
+import { AppError } from '../../api/errors.ts';
+import { type Actor, SYSTEM_ACTOR } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { charges, credits, customers } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, unitOfWorkIn, write } from '../../unitOfWork.ts';
+import { DUE } from '../charges/chargeSteps.ts';
+import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
+import { assertNoAttemptOpen } from '../charges/underWay.ts';
+import { openCents } from '../ledger/figures.ts';
+import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
+import { derivedId } from './derivedId.ts';
+import { byHand } from './prepay.ts';
+import { settleAttempt } from './settle.ts';
+
+/** The credit that may pay a charge: what is for its property alone, and what is for any work. */
+const creditFor = eq(credits.customerId, charges.customerId);
+const isForCharge = or(isNull(credits.propertyId), eq(credits.propertyId, charges.propertyId));
+
+/** Ids of the attempts that take a charge's credit before the one with this id. */
+export const creditAttemptIds = (attemptId: string) => [0, 1].map(nth => derivedId(attemptId, 'credit', nth));
+
+interface Spent {
+  /** As it stands after it. */
+  charge: Charge;
+  cents: Cents;
+  attempt: Attempt | null;
+}
+
+/**
+ * Pays of a locked charge what its customer's credit covers, up to a limit; what is for its property alone goes first.
+ * The attempt that reaches the limit has the id that is given. The credit is locked, so that no other charge spends it.
+ */
+export async function spendCredit(
+  unit: UnitOfWork,
+  before: Charge,
+  attemptId: string,
+  limitCents: Cents = openOf(before),
+): Promise<Spent> {
+  const found = await unit.tx
+    .select()
+    .from(credits)
+    .where(
+      and(
+        eq(credits.customerId, before.customerId),
+        or(isNull(credits.propertyId), eq(credits.propertyId, before.propertyId)),
+        gt(credits.balanceCents, 0),
+      ),
+    )
+    .orderBy(asc(credits.propertyId))
+    .for('update');
+  let charge = before;
+  let cents = 0;
+  let attempt: Attempt | null = null;
+  for (const [nth, { customerId, propertyId, balanceCents }] of found.entries()) {
+    const amountCents = Math.min(balanceCents, limitCents - cents);
+    if (amountCents <= 0) break;
+    cents += amountCents;
+    const id = cents === limitCents ? attemptId : (creditAttemptIds(attemptId)[nth] ?? randomUUID());
+    const values = { id, kind: 'sale', method: 'credit', customerId, propertyId, amountCents } as const;
+    await openAttempt(unit, charge, values);
+    attempt = await settleAttempt(unit, id, byHand('credit', null));
+    charge = await lockCharge(unit, charge.id);
+  }
+  return { charge, cents, attempt };
+}
+
+/** Whether a customer's credit pays charges by itself. */
+export async function usesCredit({ tx }: UnitOfWork, customerId: number): Promise<boolean> {
+  return (await tx.$count(customers, and(eq(customers.id, customerId), eq(customers.usesCredit, true)))) > 0;
+}
+
+/**
+ * Pays a part of a charge, or all of it, out of credit by hand. A repeat with the same attempt id answers the first.
+ * Throws `conflict` where the charge takes no payment as it stands, `invalid` where the amount is more than is open or
+ * than there is credit.
+ */
+export function payWithCredit(
+  deps: Deps,
+  actor: Actor,
+  chargeId: number,
+  { attemptId, amountCents }: PayWithCreditBody,
+): Promise<Attempt> {
+  return write(deps, actor, async unit => {
+    const charge = await lockCharge(unit, chargeId);
+    const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
+    if (repeated) return repeated;
+    await assertNoAttemptOpen(unit, chargeId);
+    const open = openOf(charge);
+    if (!isCollectable(charge.status) || open === 0) throw new AppError('conflict', TAKES_NONE);
+    if (amountCents > open)
+      throw AppError.invalid({
+        amountCents: { en: `Only ${showMoney(open)} is open.`, es: `Solo quedan ${showMoney(open)}.` },
+      });
+    const { cents, attempt } = await spendCredit(unit, charge, attemptId, amountCents);
+    if (attempt === null || cents < amountCents)
+      throw AppError.invalid({
+        amountCents: {
+          en: `The credit for this charge is ${showMoney(cents)}.`,
+          es: `El saldo a favor para este cargo es de ${showMoney(cents)}.`,
+        },
+      });
+    return attempt;
+  });
+}
+
+/** Charges become payable, or credit comes in: what is there pays what waits, the oldest first. */
+export function creditListener(deps: Deps): void {
+  deps.events.listen(async (tx, events) => {
+    const chargeIds = events.flatMap(event =>
+      event.type === 'charge.changed' && event.openCents > 0 ? event.chargeId : [],
+    );
+    const customerIds = events.flatMap(event => (event.type === 'credit.changed' ? event.customerId : []));
+    const payable = await payableByCredit(tx, chargeIds, customerIds);
+    if (payable.length === 0) return () => undefined;
+    let raised = 0;
+    const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, count => {
+      raised += count;
+    });
+    // All charges before any credit, as everywhere.
+    const locked = await tx
+      .select()
+      .from(charges)
+      .where(inArray(charges.id, payable))
+      .orderBy(asc(charges.id))
+      .for('update');
+    const isDue = (charge: Charge) => DUE.some(status => status === charge.status) && openOf(charge) > 0;
+    for (const charge of locked.filter(isDue).toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id))
+      await spendCredit(unit, charge, randomUUID());
+    return () => {
+      if (raised > 0) deps.events.wake();
+    };
+  });
+}
+
+/** Of these charges, and of all of these customers, those that wait and for which there is credit that is used by itself. */
+async function payableByCredit(
+  db: Queryable,
+  chargeIds: readonly number[],
+  customerIds: readonly number[],
+): Promise<number[]> {
+  if (chargeIds.length + customerIds.length === 0) return [];
+  const credit = db
+    .select({ one: sql`1` })
+    .from(credits)
+    .where(and(creditFor, isForCharge, gt(credits.balanceCents, 0)));
+  const rows = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .innerJoin(customers, and(eq(customers.id, charges.customerId), eq(customers.usesCredit, true)))
+    .where(
+      and(
+        or(inArray(charges.id, [...chargeIds]), inArray(charges.customerId, [...customerIds])),
+        inArray(charges.status, DUE),
+        gt(openCents, 0),
+        exists(credit),
+      ),
+    );
+  return rows.map(row => row.id);
+}
+
+const TAKES_NONE = {
+  en: 'No payment can be recorded for this charge in its current status.',
+  es: 'Este cargo no admite pagos como está.',
+};

@@ -1,0 +1,425 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptAnswer, ChargeDetail } from '../../contract/calls/charges.ts';
+import type { CreditView } from '../../contract/calls/credit.ts';
+import type { PaymentRow, PaymentSummary } from '../../contract/calls/payments.ts';
+import type { PortalHome } from '../../contract/calls/portal.ts';
+import type { Statement } from '../../contract/calls/statements.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { customers, notices, sandboxTransactions } from '../../server/db/schema/index.ts';
+import { moneyFigures, workFigures } from '../../server/modules/ledger/figures.ts';
+import { proveLedger } from '../../server/modules/ledger/proof.ts';
+import { reconcile } from '../../server/modules/payments/reconcile.ts';
+import {
+  APPROVE,
+  addCard,
+  chargeOf,
+  makeVisit,
+  readCharge,
+  SLOW,
+  SOFT_DECLINE,
+  TIMEOUT_APPROVED,
+  type Visit,
+} from './support/billing.ts';
+import { correcting } from './support/correcting.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+type CreditAnswer = CallBody<{ payment: { id: string; state: string }; credit: CreditView }> & ErrorBody;
+
+let app: TestApp;
+let ground: Ground;
+let admin: Person;
+let as: Awaited<ReturnType<typeof correcting>>;
+let visit: Visit;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  as = await correcting(app, ground);
+  admin = as.admin;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.deps.clock.set(TEST_TODAY);
+  visit = await makeVisit(app, ground);
+});
+
+const settled = async () => {
+  await app.deps.events.idle();
+};
+/** The charge of the visit, after what follows from it by itself: $37.89. */
+async function charged(one = visit) {
+  const id = await chargeOf(app, one);
+  await settled();
+  return id;
+}
+async function prepay(amountCents: number, change: object = {}) {
+  const body = { attemptId: randomUUID(), method: 'cash', amountCents, ...change };
+  const answer = await admin.request<CreditAnswer>(
+    'POST',
+    `/customers/${visit.customerId}/prepayments`,
+    body,
+  );
+  await settled();
+  return answer;
+}
+async function giveBack(amountCents: number, change: object = {}) {
+  const body = { attemptId: randomUUID(), method: 'cash', amountCents, reason: 'They moved away', ...change };
+  const answer = await admin.request<CreditAnswer>(
+    'POST',
+    `/customers/${visit.customerId}/credit-refunds`,
+    body,
+  );
+  await settled();
+  return answer;
+}
+const credit = async () =>
+  (await admin.request<CallBody<CreditView>>('GET', `/customers/${visit.customerId}/credit`)).body.data;
+const balance = async () => (await credit()).balanceCents;
+const useByHand = () =>
+  app.db.update(customers).set({ usesCredit: false }).where(eq(customers.id, visit.customerId));
+const attemptsAtGateway = () => app.db.$count(sandboxTransactions);
+
+describe('paying ahead', () => {
+  it('in cash or by check stands as credit, once for an id', async () => {
+    const attemptId = randomUUID();
+    const first = await prepay(10000, { attemptId, method: 'check', reference: '1207' });
+    expect(first.body).toMatchObject({
+      message: 'Payment received.',
+      data: {
+        payment: { state: 'approved' },
+        credit: {
+          balanceCents: 10000,
+          moves: [{ move: 'paid-ahead', method: 'check', cents: 10000, reference: '1207' }],
+        },
+      },
+    });
+    expect((await prepay(10000, { attemptId })).status).toBe(200);
+    expect(await balance()).toBe(10000);
+    expect((await giveBack(1, { attemptId })).status).toBe(409);
+  });
+
+  it('by card goes through the gateway once, and no second one while its outcome is unknown', async () => {
+    await addCard(app, admin, visit.customerId, TIMEOUT_APPROVED);
+    const before = await attemptsAtGateway();
+    const attemptId = randomUUID();
+    expect((await prepay(5000, { attemptId, method: 'card' })).body.data).toMatchObject({
+      payment: { state: 'unknown' },
+      credit: { balanceCents: 0 },
+    });
+    expect((await prepay(5000, { method: 'card' })).status).toBe(409);
+    app.deps.clock.set(TEST_TODAY, '09:10');
+    await reconcile(app.deps);
+    await settled();
+    expect(await balance()).toBe(5000);
+    expect((await prepay(5000, { attemptId, method: 'card' })).body.data.payment.state).toBe('approved');
+    expect((await attemptsAtGateway()) - before).toBe(1);
+  });
+
+  it('that is declined gives no credit', async () => {
+    await addCard(app, admin, visit.customerId, SOFT_DECLINE);
+    expect((await prepay(5000, { method: 'card' })).body.data).toMatchObject({
+      payment: { state: 'declined' },
+      credit: { balanceCents: 0 },
+    });
+  });
+
+  it('names the field that is wrong', async () => {
+    const { propertyId } = await makeVisit(app, ground);
+    expect((await prepay(5000, { propertyId })).body).toMatchObject({
+      errors: { propertyId: expect.anything() },
+    });
+    expect((await prepay(5000, { method: 'card' })).body).toMatchObject({
+      errors: { cardId: expect.anything() },
+    });
+    expect((await prepay(0)).body).toMatchObject({ errors: { amountCents: expect.anything() } });
+    const csr = await signedIn(app, 'csr');
+    const refused = await csr.request('POST', `/customers/${visit.customerId}/credit-refunds`, {});
+    expect(refused.status).toBe(403);
+  });
+
+  it('is told of once, and what it pays is no second receipt of money', async () => {
+    await app.db
+      .update(customers)
+      .set({ email: `ahead${visit.customerId}@example.com` })
+      .where(eq(customers.id, visit.customerId));
+    await prepay(3789);
+    await charged();
+    await settled();
+    const letters = await app.db.select().from(notices).where(eq(notices.customerId, visit.customerId));
+    expect(letters.map(letter => letter.subject)).toEqual([
+      'Receipt for $37.89',
+      '$37.89 paid with your credit',
+    ]);
+  });
+});
+
+describe('credit', () => {
+  it('pays a charge by itself when it becomes payable, and open ones when it comes in', async () => {
+    await prepay(5000);
+    const id = await charged();
+    expect(await readCharge(app, id)).toMatchObject({ status: 'success', paidCents: 3789 });
+    expect(await balance()).toBe(1211);
+    const second = await chargeOf(app, await makeVisit(app, ground));
+    expect(await readCharge(app, second)).toMatchObject({ status: 'pending' });
+
+    visit = await makeVisit(app, ground);
+    const open = await charged();
+    await prepay(2000);
+    expect(await readCharge(app, open)).toMatchObject({ status: 'pending', paidCents: 2000 });
+    await prepay(2000);
+    expect(await readCharge(app, open)).toMatchObject({ status: 'success', paidCents: 3789 });
+    expect(await balance()).toBe(211);
+  });
+
+  it('of one property pays its charges alone, before what is for any work', async () => {
+    await prepay(1000);
+    await prepay(3000, { propertyId: visit.propertyId });
+    const id = await charged();
+    expect(await readCharge(app, id)).toMatchObject({ status: 'success' });
+    expect(await credit()).toMatchObject({ parts: [{ propertyId: null, balanceCents: 211 }] });
+    const elsewhere = await makeVisit(app, ground);
+    await app.db.update(customers).set({ usesCredit: true }).where(eq(customers.id, elsewhere.customerId));
+    visit = elsewhere;
+    const { propertyId } = await makeVisit(app, ground, { property: { customerId: visit.customerId } });
+    await prepay(5000, { propertyId });
+    expect(await readCharge(app, await charged())).toMatchObject({ status: 'pending', paidCents: 0 });
+    expect(await balance()).toBe(5000);
+  });
+
+  it('is spent by hand alone where its customer wants it so, a part at a time', async () => {
+    await useByHand();
+    await prepay(3000);
+    const id = await charged();
+    expect(await readCharge(app, id)).toMatchObject({ status: 'pending', paidCents: 0 });
+    const spend = (amountCents: number, attemptId = randomUUID()) =>
+      admin.request<CallBody<AttemptAnswer> & ErrorBody>('POST', `/charges/${id}/pay-with-credit`, {
+        attemptId,
+        amountCents,
+      });
+    const attemptId = randomUUID();
+    expect((await spend(1000, attemptId)).body.data.charge).toMatchObject({ openCents: 2789 });
+    expect((await spend(1000, attemptId)).body.data.charge).toMatchObject({ openCents: 2789 });
+    expect((await spend(3000)).body.errors).toMatchObject({ amountCents: 'Only $27.89 is open.' });
+    expect((await spend(2789)).body.errors).toMatchObject({
+      amountCents: 'The credit for this charge is $20.00.',
+    });
+    expect(await balance()).toBe(2000);
+  });
+
+  it('goes first, and the card pays the rest', async () => {
+    await useByHand();
+    await prepay(1000);
+    const id = await charged();
+    await app.db.update(customers).set({ usesCredit: true }).where(eq(customers.id, visit.customerId));
+    await addCard(app, admin, visit.customerId, APPROVE);
+    const attemptId = randomUUID();
+    const collect = () =>
+      admin.request<CallBody<AttemptAnswer>>('POST', `/charges/${id}/collect`, {
+        attemptId,
+        amountCents: 3789,
+      });
+    expect((await collect()).body.data).toMatchObject({
+      attempt: { amountCents: 2789, method: 'card', state: 'approved' },
+      charge: { status: 'success', paidCents: 3789 },
+    });
+    expect((await collect()).body.data.attempt.amountCents).toBe(2789);
+    expect(await balance()).toBe(0);
+  });
+
+  it('is never spent twice by charges that are paid at the same time', async () => {
+    await useByHand();
+    await prepay(5000);
+    const ids = [await charged()];
+    for (let count = 0; count < 4; count++) {
+      const next = await makeVisit(app, ground, {
+        property: { customerId: visit.customerId },
+        assignment: { customerId: visit.customerId },
+      });
+      ids.push(await charged(next));
+    }
+    const answers = await Promise.all(
+      ids.map(id =>
+        admin.request('POST', `/charges/${id}/pay-with-credit`, {
+          attemptId: randomUUID(),
+          amountCents: 2000,
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422, 422]);
+    const refunds = await Promise.all([giveBack(1000), giveBack(1000)]);
+    expect(refunds.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await balance()).toBe(0);
+  });
+
+  it('comes back as credit where the charge is waived, opened again or corrected, and pays what it asks then', async () => {
+    await prepay(5000);
+    const id = await charged();
+    await as.decide(id, 'no-charge');
+    await settled();
+    expect(await readCharge(app, id)).toMatchObject({ status: 'no-charge', paidCents: 0, freeCents: 3789 });
+    expect(await balance()).toBe(5000);
+    await as.decide(id, 'no-charge/revert');
+    await settled();
+    expect(await readCharge(app, id)).toMatchObject({ status: 'success', paidCents: 3789 });
+
+    expect((await as.act(visit, 'restore')).status).toBe(200);
+    await settled();
+    expect(await balance()).toBe(5000);
+    expect((await as.act(visit, 'complete')).status).toBe(200);
+    await settled();
+    expect(await readCharge(app, id)).toMatchObject({ status: 'success', paidCents: 3789 });
+
+    expect((await as.edit(visit, { priceCents: 2000 })).status).toBe(200);
+    await settled();
+    expect(await readCharge(app, id)).toMatchObject({ status: 'success', totalCents: 2165, paidCents: 2165 });
+    await as.decide(id, 'price', { priceCents: 3000, reason: 'More work than planned' });
+    await settled();
+    expect(await readCharge(app, id)).toMatchObject({ status: 'success', totalCents: 3248, paidCents: 3248 });
+    expect(await balance()).toBe(5000 - 3248);
+    expect(await proveLedger(app.db)).toEqual([]);
+  });
+
+  it('gets back what of a charge is refunded', async () => {
+    await prepay(3789);
+    const id = await charged();
+    const { body } = await admin.request<CallBody<ChargeDetail>>('GET', `/charges/${id}`);
+    const [paid] = (body.data ?? (body as unknown as ChargeDetail)).attempts;
+    const refunded = await admin.request<CallBody<AttemptAnswer>>('POST', `/charges/${id}/refund`, {
+      attemptId: randomUUID(),
+      saleId: paid?.id,
+      amountCents: 1000,
+      reason: 'The gate was left open',
+    });
+    expect(refunded.body.data.charge).toMatchObject({ status: 'success', refundedCents: 1000 });
+    expect(await credit()).toMatchObject({
+      balanceCents: 1000,
+      moves: expect.arrayContaining([expect.objectContaining({ move: 'returned', cents: 1000 })]),
+    });
+  });
+
+  it('goes back to the card that it came from, in cash or by check, never more than there is', async () => {
+    await addCard(app, admin, visit.customerId, APPROVE);
+    const { payment } = (await prepay(4000, { method: 'card' })).body.data;
+    await prepay(1000);
+    const byCard = { method: 'card', saleId: payment.id };
+    expect((await giveBack(4001, byCard)).body).toMatchObject({ errors: { amountCents: expect.anything() } });
+    expect((await giveBack(1500, byCard)).body.data).toMatchObject({
+      payment: { state: 'approved' },
+      credit: { balanceCents: 3500 },
+    });
+    expect((await giveBack(2000, { method: 'check', reference: '88' })).body.data.credit.balanceCents).toBe(
+      1500,
+    );
+    expect((await giveBack(1501)).body).toMatchObject({
+      errors: { amountCents: 'Only $15.00 of the credit is left.' },
+    });
+    expect((await giveBack(1500, byCard)).body.data.credit).toMatchObject({ balanceCents: 0 });
+    expect((await giveBack(1, { ...byCard, saleId: randomUUID() })).body).toMatchObject({
+      errors: { saleId: expect.anything() },
+    });
+  });
+
+  it('cannot be spent while it is on its way back', async () => {
+    await addCard(app, admin, visit.customerId, SLOW);
+    const { payment } = (await prepay(3789, { method: 'card' })).body.data;
+    await useByHand();
+    const id = await charged();
+    const spend = () =>
+      admin.request('POST', `/charges/${id}/pay-with-credit`, { attemptId: randomUUID(), amountCents: 3789 });
+    const [back, spent] = await Promise.all([
+      giveBack(3789, { method: 'card', saleId: payment.id }),
+      spend(),
+    ]);
+    expect([back.status, spent.status].toSorted()).toEqual([200, 422]);
+    expect(await proveLedger(app.db)).toEqual([]);
+  });
+
+  it('goes with its customer into a merge', async () => {
+    await prepay(3000);
+    const from = visit.customerId;
+    const into = await makeVisit(app, ground);
+    const merged = await admin.request('POST', `/customers/${into.customerId}/merge`, {
+      otherId: from,
+      version: 1,
+      otherVersion: 1,
+    });
+    expect(merged.status).toBe(200);
+    visit = into;
+    expect(await balance()).toBe(3000);
+  });
+});
+
+describe('what agrees', () => {
+  it('counts money when it came in, and once', async () => {
+    app.deps.clock.set('2026-06-20');
+    admin = await signedIn(app, 'admin');
+    const day = { from: '2026-06-20', to: '2026-06-20' };
+    await prepay(5000, { method: 'check', reference: '9' });
+    const id = await charged();
+    await giveBack(211);
+    const mine = (rows: { customer: number }[]) => rows.filter(row => row.customer === visit.customerId);
+    const moved = await moneyFigures(app.db, app.deps.config.timeZone, day, { by: ['customer', 'method'] });
+    expect(mine(moved)).toMatchObject([
+      { method: 'cash', receivedCents: 0, refundedCents: 211 },
+      { method: 'check', receivedCents: 5000, refundedCents: 0 },
+    ]);
+    const [kept] = mine(await workFigures(app.db, undefined, ['customer'])) as { keptCents?: number }[];
+    expect((kept?.keptCents ?? 0) + (await balance())).toBe(5000 - 211);
+
+    const filter = encodeURIComponent(JSON.stringify({ customerId: visit.customerId }));
+    const { body: summary } = await admin.request<CallBody<PaymentSummary>>(
+      'GET',
+      `/payments/summary?filter=${filter}`,
+    );
+    expect(summary.data.byMethod).toEqual([
+      { method: 'cash', count: 1, receivedCents: 0, refundedCents: 211 },
+      { method: 'check', count: 1, receivedCents: 5000, refundedCents: 0 },
+    ]);
+    const { body: rows } = await admin.request<PaymentRow[]>('GET', `/payments?filter=${filter}`);
+    expect(rows.map(({ chargeId, customerId }) => [chargeId, customerId])).toEqual([
+      [null, visit.customerId],
+      [null, visit.customerId],
+    ]);
+
+    const { body } = await admin.request<CallBody<Statement>>(
+      'GET',
+      `/customers/${visit.customerId}/statement?from=2026-06-01&to=2026-06-30`,
+    );
+    expect(body).toMatchObject({ status: 200 });
+    expect(body.data.entries.map(({ kind, balanceCents }) => [kind, balanceCents])).toEqual([
+      ['charge', 3789],
+      ['prepayment', -1211],
+      ['credit-refund', -1000],
+    ]);
+    expect(body.data.closingCents).toBe(-(await balance()));
+    expect((await readCharge(app, id)).paidCents).toBe(3789);
+
+    const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
+    const home = await customer.request<CallBody<PortalHome>>('GET', '/portal/home');
+    expect(home.body.data).toMatchObject({ openCents: 0, creditCents: 1000 });
+    const own = await customer.request<CallBody<CreditView>>('GET', '/portal/credit');
+    expect(own.body.data.balanceCents).toBe(1000);
+  });
+
+  it('the ledger with all of it', async () => {
+    await prepay(100);
+    expect(await proveLedger(app.db)).toEqual([]);
+    await expect(
+      app.db.execute(`update credits set balance_cents = balance_cents - 1000000`),
+    ).rejects.toThrow();
+    await app.db.execute(
+      `update credits set balance_cents = balance_cents + 1 where customer_id = ${visit.customerId}`,
+    );
+    expect(await proveLedger(app.db)).toMatchObject([
+      {
+        claim: expect.stringContaining('credit is what was paid ahead'),
+        of: 'customers',
+        ids: [visit.customerId],
+      },
+    ]);
+  });
+});

@@ -20,6 +20,7 @@ export const quickbooksSetting = z.object({
   writtenOff: accountName,
   refunds: accountName,
   overpayments: accountName,
+  credit: accountName,
   card: accountName,
   cash: accountName,
   check: accountName,
@@ -50,11 +51,12 @@ const ACCOUNT_OF: Record<Exclude<LedgerAccount, 'revenue'>, BookAccount> = {
   other: 'other',
   refunds: 'refunds',
   overpayments: 'overpayments',
+  credit: 'credit',
 };
 
 /** Income is kept apart by the kind of work; all else is as in the ledger. */
-export const bookAccountOf = (account: LedgerAccount, serviceType: ServiceType): BookAccount =>
-  account === 'revenue' ? INCOME[serviceType] : ACCOUNT_OF[account];
+export const bookAccountOf = (account: LedgerAccount, serviceType: ServiceType | null): BookAccount =>
+  account === 'revenue' ? INCOME[serviceType ?? 'mow'] : ACCOUNT_OF[account];
 
 /** The bookkeeper's programs grow slow with larger files. */
 export const MAX_BOOK_ENTRIES = 50_000;

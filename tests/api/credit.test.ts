@@ -360,6 +360,7 @@ describe('what agrees', () => {
     const day = { from: '2026-06-20', to: '2026-06-20' };
     await prepay(5000, { method: 'check', reference: '9' });
     const id = await charged();
+    app.deps.clock.set('2026-06-20', '09:10');
     await giveBack(211);
     const mine = (rows: { customer: number }[]) => rows.filter(row => row.customer === visit.customerId);
     const moved = await moneyFigures(app.db, app.deps.config.timeZone, day, { by: ['customer', 'method'] });

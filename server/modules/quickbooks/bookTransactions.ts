@@ -11,9 +11,10 @@ export interface BookEntry {
   debit: LedgerAccount;
   credit: LedgerAccount;
   amountCents: Cents;
-  chargeId: number;
+  /** Null, as the kind of work, for what was paid ahead. */
+  chargeId: number | null;
   customerName: string;
-  serviceType: ServiceType;
+  serviceType: ServiceType | null;
   /** What the work was, and where. */
   memo: string;
 }
@@ -33,8 +34,8 @@ export interface BookTransaction {
   type: BookType;
   day: Day;
   customerName: string;
-  chargeId: number;
-  serviceType: ServiceType;
+  chargeId: number | null;
+  serviceType: ServiceType | null;
   memo: string;
   head: BookLine;
   lines: BookLine[];

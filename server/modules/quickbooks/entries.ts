@@ -19,16 +19,17 @@ const waiting = (timeZone: string): SQL => sql`
   )
   select t.id, t.debit, t.credit, t.amount_cents, t.charge_id,
     coalesce(q.service_type, c.service_type) as service_type,
-    q.customer_name, c.customer_id, p.address,
+    q.customer_name, coalesce(c.customer_id, a.customer_id) as customer_id, p.address,
     case when t.attempt_id is null and 'written-off' not in (t.debit, t.credit) and told.charge_id is null
       then coalesce(c.date, (t.at at time zone ${timeZone})::date)
       else (t.at at time zone ${timeZone})::date end as day
   from ledger_transfers t
   left join charges c on c.id = t.charge_id
-  left join properties p on p.id = c.property_id
+  left join payment_attempts a on a.id = t.attempt_id
+  left join properties p on p.id = coalesce(c.property_id, a.property_id)
   left join quickbooks_charges q on q.charge_id = t.charge_id
   left join told on told.charge_id = t.charge_id
-  where (c.id is not null or q.charge_id is not null)
+  where (t.charge_id is null or c.id is not null or q.charge_id is not null)
     and not exists (select 1 from quickbooks_entries e where e.transfer_id = t.id)`;
 
 const within = ({ from, to }: BookPeriod) =>
@@ -40,8 +41,9 @@ export interface WaitingEntry {
   debit: LedgerAccount;
   credit: LedgerAccount;
   amountCents: number;
-  chargeId: number;
-  serviceType: ServiceType;
+  /** Null, as the kind of work, for what was paid ahead. */
+  chargeId: number | null;
+  serviceType: ServiceType | null;
   /** Null where the charge is in no file yet, or is gone. */
   knownName: string | null;
   customerId: number | null;
@@ -66,7 +68,7 @@ export async function readWaiting(
 export interface WaitingSum {
   debit: LedgerAccount;
   credit: LedgerAccount;
-  serviceType: ServiceType;
+  serviceType: ServiceType | null;
   count: number;
   cents: number;
 }

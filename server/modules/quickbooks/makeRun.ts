@@ -73,7 +73,9 @@ async function withNames(
   return waiting.map(({ knownName, customerId, address, ...entry }) => ({
     ...entry,
     customerName: knownName ?? names.get(customerId ?? 0) ?? '',
-    memo: address ? `${MEMO[entry.serviceType]}, ${address}` : MEMO[entry.serviceType],
+    memo: [entry.serviceType ? MEMO[entry.serviceType] : 'Customer credit', address]
+      .filter(Boolean)
+      .join(', '),
   }));
 }
 
@@ -131,11 +133,9 @@ async function rememberCharges(unit: UnitOfWork, entries: readonly BookEntry[]):
   await insertMany(
     unit.tx,
     quickbooksCharges,
-    [...charges.values()].map(({ chargeId, customerName, serviceType }) => ({
-      chargeId,
-      customerName,
-      serviceType,
-    })),
+    [...charges.values()].flatMap(({ chargeId, customerName, serviceType }) =>
+      chargeId === null || serviceType === null ? [] : [{ chargeId, customerName, serviceType }],
+    ),
   );
 }
 

@@ -18,6 +18,7 @@ const SECTIONS: readonly { name: 'accounts' | 'money' | 'tax'; fields: readonly 
       'writtenOff',
       'refunds',
       'overpayments',
+      'credit',
     ],
   },
   { name: 'money', fields: MONEY_ACCOUNTS },

@@ -6,6 +6,8 @@ import type { Cents } from './money.ts';
 /** The vendor's prices that are in force on the visit's day. */
 export interface PricesInForce {
   listVersion: number;
+  /** Its first day. */
+  listFrom?: Day;
   /** Of the visit's lot size and frequency; null where the list has none. */
   priceCents: Cents | null;
   bnbHourlyCents: Cents;

@@ -28,17 +28,34 @@ import { GATEWAY_KINDS } from '../settings.ts';
 import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
 
+/** Who set a price, when and why. Missing where the history does not reach back so far. */
+const priceSetting = z.object({
+  by: z.string(),
+  /** ISO moment. */
+  at: z.string(),
+  reason: z.string().nullable(),
+  /** The first day of the price campaign that set it. */
+  campaignFrom: z.string().nullable(),
+});
+export type PriceSetting = z.output<typeof priceSetting>;
+
 /** Where the amount of a line comes from, with what a person needs to follow it. */
 const lineSource = z.discriminatedUnion('from', [
   z.object({
     from: z.literal('price-list'),
     vendor: z.string(),
     listVersion: z.number(),
+    /** The first day of the list. */
+    listFrom: z.string().optional(),
     lotSize: z.enum(LOT_SIZES),
     frequency: z.literal(FREQUENCIES),
   }),
   /** A price set by hand on the service, on this visit alone, or on the charge itself. */
-  z.object({ from: z.enum(['service-override', 'visit-override', 'manual']) }),
+  z.object({
+    from: z.enum(['service-override', 'visit-override', 'manual']),
+    /** Told to the office where it reads a price; never stored with a line. */
+    set: priceSetting.optional(),
+  }),
   /** Takes off what front or back alone does not cost: `percent` of the whole stays. */
   z.object({ from: z.literal('part'), frontBack: z.enum(FRONT_BACK), percent: z.number() }),
   z.object({ from: z.literal('corner-lot'), vendor: z.string() }),
@@ -357,6 +374,16 @@ export const chargeCalls = {
     params: byId,
     body: voidBody,
     answer: data(attemptAnswer),
+  },
+  'GET /services/:id/price': {
+    summary: 'What a visit of a service costs on its next day, with where the price comes from',
+    params: byId,
+    answer: data(quote),
+  },
+  'GET /assignments/:id/price': {
+    summary: 'What a visit costs, or was charged, with where the price comes from',
+    params: byId,
+    answer: data(quote),
   },
   'GET /services/quote': { summary: 'What a visit would cost', query: quoteQuery, answer: data(quote) },
 } satisfies Record<CallAddress, Call>;

@@ -18,6 +18,7 @@ import {
   vendors,
 } from '../../db/schema/index.ts';
 import { openCents, workFigures } from '../ledger/figures.ts';
+import { withSources } from '../pricing/priceSources.ts';
 
 const customerName = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;
 
@@ -152,6 +153,7 @@ export async function findCharge(db: Queryable, id: number): Promise<ChargeDetai
       vendorName: vendors.companyName,
       crewName: crews.name,
       completedAt: assignments.completedAt,
+      serviceId: assignments.serviceId,
     })
     .from(charges)
     .innerJoin(properties, eq(properties.id, charges.propertyId))
@@ -161,15 +163,16 @@ export async function findCharge(db: Queryable, id: number): Promise<ChargeDetai
     .leftJoin(crews, eq(crews.id, assignments.crewId))
     .where(eq(charges.id, id));
   if (!row) return undefined;
+  const { serviceId, ...charge } = row;
   const lines = await db
     .select({ amountCents: chargeLines.amountCents, source: chargeLines.source })
     .from(chargeLines)
     .where(eq(chargeLines.chargeId, id))
     .orderBy(chargeLines.position);
   return {
-    ...row,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    lines,
+    ...charge,
+    completedAt: charge.completedAt?.toISOString() ?? null,
+    lines: await withSources(db, lines, { serviceId, assignmentId: row.assignmentId, chargeId: id }),
     attempts: await attemptsWhere(db, eq(paymentAttempts.chargeId, id)),
   };
 }

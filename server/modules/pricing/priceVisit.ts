@@ -90,7 +90,7 @@ function mowLines(facts: VisitFacts, vendor: string, prices: PricesInForce): Cha
   const lines: ChargeLine[] = [
     {
       amountCents: whole,
-      source: { from: 'price-list', vendor, listVersion: prices.listVersion, lotSize, frequency },
+      source: { from: 'price-list', vendor, ...listOf(prices), lotSize, frequency },
     },
   ];
   if (frontBack !== 'both')
@@ -102,6 +102,11 @@ function mowLines(facts: VisitFacts, vendor: string, prices: PricesInForce): Cha
     lines.push({ amountCents: prices.cornerLotCents, source: { from: 'corner-lot', vendor } });
   return lines;
 }
+
+const listOf = ({ listVersion, listFrom }: PricesInForce) => ({
+  listVersion,
+  ...(listFrom !== undefined && { listFrom }),
+});
 
 function hourLines(facts: VisitFacts, vendor: string, prices: PricesInForce): ChargeLine[] | UnpricedReason {
   const { workedMinutes, capMinutes } = facts;

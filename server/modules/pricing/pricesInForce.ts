@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../../contract/days.ts';
 import type { LotSize } from '../../../contract/enums.ts';
 import type { PricesInForce } from '../../../contract/pricing.ts';
 
@@ -15,11 +16,12 @@ export const priceIn = (listId: SQL, lotSize: SQL, frequency: SQL): SQL => sql`(
   order by lot_size = ${lotSize} desc limit 1)`;
 
 /** The columns of a list in force (alias `l`) with its price (alias `x`), as the queries select them. */
-export const listColumns = sql`l.list_version, l.bnb_hourly_cents, l.part_percent, l.corner_lot_cents, x.price_cents as list_price_cents`;
+export const listColumns = sql`l.list_version, l.effective_from as list_from, l.bnb_hourly_cents, l.part_percent, l.corner_lot_cents, x.price_cents as list_price_cents`;
 
 /** As the database answers `listColumns`; all null where no list is in force. */
 export interface ListRow {
   list_version: number | null;
+  list_from: Day | null;
   bnb_hourly_cents: number | null;
   part_percent: number | null;
   corner_lot_cents: number | null;
@@ -30,6 +32,7 @@ export function pricesOf(row: ListRow): PricesInForce | null {
   if (row.list_version === null) return null;
   return {
     listVersion: row.list_version,
+    ...(row.list_from !== null && { listFrom: row.list_from }),
     priceCents: row.list_price_cents,
     bnbHourlyCents: row.bnb_hourly_cents ?? 0,
     partPercent: row.part_percent ?? 100,

@@ -7,11 +7,25 @@ import { serve } from '../../api/serve.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { quotedDiscounts } from '../discounts/quotedDiscounts.ts';
+import { priceOfService, priceOfVisit } from './priceOf.ts';
 import { quote } from './quote.ts';
 
 const read = { access: needs(['customer_list', 'customer_add', 'service_edit'], { types: STAFF_TYPES }) };
 
+const ofService = {
+  access: needs(['customer_list', 'service_edit'], { row: ['service', 'id'], types: STAFF_TYPES }),
+};
+const ofVisit = { access: needs('assignment_list', { row: ['assignment', 'id'], types: STAFF_TYPES }) };
+
 export function pricingRoutes(app: App, deps: Deps): void {
+  serve(app, 'GET /services/:id/price', ofService, async request =>
+    answer(request, 'loaded', await priceOfService(deps.db, request.params.id, deps.clock.today())),
+  );
+
+  serve(app, 'GET /assignments/:id/price', ofVisit, async request =>
+    answer(request, 'loaded', await priceOfVisit(deps.db, request.params.id, deps.clock.today())),
+  );
+
   serve(app, 'GET /services/quote', read, async request => {
     const today = deps.clock.today();
     const { propertyId, date = today, ...rest } = request.query;

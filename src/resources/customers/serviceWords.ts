@@ -20,16 +20,22 @@ export function useServiceWords() {
     if (frequency === -1) return translate('property.once', { weekday: name });
     return translate('property.every', { smart_count: frequency, weekday: name });
   };
+  /** "Every 2 weeks on Thursday · Crew North". */
+  const work = (service: Omit<Terms, 'priceCents'>) =>
+    [
+      cadence(service),
+      service.crewName
+        ? translate('property.crewOf', { name: service.crewName })
+        : translate('property.noCrew'),
+    ].join(' · ');
   return {
     type,
     cadence,
+    work,
     /** "Every 2 weeks on Thursday · Crew North · $45.00". */
     terms: (service: Terms) =>
       [
-        cadence(service),
-        service.crewName
-          ? translate('property.crewOf', { name: service.crewName })
-          : translate('property.noCrew'),
+        work(service),
         service.priceCents === null ? translate('property.listPrice') : showMoney(service.priceCents),
       ].join(' · '),
     /** "Lawn, bi-weekly Thu", for a table's cell. */

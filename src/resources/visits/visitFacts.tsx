@@ -2,8 +2,10 @@ import Link from '@mui/material/Link';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
+import { storedUser } from '../../dataProvider/session.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { PhoneLink } from '../../ui/fields/ContactLinks.tsx';
@@ -13,6 +15,7 @@ import type { Fact } from '../../ui/fields/FactList.tsx';
 import { Money } from '../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { minutesText, serviceText, timesText } from '../../ui/fields/visitText.ts';
+import { VisitPrice } from '../../ui/payments/PriceSource.tsx';
 
 type Neighbour = NonNullable<AssignmentDetail['previousVisit']>;
 
@@ -73,9 +76,11 @@ export function useVisitFacts(visit: AssignmentDetail): Fact[] {
 
 function PriceFact({ visit }: { visit: AssignmentDetail }) {
   const translate = useTranslate();
+  const isOffice = STAFF_TYPES.some(type => type === storedUser()?.type);
   if (!visit.isBillable) return translate('visits.facts.notBilled');
   const cents = visit.priceCents ?? visit.terms?.priceCents ?? null;
-  return cents === null ? translate('visits.facts.listPrice') : <Money cents={cents} />;
+  const known = cents === null ? translate('visits.facts.listPrice') : <Money cents={cents} />;
+  return isOffice ? <VisitPrice id={visit.id}>{known}</VisitPrice> : known;
 }
 
 /** What a crew or the office needs to know about the place. */

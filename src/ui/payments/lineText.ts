@@ -1,5 +1,7 @@
-import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { ChargeLine, PriceSetting } from '../../../contract/calls/charges.ts';
+import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
+import { businessDayOf } from '../../dataProvider/today.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -22,6 +24,18 @@ export function timeText(minutes: number, translate: Translate): string {
 
 const lower = (text: string) => text.toLocaleLowerCase();
 
+/** Who set a price by hand, when and why. */
+function settingText(
+  set: PriceSetting | undefined,
+  line: (key: string, options?: Record<string, unknown>) => string,
+): string | null {
+  if (!set) return null;
+  const { by, at, reason, campaignFrom } = set;
+  if (campaignFrom !== null) return line('byCampaign', { day: showDay(campaignFrom), by });
+  const said = line('setBy', { by, day: showDay(businessDayOf(at)) });
+  return reason ? `${said}: ${reason}` : `${said}. ${line('noReason')}`;
+}
+
 /** A line of a charge in the reader's words. */
 export function lineText({ source }: ChargeLine, translate: Translate): LineText {
   const line = (key: string, options?: Record<string, unknown>) => translate(`money.line.${key}`, options);
@@ -34,14 +48,20 @@ export function lineText({ source }: ChargeLine, translate: Translate): LineText
           frequency: lower(translate(frequencyKey(source.frequency))),
           lotSize: lower(translate(`words.lotSize.${source.lotSize}`)),
         }),
-        detail: line('priceListFrom', { vendor: source.vendor, version: source.listVersion }),
+        detail: source.listFrom
+          ? line('priceListSince', {
+              vendor: source.vendor,
+              day: showDay(source.listFrom),
+              version: source.listVersion,
+            })
+          : line('priceListFrom', { vendor: source.vendor, version: source.listVersion }),
       };
     case 'service-override':
-      return only(line('serviceOverride'));
+      return only(line('serviceOverride'), settingText(source.set, line));
     case 'visit-override':
-      return only(line('visitOverride'));
+      return only(line('visitOverride'), settingText(source.set, line));
     case 'manual':
-      return only(line('manual'));
+      return only(line('manual'), settingText(source.set, line));
     case 'part':
       return only(
         line('part', { part: translate(`words.frontBack.${source.frontBack}`), percent: source.percent }),
@@ -80,6 +100,7 @@ export function lineText({ source }: ChargeLine, translate: Translate): LineText
         source.market === null
           ? line('noTax')
           : line('tax', { market: source.market, percent: source.percent }),
+        source.validFrom ? line('taxSince', { day: showDay(source.validFrom) }) : null,
       );
   }
 }

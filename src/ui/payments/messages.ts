@@ -5,6 +5,11 @@ const en = {
     line: {
       priceList: '%{service}, %{frequency}, %{lotSize} lot',
       priceListFrom: 'Price list of %{vendor}, version %{version}',
+      priceListSince: 'Price list of %{vendor} from %{day}, version %{version}',
+      setBy: 'Set by %{by} on %{day}',
+      noReason: 'No reason was given.',
+      byCampaign: 'Raised by the price campaign of %{day}, by %{by}',
+      taxSince: 'In force since %{day}',
       serviceOverride: 'Price agreed for this service',
       visitOverride: 'Price set for this visit',
       manual: 'Price set by hand',
@@ -23,6 +28,8 @@ const en = {
       noTax: 'No sales tax: the property belongs to no market',
       total: 'Total',
       none: 'There is no price yet.',
+      where: '%{price}: where it comes from',
+      perHour: '%{price} an hour',
     },
     pay: {
       noCard: 'There is no card that can be charged.',
@@ -112,6 +119,11 @@ const es = {
     line: {
       priceList: '%{service}, %{frequency}, terreno %{lotSize}',
       priceListFrom: 'Lista de precios de %{vendor}, versión %{version}',
+      priceListSince: 'Lista de precios de %{vendor} desde el %{day}, versión %{version}',
+      setBy: 'Lo fijó %{by} el %{day}',
+      noReason: 'No se dio un motivo.',
+      byCampaign: 'Subió con la campaña de precios del %{day}, de %{by}',
+      taxSince: 'Vigente desde el %{day}',
       serviceOverride: 'Precio acordado para este servicio',
       visitOverride: 'Precio fijado para esta visita',
       manual: 'Precio fijado a mano',
@@ -130,6 +142,8 @@ const es = {
       noTax: 'Sin impuesto: la propiedad no pertenece a ningún mercado',
       total: 'Total',
       none: 'Todavía no hay precio.',
+      where: '%{price}: de dónde viene',
+      perHour: '%{price} la hora',
     },
     pay: {
       noCard: 'No hay ninguna tarjeta que se pueda cobrar.',

@@ -12,6 +12,7 @@ import { type Fact, FactList } from '../../../ui/fields/FactList.tsx';
 import { personName } from '../../../ui/fields/names.ts';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
+import { ServicePrice } from '../../../ui/payments/PriceSource.tsx';
 import { lockReasonText } from '../lockReason.ts';
 import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { useServiceWords } from '../serviceWords.ts';
@@ -75,7 +76,7 @@ function ServicesCard({ property }: TabProps) {
           <Typography sx={{ flex: '1 1 300px' }}>
             <b style={{ fontWeight: 580 }}>{words.type(service)}</b>
             <br />
-            {words.terms(service)}
+            {words.work(service)} · <ServicePrice id={service.id} />
           </Typography>
           <StatusLabel of="subscription" status={service.status} />
         </Box>

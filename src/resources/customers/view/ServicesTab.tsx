@@ -18,6 +18,7 @@ import { type Fact, FactList } from '../../../ui/fields/FactList.tsx';
 import { StatusLabel } from '../../../ui/fields/StatusLabel.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
+import { ServicePrice } from '../../../ui/payments/PriceSource.tsx';
 import { EndServiceDialog, ForceVisitDialog, PauseDialog, ServiceEditDialog } from '../../visits/dialogs.ts';
 import { getService } from '../../visits/termsCalls.ts';
 import { useFactsOfZip } from '../add/useZipFacts.ts';
@@ -73,7 +74,13 @@ function ServiceCard({ summary, zipcode }: { summary: Summary; zipcode: string }
       action={<StatusLabel of="subscription" status={summary.status} />}
     >
       <Typography variant="subtitle1" component="p" sx={{ marginBottom: 1.25 }}>
-        {words.terms(summary)}
+        {words.work(summary)}
+        {summary.status === 'ended' ? null : (
+          <>
+            {' · '}
+            <ServicePrice id={summary.id} />
+          </>
+        )}
       </Typography>
       <FactList facts={[...useServiceFacts(summary, service), useOtherCrew(summary, zipcode)]} />
       {summary.status !== 'ended' && <ServiceActions summary={summary} />}

@@ -10,6 +10,7 @@ import { call } from '../../../dataProvider/call.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { PriceSource } from '../../../ui/payments/PriceSource.tsx';
 import { CodeRefused, useDiscountCode } from '../discountCode.tsx';
 import { invalidateSchedule } from '../invalidate.ts';
 import { TermsFields } from '../TermsFields.tsx';
@@ -110,7 +111,7 @@ function PriceNow({ propertyId, service }: { propertyId: number; service: NewSer
       }`;
   return (
     <Typography color={quote.unpriced ? 'warning' : 'textSecondary'} aria-live="polite">
-      {text}
+      {quote.unpriced ? text : <PriceSource price={quote}>{text}</PriceSource>}
     </Typography>
   );
 }

@@ -1,0 +1,96 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Quote } from '../../../contract/calls/charges.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Frequency, FrontBack, ServiceType } from '../../../contract/enums.ts';
+import type { Cents } from '../../../contract/money.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, chargeLines, charges } from '../../db/schema/index.ts';
+import { quotedDiscounts } from '../discounts/quotedDiscounts.ts';
+import { withSources } from './priceSources.ts';
+import { priceVisit } from './priceVisit.ts';
+import { quote } from './quote.ts';
+import { visitsToCharge } from './visitFacts.ts';
+
+/** What a visit was charged; before that, what it would be. Throws `not_found`. */
+export async function priceOfVisit(db: Queryable, id: number, today: Day): Promise<Quote> {
+  const [visit] = await db.select().from(assignments).where(eq(assignments.id, id));
+  if (!visit) throw AppError.notFound();
+  const { serviceId, propertyId, serviceType: type, date } = visit;
+  const charged = await chargedFor(db, id);
+  if (charged) {
+    const lines = await withSources(db, charged.lines, { serviceId, assignmentId: id, chargeId: charged.id });
+    return { ...charged, lines };
+  }
+  const [wanted] = await visitsToCharge(db, [id]);
+  if (!wanted) throw AppError.notFound();
+  const { facts } = wanted;
+  const isPerHour = type === 'bnb' && facts.workedMinutes === null && facts.override === null;
+  const discounts = await quotedDiscounts(
+    db,
+    { propertyId, serviceId: serviceId ?? undefined, type, date },
+    today,
+  );
+  const priced = priceVisit({
+    ...facts,
+    discounts,
+    ...(isPerHour && { workedMinutes: 60, capMinutes: null }),
+  });
+  const lines = await withSources(db, priced.lines, { serviceId, assignmentId: id, chargeId: null });
+  return { ...priced, lines, isPerHour };
+}
+
+async function chargedFor(
+  db: Queryable,
+  assignmentId: number,
+): Promise<(Quote & { id: number }) | undefined> {
+  const [charge] = await db
+    .select({
+      id: charges.id,
+      subtotalCents: charges.subtotalCents,
+      discountCents: charges.discountCents,
+      taxCents: charges.taxCents,
+      totalCents: charges.totalCents,
+      unpriced: charges.unpriced,
+    })
+    .from(charges)
+    .where(eq(charges.assignmentId, assignmentId));
+  if (!charge) return undefined;
+  const lines = await db
+    .select({ amountCents: chargeLines.amountCents, source: chargeLines.source })
+    .from(chargeLines)
+    .where(eq(chargeLines.chargeId, charge.id))
+    .orderBy(asc(chargeLines.position));
+  return { ...charge, lines, isPerHour: false };
+}
+
+interface Terms extends Record<string, unknown> {
+  propertyId: number;
+  type: ServiceType;
+  date: Day;
+  frequency: Frequency;
+  frontBack: FrontBack;
+  priceCents: Cents | null;
+  vendorId: number | null;
+}
+
+/** What the next visit of a service costs, or would cost today under its terms. Throws `not_found`. */
+export async function priceOfService(db: Queryable, id: number, today: Day): Promise<Quote> {
+  const { rows } = await db.execute<Terms>(sql`
+    select s.property_id as "propertyId", s.type, coalesce(n.date, ${today}::date) as date, t.frequency,
+      t.front_back as "frontBack", t.price_cents as "priceCents", t.vendor_id as "vendorId"
+    from services s
+    left join lateral (select slot, date from assignments where service_id = s.id and status = 'pending'
+      and date >= ${today} order by date, id limit 1) n on true
+    join lateral (select * from terms where service_id = s.id
+      order by from_slot > coalesce(n.slot, ${today}::date),
+        abs(from_slot - coalesce(n.slot, ${today}::date)) limit 1) t on true
+    where s.id = ${id}`);
+  const [terms] = rows;
+  if (!terms) throw AppError.notFound();
+  const { propertyId, type, date } = terms;
+  const discounts = await quotedDiscounts(db, { propertyId, serviceId: id, type, date }, today);
+  const quoted = await quote(db, { ...terms, discounts });
+  const lines = await withSources(db, quoted.lines, { serviceId: id, assignmentId: null, chargeId: null });
+  return { ...quoted, lines };
+}

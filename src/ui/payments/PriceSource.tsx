@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Popover from '@mui/material/Popover';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import type { Quote } from '../../../contract/calls/charges.ts';
+import { showMoney } from '../../../contract/money.ts';
+import { call } from '../../dataProvider/call.ts';
+import { ChargeLines } from './ChargeLines.tsx';
+
+interface PriceSourceProps {
+  price: Quote;
+  /** Said in place of the amount. */
+  children?: ReactNode;
+}
+
+/** A price before tax, and at a click where it comes from, line by line. */
+export function PriceSource({ price, children }: PriceSourceProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const amount = showMoney(price.subtotalCents);
+  const said = price.isPerHour ? translate('money.line.perHour', { price: amount }) : amount;
+  if (price.unpriced) return <>{translate('money.line.none')}</>;
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={translate('money.line.where', { price: said })}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ font: 'inherit', textDecorationStyle: 'dotted', verticalAlign: 'baseline' }}
+      >
+        {children ?? said}
+      </Link>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': translate('money.line.where', { price: said }) },
+        }}
+      >
+        <Box sx={{ padding: 2, width: 380, maxWidth: '90vw' }}>
+          <ChargeLines lines={price.lines} totalCents={price.totalCents} isDetailed />
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+/** The price of a service's next visit, once it is known. */
+export function ServicePrice({ id }: { id: number }) {
+  const { data } = useQuery({
+    queryKey: ['service', id, 'price'],
+    queryFn: async () => (await call('GET /services/:id/price', { params: { id } })).data,
+    retry: false,
+  });
+  return data ? <PriceSource price={data} /> : null;
+}
+
+/** What a visit costs, or was charged, once it is known; until then `children`. */
+export function VisitPrice({ id, children }: { id: number; children: ReactNode }) {
+  const { data } = useQuery({
+    queryKey: ['assignment', id, 'price'],
+    queryFn: async () => (await call('GET /assignments/:id/price', { params: { id } })).data,
+    retry: false,
+  });
+  return data ? <PriceSource price={data} /> : <>{children}</>;
+}

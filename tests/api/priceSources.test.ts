@@ -1,0 +1,102 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChargeDetail, Quote } from '../../contract/calls/charges.ts';
+import type { PriceCampaign } from '../../contract/calls/priceCampaigns.ts';
+import type { CallBody } from '../../contract/errors.ts';
+import { assignments, charges } from '../../server/db/schema/index.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { type Ground, makeGround } from './support/places.ts';
+import { sell, visitAt } from './support/sold.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let ground: Ground;
+let admin: Person;
+const SLOT = '2026-06-16';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ground = await makeGround(app);
+  admin = await signedIn(app, 'admin');
+});
+afterAll(() => app.close());
+
+const price = async (path: string) =>
+  (await admin.request<CallBody<Quote>>('GET', `/${path}/price`)).body.data;
+const sourceOf = async (path: string) => (await price(path)).lines[0]?.source;
+
+describe('a price says where it comes from', () => {
+  it('on the vendor’s list: whose, of which day, for which lot and frequency; front or back, tax', async () => {
+    const { serviceId } = await sell(app, ground, { frontBack: 'frontOnly' });
+    const visit = await visitAt(app, serviceId, SLOT);
+    const listed = {
+      unpriced: null,
+      subtotalCents: 2100,
+      totalCents: 2273,
+      lines: [
+        {
+          amountCents: 3500,
+          source: {
+            from: 'price-list',
+            listVersion: 1,
+            listFrom: '2026-01-01',
+            lotSize: 'small',
+            frequency: 1,
+          },
+        },
+        { amountCents: -1400, source: { from: 'part', frontBack: 'frontOnly', percent: 60 } },
+        { amountCents: 173, source: { from: 'tax', percent: 8.25 } },
+      ],
+    };
+    expect(await price(`services/${serviceId}`)).toMatchObject(listed);
+    expect(await price(`assignments/${visit.id}`)).toMatchObject(listed);
+  });
+
+  it('set by hand on the visit, and then on its charge: by whom, when and why', async () => {
+    const { serviceId } = await sell(app, ground);
+    const visit = await visitAt(app, serviceId, SLOT);
+    await admin.request('PUT', `/assignments/${visit.id}`, { priceCents: 4000, reason: 'Overgrown' });
+    const set = { by: expect.any(String), at: expect.stringContaining(TEST_TODAY), campaignFrom: null };
+    const byHand = { from: 'visit-override', set: { ...set, reason: 'Overgrown' } };
+    expect(await sourceOf(`assignments/${visit.id}`)).toEqual(byHand);
+    expect(await sourceOf(`services/${serviceId}`)).toMatchObject({ from: 'price-list' });
+
+    await app.db.update(assignments).set({ date: TEST_TODAY }).where(eq(assignments.id, visit.id));
+    await admin.request('POST', `/assignments/${visit.id}/complete`, {});
+    expect(await sourceOf(`assignments/${visit.id}`)).toEqual(byHand);
+    const [done] = await app.db.select().from(charges).where(eq(charges.assignmentId, visit.id));
+    const charge = async () => (await admin.request<ChargeDetail>('GET', `/charges/${done?.id}`)).body;
+    expect((await charge()).lines[0]?.source).toEqual(byHand);
+    const priced = { priceCents: 3000, reason: 'As promised' };
+    await admin.request('POST', `/charges/${done?.id}/price`, priced);
+    expect((await charge()).lines[0]?.source).toEqual({
+      from: 'manual',
+      set: { ...set, reason: 'As promised' },
+    });
+  });
+
+  it('set by a campaign: by which one', async () => {
+    const { serviceId } = await sell(app, ground);
+    const [last] = await app.db
+      .select()
+      .from(assignments)
+      .where(and(eq(assignments.serviceId, serviceId), gt(assignments.slot, SLOT)))
+      .orderBy(assignments.slot);
+    await admin.request<CallBody<PriceCampaign>>(
+      'POST',
+      '/price-campaigns',
+      { effectiveFrom: '2026-06-17', raise: { kind: 'percent', percent: 10 }, sendsLetters: false },
+      { 'idempotency-key': 'campaign' },
+    );
+    expect(await sourceOf(`assignments/${last?.id}`)).toMatchObject({
+      from: 'service-override',
+      set: { campaignFrom: '2026-06-17', reason: null },
+    });
+  });
+
+  it('and is shown to the office alone', async () => {
+    const { serviceId } = await sell(app, ground);
+    const customer = await signedIn(app, 'customer');
+    expect((await customer.request('GET', `/services/${serviceId}/price`)).status).toBe(404);
+  });
+});

@@ -26,8 +26,8 @@ import { ensureWebBuild } from './start/webBuild.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 
 async function start(): Promise<void> {
-  const { config, port, host, trustProxy, databaseUrl, logLevel, metricsToken, wantsDemo, servesWeb } =
-    await readSettings(process.env);
+  const settings = await readSettings(process.env);
+  const { config, port, host, databaseUrl, logLevel, wantsDemo, servesWeb } = settings;
   await requireFreePort(port, host);
   const webFolder = servesWeb ? await ensureWebBuild(ROOT, say) : null;
   const connection = await openDatabase(config, databaseUrl);
@@ -63,9 +63,8 @@ async function start(): Promise<void> {
   const admin = await ensureFirstAdmin(deps);
 
   const { app } = await createServer(deps, {
+    ...settings,
     webFolder,
-    trustProxy,
-    metricsToken,
     clusterPool: connection.isEmbedded ? null : connection.pool,
   });
   let isStopping = false;

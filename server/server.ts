@@ -40,6 +40,8 @@ export interface ServerOptions {
   requestsPerMinute?: number | null;
   /** What a Prometheus shows to read the figures; without it there are none. */
   metricsToken?: string | null;
+  /** Whether everybody may read the API's description. */
+  hasApiPage?: boolean;
   /** Whose forwarded address is believed; nobody's when it is missing. */
   trustProxy?: string[];
 }
@@ -52,6 +54,8 @@ export interface SwardServer {
 
 const MAX_BODY_BYTES = 1_048_576;
 const REQUESTS_PER_MINUTE = 1200;
+/** A photo over a poor line takes long; a body that never ends must not hold a connection for ever. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The whole server over its dependencies, not yet listening. */
 export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<SwardServer> {
@@ -59,6 +63,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   const app: App = Fastify({
     loggerInstance: deps.log,
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustProxy ?? [],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -78,7 +83,8 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', () => tileSource(deps.config.tileUrl)],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'"],
         frameAncestors: ["'self'"],
@@ -93,7 +99,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   registerIdempotency(app, deps);
 
   await app.register(swagger, OPEN_API);
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  if (options.hasApiPage ?? true) await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
   const hasRealtime = options.hasRealtime ?? true;
   const listening = hasRealtime && options.clusterPool ? listeningPool(options.clusterPool) : null;

@@ -26,7 +26,7 @@ export function registerErrors(app: App): void {
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith(API_BASE);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith(API_BASE);
     if (isPage && app.hasReplyDecorator('sendFile')) return reply.sendFile('index.html');
     return reply.status(404).send(AppError.notFound().body(request.language ?? 'en'));
   });

@@ -21,6 +21,8 @@ export interface StartSettings {
   logLevel: string;
   /** What a Prometheus shows to read the figures; null: there are none. */
   metricsToken: string | null;
+  /** Whether everybody may read the API's description. */
+  hasApiPage: boolean;
   /** Whether an empty database gets the demo business. */
   wantsDemo: boolean;
   /** False while developing: the web app comes from its own server. */
@@ -63,6 +65,7 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<StartSetting
     databaseUrl: env.DATABASE_URL || undefined,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN || null,
+    hasApiPage: !isProduction || env.API_DOCS === 'on',
     servesWeb: env.WEB !== 'off',
     wantsDemo: !isProduction && env.DEMO !== 'off',
   };

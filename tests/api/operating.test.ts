@@ -44,3 +44,14 @@ it('counts answers and what waits for whoever has the token', async () => {
   expect(body).toMatch(/sward_waiting\{what="messages"\} \d/);
   expect(body).toMatch(/sward_database_connections\{state="busy"\} \d/);
 });
+
+it('lets pages reach this server alone, and shows its API to those who are meant to see it', async () => {
+  const { headers } = await app.app.inject({ url: '/api/docs/' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("font-src 'self' data:;");
+  const hidden = await createTestApp({ hasApiPage: false });
+  expect((await hidden.app.inject({ url: '/api/docs/' })).statusCode).toBe(404);
+  expect((await hidden.app.inject({ url: '/api/docs/json' })).statusCode).toBe(404);
+  await hidden.close();
+});

@@ -58,3 +58,8 @@ it('says so in the language of the caller', async () => {
     'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
   ]);
 });
+
+it('answers HEAD for a page of the web app as it does GET', async () => {
+  const { statusCode, body } = await app.app.inject({ method: 'HEAD', url: '/login' });
+  expect([statusCode, body]).toEqual([200, '']);
+});

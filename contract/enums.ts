@@ -260,6 +260,9 @@ export const FIELD_EVENT_TYPES = [
 ] as const;
 export type FieldEventType = (typeof FIELD_EVENT_TYPES)[number];
 
+export const DELAY_ANSWERS = ['yes', 'no'] as const;
+export type DelayAnswer = (typeof DELAY_ANSWERS)[number];
+
 export const PHOTO_STAGES = ['before', 'after'] as const;
 export type PhotoStage = (typeof PHOTO_STAGES)[number];
 

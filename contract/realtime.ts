@@ -20,6 +20,7 @@ export interface ChangedMessage {
     | 'newsletter'
     | 'time-sheet'
     | 'reminder'
+    | 'service-delay'
     | 'call-log'
     | 'signup'
     | 'contact-request';

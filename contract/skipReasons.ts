@@ -24,7 +24,13 @@ export const STOPPED_VISIT: Bilingual = {
   es: 'Servicio detenido hasta que se desbloquee al cliente',
 };
 
-const KNOWN = [...SKIP_REASONS, STOPPED_VISIT];
+/** Why visits were moved that a crew did not get to. */
+export const UNFINISHED_DAY: Bilingual = {
+  en: 'The crew could not finish the day',
+  es: 'La cuadrilla no alcanzó a terminar el día',
+};
+
+const KNOWN = [...SKIP_REASONS, STOPPED_VISIT, UNFINISHED_DAY];
 
 /**
  * Why a visit was skipped or cancelled in the reader's language, where it is one of the known reasons; anything else as

@@ -1,5 +1,11 @@
 import type { RunOutcome, RunStop } from '../contract/collecting.ts';
-import type { AssignmentStatus, PaymentStatus, Priority, PropertyStatus } from '../contract/enums.ts';
+import type {
+  AssignmentStatus,
+  DelayAnswer,
+  PaymentStatus,
+  Priority,
+  PropertyStatus,
+} from '../contract/enums.ts';
 import type { Bilingual } from '../contract/messages.ts';
 import type { Cents } from '../contract/money.ts';
 import type { ChangedMessage } from '../contract/realtime.ts';
@@ -57,6 +63,8 @@ export type DomainEvent =
       crewId: number | null;
       visits: { assignmentId: number; propertyId: number; customerId: number; from: string; to: string }[];
       reason: string | null;
+      /** The business does not tell customers of it. */
+      isQuiet?: boolean;
       byUserId: number | null;
     }
   /** A service's visits to come are others from now on; told once for all of them. */
@@ -144,6 +152,18 @@ export type DomainEvent =
       vendorId: number;
       number: number;
       note: string;
+      byUserId: number | null;
+    }
+  /** A crew is asked whether it will finish its day, answered, or did not in time; and what was moved. */
+  | {
+      type: 'service.delay';
+      promptId: number;
+      crewId: number;
+      date: string;
+      /** Null: nobody answered. */
+      answer: DelayAnswer | 'asked' | null;
+      visits: number;
+      to: string | null;
       byUserId: number | null;
     }
   | {

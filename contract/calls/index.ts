@@ -45,6 +45,7 @@ import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
 import { searchCalls } from './search.ts';
 import { seasonCalls } from './seasons.ts';
+import { serviceDelayCalls } from './serviceDelay.ts';
 import { serviceCalls } from './services.ts';
 import { sessionCalls } from './session.ts';
 import { settingCalls } from './settings.ts';
@@ -112,6 +113,7 @@ const AREAS = {
   Outbox: noticeCalls,
   Notifications: notificationCalls,
   Unsubscribes: unsubscribeCalls,
+  'Service delay': serviceDelayCalls,
   Settings: settingCalls,
   Health: healthCalls,
   'Sign-ups': signupCalls,

@@ -75,6 +75,8 @@ import { moveRoutes } from './schedule/moveRoutes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { seasonRoutes } from './seasons/routes.ts';
+import { serviceDelayJobs } from './serviceDelay/jobs.ts';
+import { serviceDelayRoutes } from './serviceDelay/routes.ts';
 import { settlementRoutes } from './settlements/routes.ts';
 import { settlementDocuments } from './settlements/toPrint.ts';
 import { signupFollowers } from './signups/followDeletions.ts';
@@ -144,6 +146,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   scheduleRoutes,
   searchRoutes,
   seasonRoutes,
+  serviceDelayRoutes,
   settingRoutes,
   settlementRoutes,
   signupRoutes,
@@ -182,6 +185,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   reminderJobs,
   savedReportJobs,
   scheduleJobs,
+  serviceDelayJobs,
   settingJobs,
   settlementDocuments,
   statementDocuments,

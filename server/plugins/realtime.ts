@@ -26,6 +26,7 @@ const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   newsletter: ['newsletter_list'],
   'time-sheet': ['user_time_sheet'],
   reminder: ['customer_list'],
+  'service-delay': ['assignment_list'],
   'call-log': ['customer_list'],
   signup: ['customer_add_from_signup'],
   'contact-request': ['contact_request_list'],

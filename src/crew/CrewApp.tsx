@@ -19,6 +19,7 @@ import { useCrewPath } from './path.ts';
 import { PhoneContext } from './phone.ts';
 import { CrewToasts } from './shell/CrewToasts.tsx';
 import { DayHead } from './shell/DayHead.tsx';
+import { DelayQuestion } from './shell/DelayQuestion.tsx';
 import { NoNetwork, NoStorage } from './shell/Missing.tsx';
 import { useFollowDay } from './shell/useFollowDay.ts';
 import { useOpenPhone } from './useOpenPhone.ts';
@@ -76,6 +77,7 @@ function Screens({ user }: { user: SessionUser }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <DayHead path={path} />
+      <DelayQuestion />
       {path === PATHS.crewMap ? (
         <Suspense fallback={<DaySkeleton />}>
           <MapScreen />

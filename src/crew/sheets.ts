@@ -10,6 +10,7 @@ const load = {
   NoteSheet: () => import('./day/NoteSheet.tsx'),
   PhotoSheet: () => import('./day/PhotoSheet.tsx'),
   ConflictsSheet: () => import('./day/ConflictsSheet.tsx'),
+  DelayPrompt: () => import('./shell/DelayPrompt.tsx'),
   FarDialog: () => import('./day/FarDialog.tsx'),
 };
 
@@ -30,6 +31,7 @@ export const SkipSheet = lazyOrNothing(load.SkipSheet);
 export const NoteSheet = lazyOrNothing(load.NoteSheet);
 export const PhotoSheet = lazyOrNothing(load.PhotoSheet);
 export const ConflictsSheet = lazyOrNothing(load.ConflictsSheet);
+export const DelayPrompt = lazyOrNothing(load.DelayPrompt);
 export const FarDialog = lazyOrNothing(load.FarDialog);
 
 /** Fetches them all while there is a network: a sheet must open where there is none. */

@@ -45,6 +45,7 @@ const OWNERS: Record<string, string> = {
   roles: 'roles',
   schedule: 'moves move_items pauses',
   seasons: 'seasons season_items',
+  serviceDelay: 'delay_prompts',
   settings: 'settings',
   settlements: 'settlements settlement_lines',
   signups: 'signups signup_steps',

@@ -8,14 +8,15 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FieldEventType, PhotoStage } from '../../../contract/enums.ts';
+import type { DelayAnswer, FieldEventType, PhotoStage } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import { createdAt, day, moment } from './columns.ts';
+import { createdAt, day, id, moment } from './columns.ts';
 import { properties } from './customers.ts';
 import { users } from './people.ts';
-import { assignments } from './schedule.ts';
+import { assignments, moves } from './schedule.ts';
 import { crews } from './vendors.ts';
 
 /** The route that a crew drives on a day. */
@@ -68,6 +69,35 @@ export const fieldEvents = pgTable(
     index('field_events_crew_idx').on(t.crewId, t.at),
     index('field_events_outcome_idx').on(t.outcome, t.resolvedAt),
     index('field_events_clock_idx').on(t.userId, t.receivedAt).where(sql`${t.type} = 'clock'`),
+  ],
+);
+
+/** Whether a crew will finish its day, asked once; what is left is moved where it will not, or says nothing. */
+export const delayPrompts = pgTable(
+  'delay_prompts',
+  {
+    id: id(),
+    crewId: integer('crew_id')
+      .notNull()
+      .references(() => crews.id),
+    date: day('date').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    /** Without an answer until then it is a no. */
+    expiresAt: moment('expires_at').notNull(),
+    answer: text('answer').$type<DelayAnswer>(),
+    answeredAt: moment('answered_at'),
+    answeredById: integer('answered_by_id').references(() => users.id),
+    /** What was left was moved then, to that day. */
+    movedAt: moment('moved_at'),
+    moveId: integer('move_id').references(() => moves.id),
+    movedVisits: integer('moved_visits').notNull().default(0),
+    movedTo: day('moved_to'),
+    /** The crew read what was moved. */
+    confirmedAt: moment('confirmed_at'),
+  },
+  t => [
+    uniqueIndex('delay_prompts_crew_date_key').on(t.crewId, t.date),
+    index('delay_prompts_open_idx').on(t.expiresAt).where(sql`${t.answer} is null and ${t.movedAt} is null`),
   ],
 );
 

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/connect.ts';
 import { crews } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import { addressOf } from './addressOf.ts';
+import { delayNotification } from './composeDelay.ts';
 import {
   contactNotification,
   disputeNotification,
@@ -55,6 +56,8 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [runNotification(event)];
     case 'field.conflict':
       return [await conflictNotification(tx, event)];
+    case 'service.delay':
+      return [await delayNotification(tx, event)];
     case 'property.status':
       return statusNotifications(tx, event);
     case 'payment.stop':

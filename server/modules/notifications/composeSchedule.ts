@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
 import type { NotificationType } from '../../../contract/enums.ts';
-import type { Bilingual } from '../../../contract/messages.ts';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
 import type { Tx } from '../../db/connect.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
@@ -28,8 +29,8 @@ export async function moveNotifications(tx: Tx, event: MoveApplied): Promise<Com
       type,
       title,
       message: {
-        en: `${address}${customer(from, to).en}${why(event)}`,
-        es: `${address}${customer(from, to).es}${why(event)}`,
+        en: `${address}${customer(from, to).en}${why(event, 'en')}`,
+        es: `${address}${customer(from, to).es}${why(event, 'es')}`,
       },
       propertyId: visit.propertyId,
       others: {
@@ -39,10 +40,11 @@ export async function moveNotifications(tx: Tx, event: MoveApplied): Promise<Com
       },
     };
   });
-  return [...forCrew(event), ...forCustomers];
+  return event.isQuiet ? forCrew(event) : [...forCrew(event), ...forCustomers];
 }
 
-const why = ({ reason }: MoveApplied) => (reason ? ` (${reason}).` : '.');
+const why = ({ reason }: MoveApplied, language: Language) =>
+  reason ? ` (${showVisitReason(reason, language)}).` : '.';
 
 interface MoveWords {
   type: NotificationType;
@@ -86,8 +88,8 @@ function forCrew(event: MoveApplied): Composed[] {
       type,
       title: titleOfMany,
       message: {
-        en: `${count} ${count === 1 ? 'visit' : 'visits'}: ${days.en}${why(event)}`,
-        es: `${count} ${count === 1 ? 'visita' : 'visitas'}: ${days.es}${why(event)}`,
+        en: `${count} ${count === 1 ? 'visit' : 'visits'}: ${days.en}${why(event, 'en')}`,
+        es: `${count} ${count === 1 ? 'visita' : 'visitas'}: ${days.es}${why(event, 'es')}`,
       },
       propertyId: null,
       others: { workLogDate: first.to, crew: event.crewId },

@@ -142,6 +142,12 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     }
     case 'move.applied':
       return movedDays(event);
+    case 'service.delay': {
+      const { promptId: id, crewId, date } = event;
+      return [
+        [[...staffRooms('service-delay'), ROOMS.crew(crewId)], { entity: 'service-delay', id, crewId, date }],
+      ];
+    }
     case 'season.changed':
       return [[staffRooms('season'), { entity: 'season', id: event.seasonId }]];
     case 'service.changed': {

@@ -25,29 +25,46 @@ const VISITS_PER_STATUS = 5000;
  * none, or where it would change another number of visits than was looked at.
  */
 export function applyMove(deps: Deps, session: Session, body: MoveBody): Promise<Move> {
-  return write(deps, session, async unit => {
+  return write(deps, session, unit => {
     assertNotPast(session, unit.today, { from: body.from, onto: body.onto });
-    const pairs = await planned(unit, session, body);
-    if (pairs.length === 0) throw new AppError('conflict', NOTHING_TO_MOVE);
-    if (body.expects != null && body.expects !== pairs.length) throw new AppError('conflict', CHANGED_SINCE);
-    const moveId = await storeMove(unit, fieldsOf(body), pairs);
-    if (body.strategy === 'skip') await skipVisits(unit, pairs, body.reason);
-    else await changeVisits(unit, pairs, { action: 'moved', reason: body.reason, raises: false });
-    const telling = {
-      moveId,
-      reason: body.reason,
-      kind: body.strategy === 'skip' ? 'skipped' : 'moved',
-    } as const;
-    await raiseMove(unit, telling, pairs);
-    await queueMoveNotices(unit, telling, pairs, body);
-    const move = await findMove(unit.tx, moveId);
-    if (!move) throw AppError.notFound();
-    return move;
+    return moveVisits(unit, session, body);
   });
 }
 
+interface Telling {
+  /** A customer who gets an e-mail gets no text message. */
+  tellsOnce?: boolean;
+  /** Customers are not told. */
+  isQuiet?: boolean;
+}
+
+/** `applyMove` inside a unit of work; without a session all visits are within reach. */
+export async function moveVisits(
+  unit: UnitOfWork,
+  session: Session | null,
+  body: MoveBody & Telling,
+): Promise<Move> {
+  const pairs = await planned(unit, session, body);
+  if (pairs.length === 0) throw new AppError('conflict', NOTHING_TO_MOVE);
+  if (body.expects != null && body.expects !== pairs.length) throw new AppError('conflict', CHANGED_SINCE);
+  const moveId = await storeMove(unit, fieldsOf(body), pairs);
+  if (body.strategy === 'skip') await skipVisits(unit, pairs, body.reason);
+  else await changeVisits(unit, pairs, { action: 'moved', reason: body.reason, raises: false });
+  const telling = {
+    moveId,
+    reason: body.reason,
+    kind: body.strategy === 'skip' ? 'skipped' : 'moved',
+    ...(body.isQuiet && { isQuiet: true }),
+  } as const;
+  await raiseMove(unit, telling, pairs);
+  await queueMoveNotices(unit, telling, pairs, body);
+  const move = await findMove(unit.tx, moveId);
+  if (!move) throw AppError.notFound();
+  return move;
+}
+
 /** The visits that change, locked, as they are and as they will be. */
-async function planned(unit: UnitOfWork, session: Session, body: MoveBody): Promise<VisitPair[]> {
+async function planned(unit: UnitOfWork, session: Session | null, body: MoveBody): Promise<VisitPair[]> {
   const locked = await unit.tx
     .select()
     .from(assignments)

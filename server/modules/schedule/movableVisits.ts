@@ -54,7 +54,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The visits of the days and of the crew or market that a move is about, whatever their status. */
-export function visitsOfMove(db: Queryable, session: Session, body: MovePreviewBody): SQL | undefined {
+export function visitsOfMove(db: Queryable, session: Session | null, body: MovePreviewBody): SQL | undefined {
   return and(
     between(assignments.date, body.from, body.to ?? body.from),
     body.crewId ? eq(assignments.crewId, body.crewId) : undefined,
@@ -62,14 +62,14 @@ export function visitsOfMove(db: Queryable, session: Session, body: MovePreviewB
       ? sql`${assignments.propertyId} in (
           select ${properties.id} from ${properties} where ${properties.marketId} = ${body.marketId})`
       : undefined,
-    rowScope(db, 'assignment', session),
+    session ? rowScope(db, 'assignment', session) : undefined,
   );
 }
 
 /** Those of them that are pending: what a move can take along. In the order of day, crew, stop and id. */
 export async function movableVisits(
   db: Queryable,
-  session: Session,
+  session: Session | null,
   body: MovePreviewBody,
 ): Promise<VisitToMove[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -1,6 +1,7 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { showVisitReason } from '../../../contract/skipReasons.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { customers, notices, properties } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
@@ -20,12 +21,19 @@ interface Recipient {
   language: Language;
 }
 
+interface Channels {
+  byEmail: boolean;
+  byText: boolean;
+  /** Whoever gets an e-mail gets no text message. */
+  tellsOnce?: boolean;
+}
+
 /** Puts one letter, or one text message, for each customer into the outbox: all of theirs on it, once for a move. */
 export async function queueMoveNotices(
   unit: UnitOfWork,
   telling: MoveNotifyOptions,
   pairs: readonly VisitPair[],
-  by: { byEmail: boolean; byText: boolean },
+  by: Channels,
 ): Promise<void> {
   if (!by.byEmail && !by.byText) return;
   await queueNotices(unit, await lettersOf(unit.tx, telling, pairs, by));
@@ -35,7 +43,7 @@ async function lettersOf(
   db: Queryable,
   telling: MoveNotifyOptions,
   pairs: readonly VisitPair[],
-  by: { byEmail: boolean; byText: boolean },
+  by: Channels,
 ): Promise<NewNotice[]> {
   const own = Map.groupBy(pairs, pair => pair.before.customerId);
   const addresses = await inParts([...new Set(pairs.map(pair => pair.before.propertyId))], ids =>
@@ -75,12 +83,12 @@ function noticesOf(
   reader: Recipient,
   lines: string[],
   { moveId, reason, kind }: MoveNotifyOptions,
-  by: { byEmail: boolean; byText: boolean },
+  by: Channels,
 ): NewNotice[] {
   const made: NewNotice[] = [];
   const common = { kind: 'visits-moved' as const, customerId: reader.id };
   const key = (channel: string) => `move:${moveId}:${kind}:${channel}:${reader.id}`;
-  const why = reason ? [reason] : [];
+  const why = reason ? [showVisitReason(reason, reader.language)] : [];
   if (by.byEmail && reader.email) {
     const letter = renderLetter({
       subject: SUBJECTS[kind][reader.language],
@@ -89,7 +97,7 @@ function noticesOf(
     });
     made.push({ ...common, ...letter, channel: 'email', recipient: reader.email, dedupeKey: key('email') });
   }
-  if (by.byText && reader.phone)
+  if (by.byText && reader.phone && !(by.tellsOnce && made.length > 0))
     made.push({
       ...common,
       channel: 'text',

@@ -6,12 +6,14 @@ export interface MoveNotifyOptions {
   moveId: number;
   reason: string | null;
   kind: 'moved' | 'skipped' | 'restored';
+  /** Customers are not told. */
+  isQuiet?: boolean;
 }
 
 /** One event for each crew: it hears once of all its visits, each customer of their own. */
 export async function raiseMove(
   unit: UnitOfWork,
-  { moveId, reason, kind }: MoveNotifyOptions,
+  { moveId, reason, kind, isQuiet }: MoveNotifyOptions,
   pairs: readonly VisitPair[],
 ): Promise<void> {
   const byCrew = Map.groupBy(pairs, pair => pair.after.crewId);
@@ -20,6 +22,7 @@ export async function raiseMove(
       type: 'move.applied' as const,
       moveId,
       ...(kind !== 'moved' && { kind }),
+      ...(isQuiet && { isQuiet }),
       crewId,
       visits: own.map(({ before, after }) => ({
         assignmentId: before.id,

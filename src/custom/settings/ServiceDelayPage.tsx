@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { CheckboxGroupInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
+import { DelayAnswers } from './DelayAnswers.tsx';
 import { onOffLabel } from './OnOffLabel.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { useWeekdayOptions } from './useWeekdayOptions.ts';
@@ -14,6 +15,7 @@ export default function ServiceDelayPage() {
     <SettingPage
       name="serviceDelay"
       tab="serviceDelay"
+      below={() => <DelayAnswers />}
       status={({ isOn }) => onOffLabel(isOn, translate(isOn ? 'settings.state.on' : 'settings.state.off'))}
     >
       {() => (

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { DELAY_ANSWERS } from '../enums.ts';
+import { idField } from '../validation.ts';
+import { type Call, type CallAddress, data } from './call.ts';
+
+/** `initial` asks whether the crew will finish today, `confirm` tells it what was moved. */
+const delayServiceConfig = z.object({
+  display: z.boolean(),
+  type: z.enum(['service-delay-initial', 'service-delay-confirm']).nullable(),
+  notificationId: z.number().nullable(),
+  title: z.string(),
+  description: z.string(),
+  /** ISO moment until which an answer counts; null where none is asked for. */
+  expire: z.string().nullable(),
+});
+export type DelayServiceConfig = z.output<typeof delayServiceConfig>;
+
+/** What a crew answered on a day, and what came of it. */
+const delayPrompt = z.object({
+  id: z.number(),
+  crewName: z.string(),
+  date: z.string(),
+  /** ISO moments. */
+  askedAt: z.string(),
+  expiresAt: z.string(),
+  answer: z.enum(DELAY_ANSWERS).nullable(),
+  answeredAt: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+  movedVisits: z.number(),
+  movedTo: z.string().nullable(),
+});
+export type DelayPrompt = z.output<typeof delayPrompt>;
+
+export const serviceDelayCalls = {
+  'GET /delayServiceConfig/:crewId': {
+    summary: 'What a crew is asked about finishing its day',
+    params: z.object({ crewId: idField }),
+    answer: data(delayServiceConfig),
+  },
+  'POST /vendor/:vendorId/crews/delayServiceNotificationResponse': {
+    summary: 'Answers whether the crew will finish today, or says that what was moved was read',
+    params: z.object({ vendorId: idField }),
+    body: z.object({ notificationId: idField, crewResponse: z.enum(DELAY_ANSWERS) }),
+    answer: data(delayServiceConfig),
+  },
+  'GET /service-delays': {
+    summary: 'What crews answered, the newest first',
+    answer: data(z.array(delayPrompt)),
+  },
+} satisfies Record<CallAddress, Call>;

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { momentOf, weekdayOf } from '../../../contract/days.ts';
+import { SYSTEM_ACTOR } from '../../api/session.ts';
+import { assignments, crews, delayPrompts } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { settingOf } from '../settings/store.ts';
+import { moveWhatIsLeft } from './moveWhatIsLeft.ts';
+
+/**
+ * Asks each crew that has work left, once a day from the set time on by the business's clock, whether it will finish;
+ * then moves what is left of crews that did not answer in time. However often and by how many processes this runs,
+ * each crew is asked once and each visit moved once.
+ */
+export async function askCrews(deps: Deps): Promise<void> {
+  await write(deps, SYSTEM_ACTOR, unit => ask(unit, deps.config.timeZone));
+  for (const id of await expired(deps)) await write(deps, SYSTEM_ACTOR, unit => giveUp(unit, id));
+}
+
+async function ask(unit: UnitOfWork, timeZone: string): Promise<void> {
+  const { isOn, time, answerMinutes, weekdays } = await settingOf(unit.tx, 'serviceDelay');
+  const { today: date, now } = unit;
+  if (!isOn || !weekdays.includes(weekdayOf(date)) || now < momentOf(date, time, timeZone)) return;
+  const atWork = await unit.tx
+    .selectDistinct({ crewId: assignments.crewId })
+    .from(assignments)
+    .innerJoin(crews, eq(crews.id, assignments.crewId))
+    .where(and(eq(assignments.date, date), inArray(assignments.status, ['pending', 'started'])))
+    .orderBy(asc(assignments.crewId));
+  const expiresAt = new Date(now.getTime() + answerMinutes * 60_000);
+  const rows = atWork.flatMap(({ crewId }) =>
+    crewId === null ? [] : [{ crewId, date, askedAt: now, expiresAt }],
+  );
+  if (rows.length === 0) return;
+  const asked = await unit.tx.insert(delayPrompts).values(rows).onConflictDoNothing().returning();
+  await unit.raise(
+    ...asked.map(({ id, crewId }) => ({
+      type: 'service.delay' as const,
+      promptId: id,
+      crewId,
+      date,
+      answer: 'asked' as const,
+      visits: 0,
+      to: null,
+      byUserId: null,
+    })),
+  );
+}
+
+const isOpen = and(isNull(delayPrompts.answer), isNull(delayPrompts.movedAt));
+
+async function expired({ db, clock }: Deps): Promise<number[]> {
+  const rows = await db
+    .select({ id: delayPrompts.id })
+    .from(delayPrompts)
+    .where(and(isOpen, lte(delayPrompts.expiresAt, clock.now())))
+    .orderBy(asc(delayPrompts.id));
+  return rows.map(row => row.id);
+}
+
+async function giveUp(unit: UnitOfWork, id: number): Promise<void> {
+  const [prompt] = await unit.tx
+    .select()
+    .from(delayPrompts)
+    .where(and(isOpen, eq(delayPrompts.id, id), sql`${delayPrompts.expiresAt} <= ${unit.now.toISOString()}`))
+    .for('update');
+  if (prompt) await moveWhatIsLeft(unit, prompt);
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { MOVE_DEFAULTS } from '../../../contract/moves.ts';
+import { UNFINISHED_DAY } from '../../../contract/skipReasons.ts';
+import { assignments, delayPrompts } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { moveVisits } from '../schedule/applyMove.ts';
+import { settingOf } from '../settings/store.ts';
+import type { Prompt } from './prompt.ts';
+
+/** A crew will not finish: its pending visits of the day go to the next working day, and everybody is told once. */
+export async function moveWhatIsLeft(unit: UnitOfWork, prompt: Prompt): Promise<void> {
+  const { crewId, date } = prompt;
+  const { tellsCustomers } = await settingOf(unit.tx, 'serviceDelay');
+  const pending = await unit.tx.$count(
+    assignments,
+    and(eq(assignments.crewId, crewId), eq(assignments.date, date), eq(assignments.status, 'pending')),
+  );
+  const move =
+    pending === 0
+      ? null
+      : await moveVisits(unit, null, {
+          ...MOVE_DEFAULTS,
+          strategy: 'push',
+          from: date,
+          crewId,
+          days: 1,
+          byEmail: tellsCustomers,
+          byText: tellsCustomers,
+          tellsOnce: true,
+          isQuiet: !tellsCustomers,
+          reason: UNFINISHED_DAY.en,
+        });
+  const moved = {
+    movedAt: unit.now,
+    moveId: move?.id ?? null,
+    movedVisits: move?.visitCount ?? 0,
+    movedTo: move?.firstTarget ?? null,
+  };
+  await unit.tx.update(delayPrompts).set(moved).where(eq(delayPrompts.id, prompt.id));
+  await unit.raise({
+    type: 'service.delay',
+    promptId: prompt.id,
+    crewId,
+    date,
+    answer: prompt.answer,
+    visits: moved.movedVisits,
+    to: moved.movedTo,
+    byUserId: unit.actor.userId,
+  });
+}

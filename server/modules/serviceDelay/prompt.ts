@@ -1,0 +1,81 @@
+import type { DelayServiceConfig } from '../../../contract/calls/serviceDelay.ts';
+import { showDay } from '../../../contract/days.ts';
+import { type Bilingual, fill, type Language } from '../../../contract/messages.ts';
+import type { delayPrompts } from '../../db/schema/index.ts';
+
+export type Prompt = typeof delayPrompts.$inferSelect;
+
+/** Where a prompt stands: waits for an answer, waits to be read, or is done with. */
+export type PromptState = 'asked' | 'moved' | 'done';
+
+export function stateOf(
+  prompt: Pick<Prompt, 'answer' | 'movedAt' | 'movedVisits' | 'confirmedAt'>,
+): PromptState {
+  if (prompt.movedAt) return prompt.movedVisits > 0 && !prompt.confirmedAt ? 'moved' : 'done';
+  return prompt.answer === null ? 'asked' : 'done';
+}
+
+/** The question and what was moved are told under two numbers: a late answer to the one says nothing of the other. */
+export const questionId = ({ id }: Pick<Prompt, 'id'>) => id * 2;
+export const newsId = ({ id }: Pick<Prompt, 'id'>) => id * 2 + 1;
+export const promptIdOf = (notificationId: number) => Math.floor(notificationId / 2);
+
+const NOTHING: DelayServiceConfig = {
+  display: false,
+  type: null,
+  notificationId: null,
+  title: '',
+  description: '',
+  expire: null,
+};
+
+const ASKED = {
+  title: { en: 'Will you finish today?', es: '¿Van a terminar hoy?' },
+  text: {
+    en: 'Visits that are left: {count}. With No, or without an answer, they go to the next working day.',
+    es: 'Visitas que faltan: {count}. Si responde No, o no responde, pasan al siguiente día laboral.',
+  },
+} satisfies Record<string, Bilingual>;
+const MOVED = {
+  title: { en: 'Visits were moved', es: 'Se movieron visitas' },
+  text: {
+    en: 'Visits moved to {day}: {count}. The office and the customers were told.',
+    es: 'Visitas que pasaron al {day}: {count}. Ya se avisó a la oficina y a los clientes.',
+  },
+  quiet: {
+    en: 'Visits moved to {day}: {count}. The office was told.',
+    es: 'Visitas que pasaron al {day}: {count}. Ya se avisó a la oficina.',
+  },
+} satisfies Record<string, Bilingual>;
+
+interface Facts {
+  prompt: Prompt | undefined;
+  /** Visits of the day that are neither done nor called off. */
+  left: number;
+  language: Language;
+  tellsCustomers: boolean;
+}
+
+/** What a crew's phone shows, in the reader's language. */
+export function promptView({ prompt, left, language, tellsCustomers }: Facts): DelayServiceConfig {
+  const state = prompt && stateOf(prompt);
+  if (!prompt || state === 'done') return NOTHING;
+  if (state === 'asked')
+    return {
+      display: left > 0,
+      notificationId: questionId(prompt),
+      type: 'service-delay-initial',
+      title: ASKED.title[language],
+      description: fill(ASKED.text[language], { count: left }),
+      expire: prompt.expiresAt.toISOString(),
+    };
+  const values = { count: prompt.movedVisits, day: showDay(prompt.movedTo ?? prompt.date) };
+  return {
+    display: true,
+    notificationId: newsId(prompt),
+    type: 'service-delay-confirm',
+    title: MOVED.title[language],
+    description: fill((tellsCustomers ? MOVED.text : MOVED.quiet)[language], values),
+    expire: null,
+  };
+}

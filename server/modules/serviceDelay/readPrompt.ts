@@ -1,0 +1,67 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { DelayPrompt, DelayServiceConfig } from '../../../contract/calls/serviceDelay.ts';
+import { addDays } from '../../../contract/days.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, crews, delayPrompts, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { settingOf } from '../settings/store.ts';
+import { promptView, stateOf } from './prompt.ts';
+
+/** What was moved is told to a crew that was away for the weekend, and then forgotten. */
+const TOLD_FOR_DAYS = 4;
+const MOST = 100;
+
+/** What a crew is asked or told now about finishing its day. */
+export async function readPrompt(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { language }: Session,
+  crewId: number,
+): Promise<DelayServiceConfig> {
+  const today = clock.today();
+  const recent = await db
+    .select()
+    .from(delayPrompts)
+    .where(and(eq(delayPrompts.crewId, crewId), gte(delayPrompts.date, addDays(today, -TOLD_FOR_DAYS))))
+    .orderBy(desc(delayPrompts.date));
+  const prompt = recent.find(
+    one => stateOf(one) === 'moved' || (one.date === today && stateOf(one) === 'asked'),
+  );
+  const left = await db.$count(
+    assignments,
+    and(
+      eq(assignments.crewId, crewId),
+      eq(assignments.date, today),
+      inArray(assignments.status, ['pending', 'started']),
+    ),
+  );
+  const { tellsCustomers } = await settingOf(db, 'serviceDelay');
+  return promptView({ prompt, left, language, tellsCustomers });
+}
+
+/** What crews answered, the newest first. */
+export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
+  const rows = await db
+    .select({
+      prompt: delayPrompts,
+      crewName: crews.name,
+      answeredBy: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+    })
+    .from(delayPrompts)
+    .innerJoin(crews, eq(crews.id, delayPrompts.crewId))
+    .leftJoin(users, eq(users.id, delayPrompts.answeredById))
+    .orderBy(desc(delayPrompts.date), desc(delayPrompts.id))
+    .limit(MOST);
+  return rows.map(({ prompt, crewName, answeredBy }) => ({
+    id: prompt.id,
+    crewName,
+    date: prompt.date,
+    askedAt: prompt.askedAt.toISOString(),
+    expiresAt: prompt.expiresAt.toISOString(),
+    answer: prompt.answer,
+    answeredAt: prompt.answeredAt?.toISOString() ?? null,
+    answeredBy,
+    movedVisits: prompt.movedVisits,
+    movedTo: prompt.movedTo,
+  }));
+}

@@ -1,0 +1,26 @@
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { serve } from '../../api/serve.ts';
+import type { Deps } from '../../deps.ts';
+import { answerPrompt } from './answerPrompt.ts';
+import { readPrompt, recentPrompts } from './readPrompt.ts';
+
+const ofCrew = { access: needs('crew_day', { types: ['crew'], row: ['crew', 'crewId'] }) };
+const ofVendor = { access: needs('crew_day', { types: ['crew'] }) };
+const office = { access: needs('assignment_list', { types: STAFF_TYPES }) };
+
+export function serviceDelayRoutes(app: App, deps: Deps): void {
+  serve(app, 'GET /delayServiceConfig/:crewId', ofCrew, async request =>
+    answer(request, 'loaded', await readPrompt(deps, request.session, request.params.crewId)),
+  );
+
+  serve(app, 'POST /vendor/:vendorId/crews/delayServiceNotificationResponse', ofVendor, async request => {
+    const given = { ...request.body, vendorId: request.params.vendorId };
+    return answer(request, 'saved', await answerPrompt(deps, request.session, given));
+  });
+
+  serve(app, 'GET /service-delays', office, async request =>
+    answer(request, 'loaded', await recentPrompts(deps.db)),
+  );
+}

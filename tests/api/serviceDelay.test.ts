@@ -1,0 +1,178 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DelayPrompt, DelayServiceConfig } from '../../contract/calls/serviceDelay.ts';
+import { momentOf } from '../../contract/days.ts';
+import type { CallBody } from '../../contract/errors.ts';
+import {
+  assignments,
+  customers,
+  moves,
+  notices,
+  notifications,
+  settings,
+} from '../../server/db/schema/index.ts';
+import { makeCrews, makeVisit } from './support/crewFixture.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+const TOMORROW = '2026-06-11';
+
+let app: TestApp;
+let staff: Person;
+let north: Person;
+let south: Person;
+let shop: Awaited<ReturnType<typeof makeCrews>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  at('15:30');
+  shop = await makeCrews(app);
+  north = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+  south = await signedIn(app, 'crew', { crewId: shop.south.id, vendorId: shop.vendor.id });
+  staff = await signedIn(app, 'csr');
+});
+afterAll(() => app.close());
+
+const visitOf = async (crewId: number, status: 'pending' | 'started' | 'completed' = 'pending') =>
+  (await makeVisit(app, shop.vendor.id, { crewId, status })).visit;
+const setting = async (change: object) => {
+  const value = { isOn: true, time: '16:00', answerMinutes: 30, weekdays: [1, 2, 3, 4, 5], ...change };
+  const target = settings.key;
+  await app.db
+    .insert(settings)
+    .values({ key: 'serviceDelay', value })
+    .onConflictDoUpdate({ target, set: { value } });
+};
+const at = (time: string) => app.deps.clock.set(TEST_TODAY, time);
+const job = () => app.deps.jobs.run('service-delay');
+const asked = async (person: Person, crewId: number) =>
+  (await person.request<CallBody<DelayServiceConfig>>('GET', `/delayServiceConfig/${crewId}`)).body.data;
+const answer = (
+  person: Person,
+  notificationId: number | null,
+  crewResponse: string,
+  vendorId = shop.vendor.id,
+) =>
+  person.request<CallBody<DelayServiceConfig>>(
+    'POST',
+    `/vendor/${vendorId}/crews/delayServiceNotificationResponse`,
+    { notificationId, crewResponse },
+  );
+const datesOf = async (crewId: number) =>
+  (await app.db.select().from(assignments).where(eq(assignments.crewId, crewId)))
+    .toSorted((a, b) => a.id - b.id)
+    .map(visit => visit.date);
+const told = async (person: Person) => {
+  await app.deps.events.idle();
+  const rows = await app.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, person.userId), eq(notifications.type, 'service-delay')))
+    .orderBy(notifications.id);
+  return rows.map(row => row.message.en);
+};
+
+describe('the question whether a crew will finish today', () => {
+  it('is asked once, at the set time of the business, of crews with work left', async () => {
+    await visitOf(shop.north.id, 'completed');
+    await visitOf(shop.north.id);
+    await visitOf(shop.north.id);
+    await visitOf(shop.north.id, 'started');
+    await visitOf(shop.south.id);
+    const email = await app.db.select().from(customers).orderBy(customers.id);
+    await app.db
+      .update(customers)
+      .set({ email: 'maria@example.com', language: 'es' })
+      .where(eq(customers.id, email[1]?.id ?? 0));
+    at('16:30');
+    await job();
+    expect((await asked(north, shop.north.id)).display).toBe(false);
+    await setting({});
+    at('15:59');
+    await job();
+    expect((await asked(north, shop.north.id)).display).toBe(false);
+    at('16:00');
+    await job();
+    await job();
+    expect(await asked(north, shop.north.id)).toMatchObject({
+      display: true,
+      type: 'service-delay-initial',
+      title: 'Will you finish today?',
+      description: expect.stringContaining('left: 3'),
+      expire: momentOf(TEST_TODAY, '16:30', app.deps.config.timeZone).toISOString(),
+    });
+    expect(await told(north)).toHaveLength(1);
+    expect((await north.request('GET', `/delayServiceConfig/${shop.south.id}`)).status).toBe(404);
+    const office = await signedIn(app, 'csr');
+    expect((await office.request('GET', `/delayServiceConfig/${shop.north.id}`)).status).toBe(403);
+  });
+
+  it('with No moves what is left to the next working day; office and customers are told once', async () => {
+    const { notificationId } = await asked(north, shop.north.id);
+    expect((await answer(south, notificationId, 'no')).status).toBe(404);
+    expect((await answer(north, notificationId, 'no', 999)).status).toBe(404);
+    expect((await answer(north, notificationId, 'maybe')).status).toBe(422);
+    const both = await Promise.all([
+      answer(north, notificationId, 'no'),
+      answer(north, notificationId, 'no'),
+    ]);
+    expect(both.map(one => one.status)).toEqual([200, 200]);
+    expect(await datesOf(shop.north.id)).toEqual([TEST_TODAY, TOMORROW, TOMORROW, TEST_TODAY]);
+    expect(await app.db.$count(moves)).toBe(1);
+    expect(await told(staff)).toEqual(['North will not finish today. Visits moved to 6/11/2026: 2.']);
+    const letters = await app.db.select().from(notices).where(eq(notices.kind, 'visits-moved'));
+    expect(letters.map(letter => letter.channel).sort()).toEqual(['email', 'text']);
+    expect(letters.find(letter => letter.channel === 'email')?.body).toContain('no alcanzó a terminar');
+  });
+
+  it('then tells the crew what was moved, until somebody of it says Ok', async () => {
+    const shown = await asked(north, shop.north.id);
+    expect(shown).toMatchObject({
+      display: true,
+      type: 'service-delay-confirm',
+      description: expect.stringContaining('6/11/2026: 2'),
+      expire: null,
+    });
+    const after = await answer(north, shown.notificationId, 'yes');
+    expect(after.body.data).toMatchObject({ display: false, type: null });
+    expect(await datesOf(shop.north.id)).toEqual([TEST_TODAY, TOMORROW, TOMORROW, TEST_TODAY]);
+  });
+
+  it('without an answer in time is a No, once, also told where customers are not', async () => {
+    await setting({ tellsCustomers: false });
+    const { notificationId } = await asked(south, shop.south.id);
+    at('16:29');
+    await job();
+    expect(await datesOf(shop.south.id)).toEqual([TEST_TODAY]);
+    at('16:30');
+    await job();
+    await job();
+    expect(await datesOf(shop.south.id)).toEqual([TOMORROW]);
+    expect(await app.db.$count(notices, eq(notices.kind, 'visits-moved'))).toBe(2);
+    expect((await told(staff)).at(-1)).toContain('South did not say');
+    const late = await answer(south, notificationId, 'yes');
+    expect(late.body.data.type).toBe('service-delay-confirm');
+    expect((await answer(south, late.body.data.notificationId, 'yes')).body.data.display).toBe(false);
+    expect(await datesOf(shop.south.id)).toEqual([TOMORROW]);
+  });
+
+  it('with Yes moves nothing, and the office sees every answer', async () => {
+    app.deps.clock.set(TOMORROW, '16:00');
+    const fresh = await signedIn(app, 'crew', { crewId: shop.south.id, vendorId: shop.vendor.id });
+    await job();
+    const { notificationId, type } = await asked(fresh, shop.south.id);
+    expect(type).toBe('service-delay-initial');
+    expect((await answer(fresh, notificationId, 'yes')).body.data.display).toBe(false);
+    app.deps.clock.advanceMinutes(45);
+    await job();
+    expect(await datesOf(shop.south.id)).toEqual([TOMORROW]);
+    const office = await signedIn(app, 'csr');
+    const { body } = await office.request<CallBody<DelayPrompt[]>>('GET', '/service-delays');
+    expect(body.data.map(row => [row.crewName, row.date, row.answer, row.movedVisits]).sort()).toEqual([
+      ['North', TEST_TODAY, 'no', 2],
+      ['North', TOMORROW, null, 2],
+      ['South', TEST_TODAY, null, 1],
+      ['South', TOMORROW, 'yes', 0],
+    ]);
+  });
+});

@@ -23,6 +23,10 @@ export interface ChargeStanding {
 export const CHARGE_DECISIONS = ['no-charge', 'hold', 'price', 'charge-later', 'manual', 'refund'] as const;
 export type ChargeDecision = (typeof CHARGE_DECISIONS)[number];
 
+/** The bank did not refuse the card: it wants its owner to confirm the payment, who can do so while paying it. */
+export const wantsOwner = (responseCode: string | null): boolean =>
+  responseCode === 'authentication_required';
+
 /** How money comes in and goes back. */
 export const MONEY_METHODS = ['card', 'cash', 'check', 'other'] as const;
 export type MoneyMethod = (typeof MONEY_METHODS)[number];

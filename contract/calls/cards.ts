@@ -33,6 +33,12 @@ const cardsOfCustomer = z.object({
 });
 export type CardsOfCustomer = z.output<typeof cardsOfCustomer>;
 
+/** A card that its owner has to confirm to the bank first: on this page, and is sent again as this result. */
+const addedCard = cardsOfCustomer.extend({
+  confirmation: z.object({ pageUrl: z.string(), formResult: z.string() }).nullable(),
+});
+export type AddedCard = z.output<typeof addedCard>;
+
 const oneCard = byId.extend({ cardId: idField });
 
 export const cardCalls = {
@@ -45,7 +51,7 @@ export const cardCalls = {
     summary: 'Keeps a card that was entered in the gateway’s form',
     params: byId,
     body: addCardBody,
-    answer: data(cardsOfCustomer, 201),
+    answer: data(addedCard, 201),
   },
   'PUT /customers/:id/cards/:cardId/default': {
     summary: 'Charges this card from now on',

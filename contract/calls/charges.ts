@@ -221,9 +221,17 @@ export type ChargeSummary = z.output<typeof chargeSummary>;
 export const attemptAnswer = z.object({ attempt: attemptView, charge: chargeDetail });
 export type AttemptAnswer = z.output<typeof attemptAnswer>;
 
+/**
+ * The gateway's page on which the payer confirms a payment to the bank, for a frame; the same payment is sent again
+ * afterwards. Null where nothing is asked.
+ */
+export const confirmUrl = z.string().nullable();
+
 /** What paying all that is open answers: how it ended, and what came in until then. */
 export const payAllAnswer = z.object({
-  payment: attemptView.pick({ state: true, isHardDecline: true, responseCode: true, responseText: true }),
+  payment: attemptView
+    .pick({ state: true, isHardDecline: true, responseCode: true, responseText: true })
+    .extend({ confirmUrl }),
   paidCents: z.number(),
 });
 

@@ -13,7 +13,7 @@ import {
 import { PORTAL_PAGE_SIZE } from '../portal.ts';
 import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data } from './call.ts';
-import { chargeLine, payAllAnswer } from './charges.ts';
+import { chargeLine, confirmUrl, payAllAnswer } from './charges.ts';
 
 /** What customers see of their own business with us. */
 const portalPhoto = z.object({
@@ -130,7 +130,9 @@ export type PortalCharge = z.output<typeof portalCharge>;
 
 /** What paying answers: what became of it, and the charge after it. */
 const portalPayAnswer = z.object({
-  payment: portalPayment.pick({ state: true, isHardDecline: true, responseCode: true, responseText: true }),
+  payment: portalPayment
+    .pick({ state: true, isHardDecline: true, responseCode: true, responseText: true })
+    .extend({ confirmUrl }),
   charge: portalCharge,
 });
 export type PortalPayAnswer = z.output<typeof portalPayAnswer>;

@@ -9,6 +9,8 @@ export interface SaleRequest {
   attemptId: string;
   amountCents: Cents;
   cardToken: string;
+  /** The card's owner pays, and can answer the bank. */
+  isOwnerThere?: boolean;
 }
 
 export interface RefundRequest {
@@ -40,6 +42,24 @@ export interface GatewayOutcome {
   text: string;
   /** Declined for good: the same card is never tried again. */
   isHardDecline: boolean;
+}
+
+/** The bank asks the owner of the card, who answers on this page; until then nothing is decided. */
+export interface GatewayQuestion {
+  state: 'asks';
+  /** For a frame. */
+  pageUrl: string;
+}
+
+/** The same about a card that is to be kept: once answered, this stands for the form's result. */
+export interface CardQuestion extends GatewayQuestion {
+  formResult: string;
+}
+
+export interface CardHolder {
+  /** Our number of the customer. */
+  id: number;
+  name: string;
 }
 
 export interface GatewayCard {
@@ -80,17 +100,17 @@ export interface Gateway {
   readonly name: GatewayKind;
   /** Production refuses one that only plays at it. */
   account(): Promise<GatewayAccount>;
-  sale(request: SaleRequest): Promise<GatewayOutcome>;
+  sale(request: SaleRequest): Promise<GatewayOutcome | GatewayQuestion>;
   refund(request: RefundRequest): Promise<GatewayOutcome>;
   /** Takes back a whole sale that was not settled yet; missing where a refund does that by itself. */
   void?(request: VoidRequest): Promise<GatewayOutcome>;
   /** What happened to an attempt; null when the gateway never saw it. */
-  find(attempt: SentAttempt): Promise<GatewayOutcome | null>;
+  find(attempt: SentAttempt): Promise<GatewayOutcome | GatewayQuestion | null>;
   /**
    * The card behind a one-time form result, kept under its holder's name; null when that is unknown or used. Throws
    * `CardRefused`.
    */
-  card(formResult: string, holder: string): Promise<GatewayCard | null>;
+  card(formResult: string, holder: CardHolder): Promise<GatewayCard | CardQuestion | null>;
   /** Gives up a card that was removed; also where it is gone already. Missing where nothing is kept. */
   forget?(token: string): Promise<void>;
   /** Where the browser enters the card (an address of the gateway's own page). */

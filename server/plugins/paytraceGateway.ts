@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type GatewaySetting, isUnencrypted } from '../../contract/settings.ts';
 import type { Clock } from '../clock.ts';
 import {
+  type CardHolder,
   CardRefused,
   GATEWAY_TIMEOUT_MS,
   type Gateway,
@@ -106,7 +107,7 @@ export function createPaytraceGateway({
   }
 
   /** The form's one-time token becomes a profile that can be charged while its owner is away. */
-  async function card(formResult: string, holder: string): Promise<GatewayCard | null> {
+  async function card(formResult: string, { name: holder }: CardHolder): Promise<GatewayCard | null> {
     const [hpfToken = '', encKey = ''] = formResult.split(/:(.*)/s);
     const customerId = createHash('sha256').update(hpfToken).digest('hex').slice(0, 24);
     const made = await api.post('/v1/customer/pt_protect_create', {

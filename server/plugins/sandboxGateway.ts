@@ -26,6 +26,8 @@ export interface SandboxOptions {
 }
 
 export interface SandboxGateway extends Gateway {
+  /** Nobody has to confirm a test card. */
+  sale(request: SaleRequest): Promise<GatewayOutcome>;
   /** Each call to come takes the first of them: trouble on demand. */
   readonly faults: SandboxFault[];
 }

@@ -3,6 +3,8 @@ import Stripe from 'stripe';
 import type { StripeSetting } from '../../contract/settings.ts';
 import type { Clock } from '../clock.ts';
 import {
+  type CardHolder,
+  type CardQuestion,
   CardRefused,
   ForeignNotice,
   GATEWAY_TIMEOUT_MS,
@@ -11,12 +13,13 @@ import {
   type GatewayCard,
   type GatewayNotice,
   type GatewayOutcome,
+  type GatewayQuestion,
   type RefundRequest,
   type SaleRequest,
   type SentAttempt,
 } from './gateway.ts';
 import { refundOutcome, refusalIn, saleOutcome } from './stripeGatewayOutcomes.ts';
-import { registerStripePages, STRIPE_CARD_FORM } from './stripeGatewayPages.ts';
+import { registerStripePages, STRIPE_CARD_FORM, STRIPE_CONFIRM_PAGE } from './stripeGatewayPages.ts';
 
 export interface StripeOptions {
   /** The account with its secrets, as the settings say now. */
@@ -28,6 +31,13 @@ export interface StripeOptions {
 
 /** Where Stripe keeps our attempt's id. */
 const ATTEMPT = 'attempt_id';
+/** Marks a sale whose owner is there to confirm it. */
+const OWNER_THERE = 'owner_there';
+/** Where Stripe keeps whose a card is that is to be confirmed. */
+const HOLDER = 'customer_id';
+const SET_UP = /^seti_\w+$/;
+/** So long a payment waits for its owner's answer. */
+const CONFIRM_WITHIN_MS = 15 * 60_000;
 /** Around the moment of sending; no two clocks are alike. */
 const ASKED_BEFORE_S = 600;
 const ASKED_AFTER_S = 3600;
@@ -56,7 +66,29 @@ export function createStripeGateway({
     });
   }
 
-  async function sale({ attemptId, amountCents, cardToken }: SaleRequest): Promise<GatewayOutcome> {
+  /**
+   * What became of a sale. One that the bank asks about waits for its owner so long and no longer; then, and where the
+   * owner did not confirm it, it is called off, so that nobody can confirm it after it counts as declined.
+   */
+  async function answerTo(
+    stripe: Stripe,
+    intent: Stripe.PaymentIntent,
+  ): Promise<GatewayOutcome | GatewayQuestion> {
+    const { id, status, client_secret: secret, created, metadata } = intent;
+    const isYoung = clock.now().getTime() - created * 1000 < CONFIRM_WITHIN_MS;
+    if (status === 'requires_action' && secret && isYoung) return questionOf(secret);
+    const isOpen = status === 'requires_action' || status === 'requires_payment_method';
+    if (!isOpen || metadata[OWNER_THERE] !== 'yes') return decided(saleOutcome(intent));
+    const closed = await stripe.paymentIntents.cancel(id).catch((error: unknown) => {
+      // It may have been confirmed, or called off, in this moment.
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return stripe.paymentIntents.retrieve(id);
+      throw error;
+    });
+    return decided(saleOutcome(closed));
+  }
+
+  async function sale(request: SaleRequest): Promise<GatewayOutcome | GatewayQuestion> {
+    const { attemptId, amountCents, cardToken, isOwnerThere = false } = request;
     const stripe = await connect();
     const [customer = '', paymentMethod = ''] = cardToken.split('/');
     const intent = await stripe.paymentIntents
@@ -68,13 +100,13 @@ export function createStripeGateway({
           payment_method: paymentMethod,
           allowed_payment_method_types: ['card'],
           confirm: true,
-          off_session: true,
-          metadata: { [ATTEMPT]: attemptId },
+          ...(isOwnerThere ? { use_stripe_sdk: true } : { off_session: true }),
+          metadata: { [ATTEMPT]: attemptId, ...(isOwnerThere && { [OWNER_THERE]: 'yes' }) },
         },
         { idempotencyKey: attemptId },
       )
       .catch(refusalIn);
-    return 'object' in intent ? decided(saleOutcome(intent)) : intent;
+    return 'object' in intent ? answerTo(stripe, intent) : intent;
   }
 
   async function refund({ attemptId, saleReference, amountCents }: RefundRequest): Promise<GatewayOutcome> {
@@ -89,13 +121,17 @@ export function createStripeGateway({
   }
 
   /** By listing what was made at the time: Stripe's search would be shorter, but lags behind. */
-  async function find({ attemptId, kind, sentAt }: SentAttempt): Promise<GatewayOutcome | null> {
+  async function find({
+    attemptId,
+    kind,
+    sentAt,
+  }: SentAttempt): Promise<GatewayOutcome | GatewayQuestion | null> {
     const stripe = await connect();
     const sent = Math.floor(sentAt.getTime() / 1000);
     const around = { created: { gte: sent - ASKED_BEFORE_S, lte: sent + ASKED_AFTER_S }, limit: PAGE };
     if (kind === 'sale') {
       for await (const intent of stripe.paymentIntents.list(around))
-        if (intent.metadata[ATTEMPT] === attemptId) return decided(saleOutcome(intent));
+        if (intent.metadata[ATTEMPT] === attemptId) return answerTo(stripe, intent);
     } else {
       for await (const given of stripe.refunds.list(around))
         if (given.metadata?.[ATTEMPT] === attemptId) return decided(refundOutcome(given));
@@ -103,34 +139,46 @@ export function createStripeGateway({
     return null;
   }
 
-  /** The form's confirmation token becomes a card that may be charged while its owner is away. */
-  async function card(formResult: string): Promise<GatewayCard | null> {
-    const stripe = await connect();
+  /** The form's confirmation token, fastened to a new customer of Stripe's. */
+  async function setUp(stripe: Stripe, formResult: string, holder: CardHolder): Promise<Stripe.SetupIntent> {
     const { id: customer } = await stripe.customers.create({}, { idempotencyKey: `customer-${formResult}` });
-    const intent = await stripe.setupIntents
-      .create({
-        customer,
-        confirm: true,
-        confirmation_token: formResult,
-        allowed_payment_method_types: ['card'],
-        usage: 'off_session',
-        expand: ['payment_method'],
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Stripe.errors.StripeCardError)
-          throw new CardRefused({
-            en: error.message,
-            es: 'El banco rechazó esta tarjeta. Use otra tarjeta.',
-          });
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-        throw error;
-      });
-    if (!intent) return null;
-    const { status, payment_method: method } = intent;
-    if (status !== 'succeeded') throw new CardRefused(WANTS_CONFIRMATION);
+    return stripe.setupIntents.create({
+      customer,
+      confirm: true,
+      confirmation_token: formResult,
+      allowed_payment_method_types: ['card'],
+      usage: 'off_session',
+      use_stripe_sdk: true,
+      metadata: { [HOLDER]: String(holder.id) },
+      expand: ['payment_method'],
+    });
+  }
+
+  /** A card that may be charged while its owner is away; the bank may want it confirmed by the owner first. */
+  async function card(formResult: string, holder: CardHolder): Promise<GatewayCard | CardQuestion | null> {
+    const stripe = await connect();
+    const isConfirmed = SET_UP.test(formResult);
+    const intent = await (isConfirmed
+      ? stripe.setupIntents.retrieve(formResult, { expand: ['payment_method'] })
+      : setUp(stripe, formResult, holder)
+    ).catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeCardError)
+        throw new CardRefused({
+          en: error.message,
+          es: 'El banco rechazó esta tarjeta. Use otra tarjeta.',
+        });
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+      throw error;
+    });
+    // Nobody keeps a card that somebody else confirmed.
+    if (!intent || (isConfirmed && intent.metadata?.[HOLDER] !== String(holder.id))) return null;
+    const { id, status, customer, client_secret: secret, payment_method: method } = intent;
+    if (status === 'requires_action' && !isConfirmed && secret)
+      return { ...questionOf(secret), formResult: id };
+    if (status !== 'succeeded') throw new CardRefused(NOT_CONFIRMED);
     if (typeof method !== 'object' || !method?.card) return null;
     return {
-      token: `${customer}/${method.id}`,
+      token: `${typeof customer === 'object' ? customer?.id : customer}/${method.id}`,
       brand: BRANDS[method.card.brand] ?? method.card.brand,
       lastFour: method.card.last4,
       expiryMonth: method.card.exp_month,
@@ -145,6 +193,12 @@ export function createStripeGateway({
       // Gone already, or never fastened: there is nothing left to give up.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     });
+  }
+
+  async function saleNotice(intent: Stripe.PaymentIntent): Promise<GatewayNotice | null> {
+    if (!intent.metadata[ATTEMPT]) return null;
+    const outcome = await answerTo(await connect(), intent);
+    return noticeOf('sale', intent.metadata, outcome.state === 'asks' ? null : outcome);
   }
 
   async function readNotice(body: string, headers: IncomingHttpHeaders): Promise<GatewayNotice | null> {
@@ -167,7 +221,7 @@ export function createStripeGateway({
     switch (event.type) {
       case 'payment_intent.succeeded':
       case 'payment_intent.payment_failed':
-        return noticeOf('sale', event.data.object.metadata, saleOutcome(event.data.object));
+        return saleNotice(event.data.object);
       case 'refund.created':
       case 'refund.updated':
       case 'refund.failed':
@@ -192,10 +246,16 @@ export function createStripeGateway({
   };
 }
 
-const WANTS_CONFIRMATION = {
-  en: 'The bank wants this card to be confirmed each time. Please use another card.',
-  es: 'El banco pide confirmar esta tarjeta cada vez. Use otra tarjeta.',
+const NOT_CONFIRMED = {
+  en: 'The card was not confirmed. Please try again, or use another card.',
+  es: 'La tarjeta no se confirmó. Inténtelo de nuevo o use otra tarjeta.',
 };
+
+/** The secret stands behind the #, which no server hears of. */
+const questionOf = (secret: string): GatewayQuestion => ({
+  state: 'asks',
+  pageUrl: `${STRIPE_CONFIRM_PAGE}#${secret}`,
+});
 
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',

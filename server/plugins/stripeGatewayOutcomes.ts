@@ -38,6 +38,9 @@ const declined = (reference: string, code: string, text: string): GatewayOutcome
   isHardDecline: HARD_DECLINES.has(code),
 });
 
+/** The owner of the card did not answer the bank. */
+const NOT_CONFIRMED = 'payment_intent_authentication_failure';
+
 /** What became of a sale; null while the bank has not decided. */
 export function saleOutcome({
   id,
@@ -46,7 +49,12 @@ export function saleOutcome({
 }: Stripe.PaymentIntent): GatewayOutcome | null {
   if (status === 'succeeded') return approved(id, 'Approved');
   if (status === 'processing') return null;
-  return declined(id, error?.decline_code ?? error?.code ?? status, error?.message ?? 'Declined');
+  const isCalledOff = status === 'canceled' || status === 'requires_action';
+  return declined(
+    id,
+    error?.decline_code ?? error?.code ?? (isCalledOff ? NOT_CONFIRMED : status),
+    error?.message ?? 'Declined',
+  );
 }
 
 /** What became of a refund: a card's is as good as given while it is pending. */

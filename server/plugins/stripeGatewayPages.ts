@@ -3,11 +3,15 @@ import { open } from '../api/access.ts';
 import type { App } from '../api/app.ts';
 import { AppError } from '../api/errors.ts';
 import { cardFormQuery } from './cardForm/files.ts';
-import { stripeCardPage } from './stripeGatewayForm/page.ts';
+import { stripeCardPage, stripeConfirmPage } from './stripeGatewayForm/page.ts';
 
-const SCRIPT = readFileSync(new URL('./stripeGatewayForm/card.js', import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`./stripeGatewayForm/${name}`, import.meta.url), 'utf8');
+const SCRIPTS = { 'card.js': read('card.js'), 'confirm.js': read('confirm.js') };
 
 export const STRIPE_CARD_FORM = '/stripe-gateway/card';
+/** Behind its # stands the secret of what is to be confirmed. */
+export const STRIPE_CONFIRM_PAGE = '/stripe-gateway/confirm';
+const PAGES = { [STRIPE_CARD_FORM]: stripeCardPage, [STRIPE_CONFIRM_PAGE]: stripeConfirmPage };
 
 /** Of all our pages only this one may run Stripe's script; the others show it in a frame. */
 const contentSecurityPolicy = {
@@ -22,23 +26,25 @@ const contentSecurityPolicy = {
   },
 };
 
-/** The page around Stripe's card fields. There is none until the account is set up. */
+/** The pages around Stripe's card fields and around its questions of the bank's. There are none until the account is set up. */
 export function registerStripePages(app: App, publishableKey: () => Promise<string | null>): void {
   const config = { access: open };
   const hide = true;
-  app.get(
-    STRIPE_CARD_FORM,
-    { config, helmet: { contentSecurityPolicy }, schema: { hide, querystring: cardFormQuery } },
-    async (request, reply) => {
-      const key = await publishableKey();
-      if (!key) throw AppError.notFound();
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('Cache-Control', 'no-store')
-        .send(stripeCardPage(request.query, key));
-    },
-  );
-  app.get('/stripe-gateway/card.js', { config, schema: { hide } }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(SCRIPT),
-  );
+  for (const [address, page] of Object.entries(PAGES))
+    app.get(
+      address,
+      { config, helmet: { contentSecurityPolicy }, schema: { hide, querystring: cardFormQuery } },
+      async (request, reply) => {
+        const key = await publishableKey();
+        if (!key) throw AppError.notFound();
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('Cache-Control', 'no-store')
+          .send(page(request.query, key));
+      },
+    );
+  for (const [name, script] of Object.entries(SCRIPTS))
+    app.get(`/stripe-gateway/${name}`, { config, schema: { hide } }, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(script),
+    );
 }

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
+import type { AddedCard, CardsOfCustomer } from '../../contract/calls/cards.ts';
+import type { PortalPayAnswer } from '../../contract/calls/portal.ts';
 import type { LastTest, SettingsView, SystemAccount } from '../../contract/calls/settings.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { ledgerTransfers, notifications, settings } from '../../server/db/schema/index.ts';
+import {
+  customers,
+  ledgerTransfers,
+  notices,
+  notifications,
+  settings,
+} from '../../server/db/schema/index.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { createStripeGateway } from '../../server/plugins/stripeGateway.ts';
 import { chargeOf, makeVisit, readCharge } from './support/billing.ts';
@@ -78,6 +85,25 @@ const collect = async () => {
   return attemptId;
 };
 const charge = () => readCharge(app, chargeId);
+
+/** Sends what Stripe tells by itself. */
+const send = (event: object, { secret = WEBHOOK_SECRET, at = app.deps.clock.now() } = {}) => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
+  const timestamp = Math.floor(at.getTime() / 1000);
+  return app.app.inject({
+    method: 'POST',
+    url: '/stripe-gateway/webhook',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+    },
+    payload,
+  });
+};
+const eventOf = (type: string, attemptId: string) => ({
+  type,
+  data: { object: stripe.objectOf(attemptId) },
+});
 
 describe('the account', () => {
   it('never answers its secrets, and drops them when the address changes', async () => {
@@ -164,30 +190,126 @@ describe('the card form', () => {
   it('hands on what the bank says of a card that it will not keep', async () => {
     expect((await keep('refused-at-once')).body.errors).toEqual({ formResult: 'Your card was declined.' });
     expect((await keep('refused-at-once', 'es')).body.errors?.formResult).toContain('El banco rechazó');
-    const unconfirmed = await keep('wants-confirmation');
-    expect(unconfirmed.body.errors?.formResult).toContain('Please use another card.');
     expect((await cards()).cards).toEqual([]);
   });
 });
 
-describe('a webhook', () => {
-  const send = (event: object, { secret = WEBHOOK_SECRET, at = app.deps.clock.now() } = {}) => {
-    const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
-    const timestamp = Math.floor(at.getTime() / 1000);
-    return app.app.inject({
-      method: 'POST',
-      url: '/stripe-gateway/webhook',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
-      },
-      payload,
+describe('a card that the bank wants confirmed', () => {
+  const added = (formResult: string, id = customerId) =>
+    admin.request<CallBody<AddedCard> & ErrorBody>('POST', `/customers/${id}/cards`, { formResult });
+
+  it('is kept once its owner has confirmed it, for nobody else, and given up at Stripe when it is removed', async () => {
+    const asked = (await added(stripe.enter('wants-confirmation'))).body.data;
+    expect(asked.cards).toEqual([]);
+    expect(asked.confirmation?.pageUrl).toMatch(/^\/stripe-gateway\/confirm#\w+_secret$/);
+    const setUp = asked.confirmation?.formResult ?? '';
+    expect((await added(setUp)).body.errors?.formResult).toContain('was not confirmed');
+    stripe.answerSetUp(setUp, 'fails');
+    expect((await added(setUp)).body.errors?.formResult).toContain('was not confirmed');
+    stripe.answerSetUp(setUp, 'confirms');
+    const other = await makeVisit(app, ground);
+    expect((await added(setUp, other.customerId)).status).toBe(422);
+    expect((await added(setUp)).body.data).toMatchObject({
+      confirmation: null,
+      cards: [{ lastFour: '4242' }],
     });
-  };
-  const eventOf = (type: string, attemptId: string) => ({
-    type,
-    data: { object: stripe.objectOf(attemptId) },
+    const [card] = (await added(setUp)).body.data.cards;
+    expect((await cards()).cards).toHaveLength(1);
+    const before = stripe.keptCards.size;
+    await admin.request('DELETE', `/customers/${customerId}/cards/${card?.id}`);
+    await app.deps.jobs.run('cards.forget');
+    expect(stripe.keptCards.size).toBe(before - 1);
   });
+
+  it('has a page of its own for it, which hears no secret', async () => {
+    const page = await app.app.inject({ url: '/stripe-gateway/confirm?lang=es' });
+    expect(page.body).toContain('Su banco le pide confirmar');
+    expect(String(page.headers['content-security-policy'])).toContain('https://js.stripe.com');
+    expect((await app.app.inject({ url: '/stripe-gateway/confirm.js' })).statusCode).toBe(200);
+  });
+});
+
+describe('a payment that the bank wants its owner to confirm', () => {
+  let person: Person;
+  beforeEach(async () => {
+    await keep('wants-owner');
+    person = await signedIn(app, 'customer', { customerId });
+  });
+  const pay = async (attemptId: string) =>
+    (
+      await person.request<CallBody<PortalPayAnswer>>('POST', `/portal/charges/${chargeId}/pay`, {
+        attemptId,
+        amountCents: PRICE,
+      })
+    ).body.data.payment;
+  const salesMoved = () => stripe.movements.filter(one => one.kind === 'sale').length;
+  const QUESTION = { state: 'unknown', confirmUrl: expect.stringMatching(/^\/stripe-gateway\/confirm#pi_/) };
+
+  it('is declined while the owner is away, who is asked by letter and pays in the portal, once', async () => {
+    await app.db.update(customers).set({ email: 'bea@example.com' }).where(eq(customers.id, customerId));
+    await collect();
+    expect(await charge()).toMatchObject({
+      status: 'failed',
+      attempts: [{ responseCode: 'authentication_required', isHardDecline: false }],
+    });
+    await app.deps.events.idle();
+    const [letter] = await app.db.select().from(notices).where(eq(notices.customerId, customerId));
+    expect(letter?.subject).toBe('Please confirm your payment of $37.89');
+
+    const before = salesMoved();
+    const id = randomUUID();
+    expect(await pay(id)).toMatchObject(QUESTION);
+    expect(await charge()).toMatchObject({ status: 'in-progress', paidCents: 0 });
+    expect(await pay(id)).toMatchObject(QUESTION);
+    await app.deps.jobs.run('payments.reconcile');
+    app.deps.clock.advanceMinutes(5);
+    await app.deps.jobs.run('payments.reconcile');
+    expect((await charge()).status).toBe('in-progress');
+    stripe.answerBank(id, 'confirms');
+    expect(await pay(id)).toMatchObject({ state: 'approved', confirmUrl: null });
+    expect(await pay(id)).toMatchObject({ state: 'approved' });
+    await app.deps.jobs.run('payments.reconcile');
+    expect(await charge()).toMatchObject({ status: 'success', paidCents: PRICE });
+    expect(salesMoved()).toBe(before + 1);
+    expect(await proveLedger(app.db)).toEqual([]);
+  });
+
+  it('is settled by the webhook where the customer never comes back', async () => {
+    const id = randomUUID();
+    expect(await pay(id)).toMatchObject(QUESTION);
+    stripe.answerBank(id, 'confirms');
+    const event = eventOf('payment_intent.succeeded', id);
+    expect([(await send(event)).statusCode, (await send(event)).statusCode]).toEqual([200, 200]);
+    expect(await charge()).toMatchObject({ status: 'success', paidCents: PRICE });
+  });
+
+  it.each([
+    ['fails', 0],
+    ['never comes', 16],
+  ] as const)(
+    'is called off at Stripe where the answer %s, so that nothing is paid later',
+    async (answer, minutes) => {
+      const before = salesMoved();
+      const id = randomUUID();
+      await pay(id);
+      if (answer === 'fails') {
+        stripe.answerBank(id, 'fails');
+        await send(eventOf('payment_intent.payment_failed', id));
+      }
+      app.deps.clock.advanceMinutes(minutes);
+      await app.deps.jobs.run('payments.reconcile');
+      expect(await charge()).toMatchObject({
+        status: 'failed',
+        attempts: [{ state: 'declined', responseCode: 'payment_intent_authentication_failure' }],
+      });
+      expect(stripe.objectOf(id)).toMatchObject({ status: 'canceled' });
+      stripe.answerBank(id, 'confirms');
+      expect(salesMoved()).toBe(before);
+    },
+  );
+});
+
+describe('a webhook', () => {
   const unknownSale = async () => {
     await keep('approve');
     stripe.faults.push('moved');
@@ -299,9 +421,9 @@ it('is given up on when it does not answer in time', async () => {
 it('finds an attempt behind many others', async () => {
   await keep('approve');
   const gateway = app.deps.gateways.find(({ name }) => name === 'stripe');
-  const card = await gateway?.card(stripe.enter('approve'), 'Bea Billed');
-  const sale = (attemptId: string) =>
-    gateway?.sale({ attemptId, amountCents: 100, cardToken: card?.token ?? '' });
+  const card = await gateway?.card(stripe.enter('approve'), { id: 1, name: 'Bea Billed' });
+  const cardToken = card && 'token' in card ? card.token : '';
+  const sale = (attemptId: string) => gateway?.sale({ attemptId, amountCents: 100, cardToken });
   const first = randomUUID();
   await sale(first);
   for (let count = 0; count < 101; count += 1) await sale(randomUUID());

@@ -6,6 +6,7 @@ import { I18nContextProvider } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CardsOfCustomer, CardView } from '../../contract/calls/cards.ts';
 import type { PortalCharge, PortalPayAnswer } from '../../contract/calls/portal.ts';
+import { CARD_FORM_MESSAGE } from '../../contract/cardForm.ts';
 import type { Language } from '../../contract/messages.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
 import { ChargeEntry } from '../../src/customer/payments/ChargeEntry.tsx';
@@ -53,6 +54,7 @@ function answers(isHardDecline: boolean) {
         isHardDecline,
         responseCode: isHardDecline ? '43' : '51',
         responseText: 'AS THE BANK SAYS',
+        confirmUrl: null,
       },
       charge: CHARGE,
     };
@@ -64,8 +66,7 @@ function answers(isHardDecline: boolean) {
   };
 }
 
-async function payWithBadCard(language: Language, isHardDecline: boolean) {
-  vi.stubGlobal('fetch', answers(isHardDecline));
+async function show(charge: PortalCharge, language: Language) {
   const i18nProvider = makeI18nProvider([wordMessages, moneyMessages, customerMessages]);
   await i18nProvider.changeLocale(language);
   render(
@@ -73,12 +74,17 @@ async function payWithBadCard(language: Language, isHardDecline: boolean) {
       <I18nContextProvider value={i18nProvider}>
         <AppTheme density="customer">
           <ul>
-            <ChargeEntry charge={CHARGE} customerId={1} />
+            <ChargeEntry charge={charge} customerId={1} />
           </ul>
         </AppTheme>
       </I18nContextProvider>
     </QueryClientProvider>,
   );
+}
+
+async function payWithBadCard(language: Language, isHardDecline: boolean) {
+  vi.stubGlobal('fetch', answers(isHardDecline));
+  await show(CHARGE, language);
   const pay = language === 'en' ? 'Pay $45.47' : 'Pagar $45.47';
   await userEvent.click(await screen.findByRole('button', { name: pay }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -113,3 +119,52 @@ it.each([
     expect(dialog.getByRole('button', { name: pay })).toHaveProperty('disabled', false);
   },
 );
+
+it('a payment that the bank wants confirmed is confirmed on the gateway’s page, and is the same payment then', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (!url.endsWith('/pay')) return answers(false)(url);
+    sent.push(String(body));
+    const isAsked = sent.length === 1;
+    const paid: PortalPayAnswer = {
+      payment: {
+        state: isAsked ? 'unknown' : 'approved',
+        isHardDecline: false,
+        responseCode: null,
+        responseText: null,
+        confirmUrl: isAsked ? '/stripe-gateway/confirm#pi_1_secret' : null,
+      },
+      charge: CHARGE,
+    };
+    return Response.json({ status: 200, message: '', data: paid });
+  });
+  const declined: PortalCharge['payments'][number] = {
+    id: 'a',
+    kind: 'sale',
+    state: 'declined',
+    amountCents: 4547,
+    card: null,
+    isHardDecline: false,
+    responseCode: 'authentication_required',
+    responseText: 'AS THE BANK SAYS',
+    at: '2026-06-10T14:00:00Z',
+  };
+  await show({ ...CHARGE, payments: [declined] }, 'en');
+  await screen.findByText('Your bank wants you to confirm this payment yourself.');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm and pay $45.47' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('radio', { name: /1001/ });
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay $45.47' }));
+  const frame = await dialog.findByTitle<HTMLIFrameElement>(/card/i);
+  expect(frame.src).toMatch(/\/stripe-gateway\/confirm\?lang=en&theme=\w+#pi_1_secret$/);
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      origin: window.location.origin,
+      source: frame.contentWindow,
+      data: { type: CARD_FORM_MESSAGE, formResult: 'answered' },
+    }),
+  );
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
+});

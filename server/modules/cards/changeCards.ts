@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { GatewayKind } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { cards, customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { CardRefused } from '../../plugins/gateway.ts';
+import { type CardHolder, type CardQuestion, CardRefused } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { gatewayInForce, NO_GATEWAY } from '../payments/gatewayInForce.ts';
 import type { Card } from '../payments/usableCard.ts';
@@ -37,26 +38,36 @@ async function ownCard(unit: UnitOfWork, customerId: number, cardId: number): Pr
   return card;
 }
 
-async function holderOf({ db }: Deps, customerId: number): Promise<string> {
+/** A card that was confirmed is sent again, and may be so more than once. */
+async function cardOf({ tx }: UnitOfWork, gateway: GatewayKind, token: string): Promise<Card | undefined> {
+  const [card] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.gateway, gateway), eq(cards.token, token)));
+  return card;
+}
+
+async function holderOf({ db }: Deps, customerId: number): Promise<CardHolder> {
   const [holder] = await db
     .select({ firstName: customers.firstName, lastName: customers.lastName })
     .from(customers)
     .where(eq(customers.id, customerId));
   if (!holder) throw AppError.notFound();
-  return `${holder.firstName} ${holder.lastName}`;
+  return { id: customerId, name: `${holder.firstName} ${holder.lastName}` };
 }
 
 /**
  * Keeps the card that the customer entered in the gateway's form. The first one, and each one added later,
  * becomes the default: whoever adds a card wants it charged. Throws `conflict` where no gateway is in force, `invalid`
- * on `formResult` when it is unknown, used or too old, or the card was refused.
+ * on `formResult` when it is unknown, used or too old, or the card was refused. Answers a question where the bank wants
+ * the owner to confirm the card first; nothing is kept until that is done and sent again.
  */
 export async function addCard(
   deps: Deps,
   actor: Actor,
   customerId: number,
   formResult: string,
-): Promise<Card> {
+): Promise<Card | CardQuestion> {
   const gateway = await gatewayInForce(deps);
   if (!gateway) throw new AppError('conflict', NO_GATEWAY);
   const entered = await gateway.card(formResult, await holderOf(deps, customerId)).catch((error: unknown) => {
@@ -70,8 +81,11 @@ export async function addCard(
         es: 'El formulario de la tarjeta caducó. Vuelva a escribir la tarjeta.',
       },
     });
+  if ('state' in entered) return entered;
   return write(deps, actor, async unit => {
     await lockCustomer(unit, customerId);
+    const known = await cardOf(unit, gateway.name, entered.token);
+    if (known) return known;
     await unit.tx.update(cards).set({ isDefault: false }).where(kept(customerId));
     const [card] = await unit.tx
       .insert(cards)

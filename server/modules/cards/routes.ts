@@ -28,8 +28,11 @@ export function cardRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /customers/:id/cards', manage, async request => {
     const { id } = request.params;
-    await addCard(deps, request.session, id, request.body.formResult);
-    return answer(request, 'saved', await view(id), 201);
+    const added = await addCard(deps, request.session, id, request.body.formResult);
+    if (!('state' in added))
+      return answer(request, 'saved', { ...(await view(id)), confirmation: null }, 201);
+    const { pageUrl, formResult } = added;
+    return answer(request, TO_CONFIRM, { ...(await view(id)), confirmation: { pageUrl, formResult } }, 201);
   });
 
   serve(app, 'PUT /customers/:id/cards/:cardId/default', manage, async request => {
@@ -45,6 +48,11 @@ export function cardRoutes(app: App, deps: Deps): void {
     return answer(request, 'deleted', await view(id));
   });
 }
+
+const TO_CONFIRM = {
+  en: 'The bank wants this card to be confirmed.',
+  es: 'El banco pide confirmar esta tarjeta.',
+};
 
 /** The card is removed whether or not this can be queued: the hourly run finds it. */
 const askToForget = ({ jobs, log }: Deps) =>

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { wantsOwner } from '../../../contract/charges.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import type { PaymentLetter } from '../../../contract/paymentLetters.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
@@ -123,7 +124,12 @@ async function moneyOf(tx: Tx, moved: readonly Moved[]): Promise<(one: Moved) =>
   const attemptIds = moved.flatMap(({ outcome }) => outcome.attemptId ?? []);
   const attempts = attemptIds.length
     ? await tx
-        .select({ id: paymentAttempts.id, method: paymentAttempts.method, lastFour: cards.lastFour })
+        .select({
+          id: paymentAttempts.id,
+          method: paymentAttempts.method,
+          code: paymentAttempts.responseCode,
+          lastFour: cards.lastFour,
+        })
         .from(paymentAttempts)
         .leftJoin(cards, eq(cards.id, paymentAttempts.cardId))
         .where(inArray(paymentAttempts.id, attemptIds))
@@ -140,6 +146,7 @@ async function moneyOf(tx: Tx, moved: readonly Moved[]): Promise<(one: Moved) =>
       visit: visit ?? null,
       method: attempt?.method ?? null,
       lastFour: attempt?.lastFour ?? null,
+      wantsOwner: wantsOwner(attempt?.code ?? null),
     };
   };
 }

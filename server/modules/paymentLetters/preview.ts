@@ -19,6 +19,7 @@ export async function previewPaymentLetters(
     visit: { date: deps.clock.today(), address: '1200 Barton Springs Rd' },
     method: 'card',
     lastFour: '4242',
+    wantsOwner: false,
   } as const;
   const letter = (kind: PaymentLetter, language: Language) =>
     paymentLetter(kind, {

@@ -16,6 +16,8 @@ export interface MovedMoney {
   method: PaymentMethod | null;
   /** Of a card. */
   lastFour: string | null;
+  /** The bank wants the owner to confirm it. */
+  wantsOwner: boolean;
 }
 
 export interface LetterFacts {
@@ -66,7 +68,7 @@ interface Said {
 
 const MEND: Bilingual = { en: 'Mend your card', es: 'Corregir su tarjeta' };
 
-const SAID: Record<PaymentLetter, Said> = {
+const SAID: Record<PaymentLetter | 'confirm', Said> = {
   receipt: {
     subject: amount => ({ en: `Receipt for ${amount}`, es: `Recibo de ${amount}` }),
     text: { en: 'We received your payment. Thank you.', es: 'Recibimos su pago. Gracias.' },
@@ -81,6 +83,17 @@ const SAID: Record<PaymentLetter, Said> = {
       es: 'Su banco rechazó este pago. Revise la tarjeta que tenemos de usted o indíquenos otra.',
     },
     link: MEND,
+  },
+  confirm: {
+    subject: amount => ({
+      en: `Please confirm your payment of ${amount}`,
+      es: `Confirme su pago de ${amount}`,
+    }),
+    text: {
+      en: 'Your bank wants you to confirm this payment yourself. Sign in, open it and pay: your bank asks you there.',
+      es: 'Su banco quiere que usted mismo confirme este pago. Inicie sesión, ábralo y pague: su banco le pregunta allí.',
+    },
+    link: { en: 'Confirm and pay', es: 'Confirmar y pagar' },
   },
   refund: {
     subject: amount => ({ en: `We gave back ${amount}`, es: `Le devolvimos ${amount}` }),
@@ -122,7 +135,9 @@ const BY_CREDIT: Said = {
 export function paymentLetter(kind: PaymentLetter, facts: LetterFacts) {
   const { name, language, business, cardPage, moved } = facts;
   const isByCredit = kind === 'receipt' && moved.length > 0 && moved.every(one => one.method === 'credit');
-  const { subject, text, link } = isByCredit ? BY_CREDIT : SAID[kind];
+  // Where the bank only asks, the card is good; whoever cannot sign in hears of a decline.
+  const isQuestion = kind === 'declined' && cardPage !== null && moved.every(one => one.wantsOwner);
+  const { subject, text, link } = isByCredit ? BY_CREDIT : SAID[isQuestion ? 'confirm' : kind];
   const total = showMoney(moved.reduce((sum, { cents }) => sum + cents, 0));
   const lines = moved.map(money => lineOf(money, kind === 'receipt', language));
   return businessLetter(business, {

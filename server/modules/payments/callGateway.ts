@@ -1,7 +1,7 @@
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
-import type { GatewayOutcome } from '../../plugins/gateway.ts';
+import type { GatewayOutcome, GatewayQuestion } from '../../plugins/gateway.ts';
 import { write } from '../../unitOfWork.ts';
 import { type Attempt, findAttempt, markSent, markUnknown } from './attempts.ts';
 import { settleAttempt } from './settle.ts';
@@ -12,16 +12,20 @@ import { settleAttempt } from './settle.ts';
  */
 const SEND_WITHIN_MS = 15_000;
 
+/** An attempt as it stands, and where the payer answers the bank, if that asks. */
+export type Called = Attempt & { confirmUrl?: string };
+
 /**
  * Takes an attempt that stands on the ledger through the gateway: marks it sent (committed first), calls, and
- * settles it with the answer. No answer leaves it unknown for reconciliation.
+ * settles it with the answer. No answer, or a question to the payer, leaves it unknown for reconciliation.
  */
 export async function callGateway(
   deps: Deps,
   actor: Actor,
   attemptId: string,
-  call: () => Promise<GatewayOutcome>,
-): Promise<Attempt> {
+  call: () => Promise<GatewayOutcome | GatewayQuestion>,
+): Promise<Called> {
+  let question: GatewayQuestion | null = null;
   const sentAt = deps.clock.now().getTime();
   const isSent = await write(deps, actor, unit => markSent(unit, attemptId));
   if (isSent && deps.clock.now().getTime() - sentAt <= SEND_WITHIN_MS) {
@@ -29,10 +33,11 @@ export async function callGateway(
       deps.log.warn({ attemptId, error: String(error) }, 'the payment gateway gave no answer');
       return null;
     });
-    if (outcome) return write(deps, actor, unit => settleAttempt(unit, attemptId, outcome));
+    if (outcome?.state === 'asks') question = outcome;
+    else if (outcome) return write(deps, actor, unit => settleAttempt(unit, attemptId, outcome));
     await write(deps, actor, unit => markUnknown(unit, attemptId));
   }
   const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt) throw AppError.notFound();
-  return attempt;
+  return question ? { ...attempt, confirmUrl: question.pageUrl } : attempt;
 }

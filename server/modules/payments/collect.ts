@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockCharge, openOf } from '../charges/lockCharge.ts';
 import { assertNoAttemptOpen } from '../charges/underWay.ts';
+import { askAgain } from './askGateway.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
-import { callGateway } from './callGateway.ts';
+import { type Called, callGateway } from './callGateway.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 import { spendCredit, usesCredit } from './spendCredit.ts';
 import { usableCard } from './usableCard.ts';
@@ -24,7 +25,7 @@ export interface CollectRequest {
 /**
  * Collects what is open of a charge: out of its customer's credit, where that pays by itself, and the rest from a card. The attempt is on the ledger before the gateway hears of it,
  * so that whatever happens in between, nothing is charged twice. A repeat with the same attempt id answers the
- * first outcome. Answers the attempt as it stands: approved, declined, or unknown until it is reconciled.
+ * first outcome, and asks for it where a customer may have confirmed the payment since. Answers the attempt as it stands: approved, declined, or unknown until it is reconciled.
  * Throws `conflict` where the charge cannot be collected now, comes to another amount than was seen or no gateway is in
  * force, `invalid` where no card can be charged.
  */
@@ -33,14 +34,16 @@ export async function collect(
   actor: Actor,
   chargeId: number,
   request: CollectRequest,
-): Promise<Attempt> {
+): Promise<Called> {
+  const isOwnerThere = actor.type === 'customer';
   const gateway = await gatewayInForce(deps);
   const { attempt, token } = await write(deps, actor, unit =>
     openSale(unit, gateway?.name ?? null, chargeId, request),
   );
+  if (token === null && isOwnerThere && attempt.state === 'unknown') return askAgain(deps, actor, attempt);
   if (gateway === null || token === null) return attempt;
   return callGateway(deps, actor, attempt.id, () =>
-    gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token }),
+    gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token, isOwnerThere }),
   );
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../api/session.ts';
 import { charges, paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { openCents } from '../ledger/figures.ts';
-import type { Attempt } from './attempts.ts';
+import type { Called } from './callGateway.ts';
 import { amountChanged, collect } from './collect.ts';
 import { derivedId } from './derivedId.ts';
 import { creditAttemptIds } from './spendCredit.ts';
@@ -20,7 +20,7 @@ interface Part {
 
 export interface CollectedAll {
   /** What decided how it ended: the first that was not approved, else the last. */
-  attempt: Attempt;
+  attempt: Called;
   /** What came in with this decision. */
   paidCents: Cents;
 }
@@ -40,7 +40,7 @@ export async function collectAll(
   const owedCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
   if (owedCents !== amountCents) throw amountChanged(owedCents, amountCents);
   let paidCents = 0;
-  let last: Attempt | null = null;
+  let last: Called | null = null;
   for (const { chargeId, ...part } of parts) {
     try {
       last = await collect(deps, actor, chargeId, { ...part, cardId });

@@ -4,7 +4,8 @@ import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAY_TIMEOUT_MS } from '../../plugins/gateway.ts';
 import { write } from '../../unitOfWork.ts';
-import { type Attempt, type Decision, findAttempt, NEVER_REACHED, NOT_SENT } from './attempts.ts';
+import { askGateway } from './askGateway.ts';
+import { type Attempt, type Decision, NEVER_REACHED, NOT_SENT } from './attempts.ts';
 import { refundOverpayments } from './refundOverpayments.ts';
 import { settleAttempt } from './settle.ts';
 
@@ -57,17 +58,8 @@ export async function reconcile(deps: Deps): Promise<void> {
 async function decide(deps: Deps, attempt: Attempt, lostBefore: Date): Promise<Decision | null> {
   if (attempt.state === 'created')
     return { state: 'declined', code: NOT_SENT, text: 'Not sent to the gateway' };
-  // Whoever was asked then is asked now, whoever is in force since.
-  const { id: attemptId, kind, sentAt, createdAt } = attempt;
-  const asked = deps.gateways.find(gateway => gateway.name === attempt.gateway);
-  const voided = attempt.isVoid && attempt.refundOfId ? await findAttempt(deps.db, attempt.refundOfId) : null;
-  const outcome = await asked?.find({
-    attemptId,
-    kind,
-    sentAt: sentAt ?? createdAt,
-    ...(voided && { voids: voided.gatewayReference ?? '' }),
-  });
-  if (outcome) return outcome;
-  const isLost = sentAt !== null && sentAt < lostBefore;
+  const outcome = await askGateway(deps, attempt);
+  if (outcome) return outcome.state === 'asks' ? null : outcome;
+  const isLost = attempt.sentAt !== null && attempt.sentAt < lostBefore;
   return isLost ? { state: 'declined', code: NEVER_REACHED, text: 'Never reached the gateway' } : null;
 }

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { attemptsWhere } from '../charges/queries.ts';
 import { chargeDetail } from '../charges/routes.ts';
 import type { Attempt } from './attempts.ts';
+import type { Called } from './callGateway.ts';
 import { collect } from './collect.ts';
 import { type CollectedAll, collectAll } from './collectAll.ts';
 import { payByHand } from './manualPayment.ts';
@@ -41,10 +42,18 @@ export async function attemptAnswer(deps: Deps, { id, chargeId }: Attempt): Prom
   return { attempt, charge: await chargeDetail(deps.db, chargeId) };
 }
 
+/** What whoever pays is told of it. */
+export const paymentOf = ({ state, isHardDecline, responseCode, responseText, confirmUrl }: Called) => ({
+  state,
+  isHardDecline,
+  responseCode,
+  responseText,
+  confirmUrl: confirmUrl ?? null,
+});
+
 /** What collecting all that a customer owes answers. */
 export const allAnswer = ({ attempt, paidCents }: CollectedAll) => {
-  const { state, isHardDecline, responseCode, responseText } = attempt;
-  return { payment: { state, isHardDecline, responseCode, responseText }, paidCents };
+  return { payment: paymentOf(attempt), paidCents };
 };
 
 export function paymentRoutes(app: App, deps: Deps): void {

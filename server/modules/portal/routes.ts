@@ -6,7 +6,7 @@ import { customerOf, type Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { collect } from '../payments/collect.ts';
 import { collectAll } from '../payments/collectAll.ts';
-import { allAnswer, outcomeText } from '../payments/routes.ts';
+import { allAnswer, outcomeText, paymentOf } from '../payments/routes.ts';
 import { portalCharge, portalCharges } from './charges.ts';
 import { portalHome } from './home.ts';
 import { pastVisits } from './visits.ts';
@@ -46,9 +46,7 @@ export function portalRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /portal/charges/:id/pay', ownCharge, async request => {
     const attempt = await collect(deps, request.session, request.params.id, request.body);
-    const { state, isHardDecline, responseCode, responseText } = attempt;
     const charge = await oneCharge(request.session, request.params.id);
-    const payment = { state, isHardDecline, responseCode, responseText };
-    return answer(request, outcomeText(attempt), { payment, charge });
+    return answer(request, outcomeText(attempt), { payment: paymentOf(attempt), charge });
   });
 }

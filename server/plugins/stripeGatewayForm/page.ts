@@ -10,6 +10,7 @@ const TEXTS = {
     sending: 'Adding…',
     failed: 'The card was not added. Please try again.',
     away: 'The card form of Stripe cannot be reached. Please try again later.',
+    confirming: 'Your bank wants you to confirm. Its page opens here.',
   },
   es: {
     title: 'Tarjeta',
@@ -17,19 +18,31 @@ const TEXTS = {
     sending: 'Agregando…',
     failed: 'No se agregó la tarjeta. Inténtelo de nuevo.',
     away: 'No se puede alcanzar el formulario de Stripe. Inténtelo más tarde.',
+    confirming: 'Su banco le pide confirmar. Su página se abre aquí.',
   },
 } as const satisfies Record<Language, unknown>;
 
 /** A page around Stripe's own card fields. The key is checked where it is saved; all else is our own text. */
 export function stripeCardPage(query: CardFormQuery, publishableKey: string): string {
-  const { title, submit, ...words } = TEXTS[query.lang];
+  const { title, submit, sending, failed, away } = TEXTS[query.lang];
   return cardFormPage(query, {
     title,
     body: hostedFieldsForm({
       fieldsId: 'fields',
       submit,
-      data: { key: publishableKey, message: CARD_FORM_MESSAGE, ...words },
+      data: { key: publishableKey, message: CARD_FORM_MESSAGE, sending, failed, away },
     }),
     scripts: ['https://js.stripe.com/v3/', '/stripe-gateway/card.js'],
+  });
+}
+
+/** The page on which Stripe shows what the bank asks the owner of a card. */
+export function stripeConfirmPage(query: CardFormQuery, publishableKey: string): string {
+  const { title, confirming, away } = TEXTS[query.lang];
+  return cardFormPage(query, {
+    title,
+    body: `<p id="confirm" role="status" class="confirm"
+      data-key="${publishableKey}" data-message="${CARD_FORM_MESSAGE}" data-away="${away}">${confirming}</p>`,
+    scripts: ['https://js.stripe.com/v3/', '/stripe-gateway/confirm.js'],
   });
 }

@@ -1,4 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -7,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { PortalCharge } from '../../../contract/calls/portal.ts';
-import { isCollectable } from '../../../contract/charges.ts';
+import { isCollectable, wantsOwner } from '../../../contract/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { ChargeLines } from '../../ui/payments/ChargeLines.tsx';
@@ -22,6 +23,8 @@ interface ChargeEntryProps {
   customerId: number;
 }
 
+const lastTry = ({ payments }: PortalCharge) => payments.find(({ kind }) => kind === 'sale');
+
 /** One charge; opened, it explains itself line by line, tells its payments, and can be paid. */
 export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
   const translate = useTranslate();
@@ -34,6 +37,8 @@ export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
   const amount = showMoney(charge.openCents);
   const service = translate(`words.serviceType.${charge.serviceType}`);
   const hasPrice = charge.lines.length > 0;
+  const canPay = isCollectable(charge.status) && charge.openCents > 0;
+  const isAsked = isDeclined && wantsOwner(lastTry(charge)?.responseCode ?? null);
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ButtonBase
@@ -89,9 +94,10 @@ export function ChargeEntry({ charge, customerId }: ChargeEntryProps) {
             </Typography>
           )}
           <PaymentLines payments={charge.payments} />
-          {isCollectable(charge.status) && charge.openCents > 0 && (
+          {canPay && isAsked && <Alert severity="info">{translate('customer.payments.confirmAsked')}</Alert>}
+          {canPay && (
             <Button variant={isDeclined ? 'contained' : 'outlined'} onClick={() => setPaying(true)}>
-              {translate('customer.payments.pay', { amount })}
+              {translate(isAsked ? 'customer.payments.confirmAndPay' : 'customer.payments.pay', { amount })}
             </Button>
           )}
         </Box>

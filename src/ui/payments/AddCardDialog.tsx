@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import type { AddedCard } from '../../../contract/calls/cards.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -35,16 +36,20 @@ export function AddCardDialog({ cards, onClose }: AddCardDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const [confirmation, setConfirmation] = useState<AddedCard['confirmation']>(null);
 
   const keep = async (formResult: string) => {
     setSaving(true);
     setFailure(null);
     try {
-      await cards.add(formResult);
+      const asked = await cards.add(formResult);
+      setConfirmation(asked);
+      if (asked) return setSaving(false);
       showToast({ kind: 'success', text: translate('money.cards.added') });
       onClose();
     } catch (error) {
       setFailure(reasonOf(error));
+      setConfirmation(null);
       setRound(round + 1);
       setSaving(false);
     }
@@ -78,6 +83,12 @@ export function AddCardDialog({ cards, onClose }: AddCardDialogProps) {
             <CircularProgress size={40} />
             {translate('money.cards.saving')}
           </Box>
+        ) : confirmation ? (
+          <CardFrame
+            key={confirmation.pageUrl}
+            formUrl={confirmation.pageUrl}
+            onResult={() => void keep(confirmation.formResult)}
+          />
         ) : (
           cards.formUrl && <CardFrame key={round} formUrl={cards.formUrl} onResult={keep} />
         )}

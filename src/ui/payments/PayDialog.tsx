@@ -19,6 +19,7 @@ import { storedLanguage } from '../../i18n/language.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { AddCardDialog } from './AddCardDialog.tsx';
 import { CardChoice } from './CardChoice.tsx';
+import { CardFrame } from './CardFrame.tsx';
 import { GatewayNotice } from './GatewayNotice.tsx';
 import { newAttemptId } from './newAttemptId.ts';
 import { useCards } from './useCards.ts';
@@ -27,6 +28,8 @@ import { useDeclineText } from './useDeclineText.ts';
 export type Outcome = Pick<AttemptView, 'state' | 'isHardDecline' | 'responseCode' | 'responseText'> & {
   /** Where several charges are paid in a row: what came in before this. */
   paidCents?: Cents;
+  /** The page on which the payer answers the bank; then the same payment is sent again. */
+  confirmUrl?: string | null;
 };
 
 interface PayDialogProps {
@@ -54,6 +57,8 @@ export function PayDialog(props: PayDialogProps) {
   const declineText = useDeclineText();
   const mayAdd = useHasPermission('card_manage');
   const [attemptId, setAttemptId] = useState(newAttemptId);
+  /** What the bank asks about stays what it is, though it is no longer open to be paid anew. */
+  const [askedCents, setAskedCents] = useState<Cents | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -64,16 +69,19 @@ export function PayDialog(props: PayDialogProps) {
   const card = usable.find(one => one.id === chosen) ?? usable.find(one => one.isDefault) ?? usable[0];
   const cardId = card?.id ?? null;
   const isUndecided = outcome !== null && outcome.state !== 'declined';
+  const confirmUrl = isUndecided && !isAsking ? outcome.confirmUrl : null;
 
   const send = async () => {
     if (cardId === null) return;
+    const paidCents = askedCents ?? amountCents;
     setAsking(true);
     setFailure(null);
     setOutcome(null);
     try {
-      const answer = await pay({ attemptId, cardId, amountCents });
+      const answer = await pay({ attemptId, cardId, amountCents: paidCents });
+      setAskedCents(answer.confirmUrl ? paidCents : null);
       if (answer.state === 'approved') {
-        const amount = showMoney(amountCents);
+        const amount = showMoney(paidCents);
         showToast({ kind: 'success', text: translate('money.pay.approved', { amount }) });
         onClose();
         return;
@@ -109,7 +117,14 @@ export function PayDialog(props: PayDialogProps) {
           </Alert>
         )}
         {!isUndecided && <GatewayNotice gateway={cards.gateway} />}
-        {isUndecided && <Alert severity="info">{translate('money.pay.unknown')}</Alert>}
+        {confirmUrl ? (
+          <>
+            <Alert severity="info">{translate('money.pay.confirm')}</Alert>
+            <CardFrame key={confirmUrl} formUrl={confirmUrl} onResult={() => void send()} />
+          </>
+        ) : (
+          isUndecided && <Alert severity="info">{translate('money.pay.unknown')}</Alert>
+        )}
         {failure && <Alert severity="error">{failure}</Alert>}
         {!isUndecided && cards.cards && (
           <>

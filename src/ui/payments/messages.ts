@@ -40,6 +40,7 @@ const en = {
       declined: 'The bank declined: %{reason}. Nothing was paid. Try another card, or this one again later.',
       refused:
         'The bank refused this card for good: %{reason}. Nothing was paid, and the card is not charged again. Choose or add another.',
+      confirm: 'Your bank wants you to confirm this payment.',
       unknown:
         'The bank has not answered yet. The payment stays in progress and is settled by itself once the answer is known; nothing is charged twice.',
       done: 'Close',
@@ -80,6 +81,8 @@ const en = {
       insufficient_funds: 'Insufficient funds',
       lost_card: 'Lost card',
       stolen_card: 'Stolen card',
+      authentication_required: 'The bank wants you to confirm this payment',
+      payment_intent_authentication_failure: 'The payment was not confirmed',
       'paytrace-103': 'The address or the security code did not match',
       'not-sent': 'Not sent to the gateway: nothing was charged',
       'taken-back': 'Back to the credit, because the charge changed',
@@ -155,6 +158,7 @@ const es = {
         'El banco rechazó el pago: %{reason}. No se pagó nada. Pruebe otra tarjeta, o esta misma más tarde.',
       refused:
         'El banco rechazó esta tarjeta definitivamente: %{reason}. No se pagó nada y la tarjeta no se vuelve a cobrar. Elija o agregue otra.',
+      confirm: 'Su banco le pide confirmar este pago.',
       unknown:
         'El banco todavía no responde. El pago sigue en curso y se resuelve solo cuando llegue la respuesta; nada se cobra dos veces.',
       done: 'Cerrar',
@@ -201,6 +205,8 @@ const es = {
       insufficient_funds: 'Fondos insuficientes',
       lost_card: 'Tarjeta perdida',
       stolen_card: 'Tarjeta robada',
+      authentication_required: 'El banco pide que usted confirme este pago',
+      payment_intent_authentication_failure: 'El pago no se confirmó',
       'paytrace-103': 'La dirección o el código de seguridad no coinciden',
       'not-sent': 'No se envió a la pasarela: no se cobró nada',
       'taken-back': 'Volvió al saldo a favor porque el cargo cambió',

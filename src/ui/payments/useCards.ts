@@ -33,8 +33,16 @@ export function useCards(customerId: number) {
     makeDefault: (cardId: number) =>
       change.mutate({ name: 'PUT /customers/:id/cards/:cardId/default', cardId }),
     remove: (cardId: number) => change.mutateAsync({ name: 'DELETE /customers/:id/cards/:cardId', cardId }),
+    /** Answers what has to be confirmed to the bank first, if anything. */
     add: async (formResult: string) => {
-      keep(await call('POST /customers/:id/cards', { params, body: { formResult }, expose: false }));
+      const { data } = await call('POST /customers/:id/cards', {
+        params,
+        body: { formResult },
+        expose: false,
+      });
+      const { confirmation, ...kept } = data;
+      keep({ data: kept });
+      return confirmation;
     },
   };
 }

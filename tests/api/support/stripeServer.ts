@@ -13,8 +13,9 @@ import {
 export const STRIPE_SECRET_KEY = 'sk_test_sward';
 export const STRIPE_PUBLISHABLE_KEY = 'pk_test_sward';
 
-/** A card that the bank will not even keep, or wants confirmed by its owner. */
-type StripeCard = OutsideCard | 'refused-at-once' | 'wants-confirmation';
+/** A card that the bank will not even keep, wants confirmed before it is kept, or with each payment. */
+type StripeCard = OutsideCard | 'refused-at-once' | 'wants-confirmation' | 'wants-owner';
+type OwnersAnswer = 'confirms' | 'fails';
 
 interface Kept {
   id: string;
@@ -26,6 +27,11 @@ export interface StripeServer extends OutsideGateway {
   enter(card: StripeCard): string;
   /** The payment or refund of an attempt, as Stripe shows it. */
   objectOf(attemptId: string): Kept | undefined;
+  /** The owner of a card answers what the bank asks about an attempt, or about a card that is to be kept. */
+  answerBank(attemptId: string, answer: OwnersAnswer): void;
+  answerSetUp(id: string, answer: OwnersAnswer): void;
+  /** The cards that Stripe keeps. */
+  readonly keptCards: ReadonlySet<string>;
   /** Days later the bank does not take a refund. */
   failRefund(attemptId: string): void;
 }
@@ -57,7 +63,8 @@ const ok = (body: unknown): Answer => ({ status: 200, body });
 export async function startStripe(now: () => Date): Promise<StripeServer> {
   const tokens = new Map<string, StripeCard>();
   const methods = new Map<string, { customer: string; card: StripeCard }>();
-  const intents: (Kept & { amount: number })[] = [];
+  const intents: (Kept & { amount: number; status: string; last_payment_error: object | null })[] = [];
+  const setUps = new Map<string, { id: string; status: string; metadata: object }>();
   const refunds: (Kept & { amount: number; payment_intent: string; status: string })[] = [];
   const answered = new Map<string, { body: string; answer: Answer }>();
   const troubled = new Map<string, OutsideFault>();
@@ -71,8 +78,15 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
   const kept = (kind: string, form: URLSearchParams): Kept => ({
     id: id(kind),
     created: Math.floor(now().getTime() / 1000),
-    metadata: { attempt_id: form.get('metadata[attempt_id]') ?? '' },
+    metadata: metadataOf(form),
   });
+  const metadataOf = (form: URLSearchParams): Record<string, string> =>
+    Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const [, field] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+        return field ? [[field, value]] : [];
+      }),
+    );
 
   function setUp(form: URLSearchParams): Answer {
     const token = form.get('confirmation_token') ?? '';
@@ -84,37 +98,55 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     if (card === 'refused-at-once') return cardError('do_not_honor');
     const method = id('pm');
     methods.set(method, { customer, card });
-    return ok({
+    const intent = {
       id: id('seti'),
       object: 'setup_intent',
+      customer,
+      client_secret: `${method}_secret`,
+      metadata: metadataOf(form),
       status: card === 'wants-confirmation' ? 'requires_action' : 'succeeded',
       payment_method: {
         id: method,
         object: 'payment_method',
         card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2029 },
       },
-    });
+    };
+    setUps.set(intent.id, intent);
+    return ok(intent);
   }
 
   async function sell(form: URLSearchParams): Promise<Answer> {
     const method = methods.get(form.get('payment_method') ?? '');
-    if (!method || method.customer !== form.get('customer') || form.get('off_session') !== 'true')
+    const isAway = form.get('off_session') === 'true';
+    if (!method || method.customer !== form.get('customer') || isAway === form.has('use_stripe_sdk'))
       return invalid('resource_missing', 'No such PaymentMethod');
     if (method.card === 'slow') await pass(SLOW_ANSWER_MS);
     const amount = Number(form.get('amount'));
-    const declined = DECLINES[method.card];
+    const isAsked = method.card === 'wants-owner';
+    const declined = isAsked && isAway ? 'authentication_required' : DECLINES[method.card];
     const intent = {
       ...kept('pi', form),
       object: 'payment_intent',
       amount,
-      status: declined ? 'requires_payment_method' : 'succeeded',
+      client_secret: `pi_${count}_secret`,
+      status: declined ? 'requires_payment_method' : isAsked ? 'requires_action' : 'succeeded',
       last_payment_error: declined
         ? { code: 'card_declined', decline_code: declined, message: 'Your card was declined.' }
         : null,
     };
     intents.unshift(intent);
     if (declined) return cardError(declined, { payment_intent: intent });
-    movements.push({ attemptId: intent.metadata.attempt_id ?? '', kind: 'sale', cents: amount });
+    if (intent.status === 'succeeded') moved(intent);
+    return ok(intent);
+  }
+  const moved = ({ metadata, amount }: (typeof intents)[number]) =>
+    movements.push({ attemptId: metadata.attempt_id ?? '', kind: 'sale', cents: amount });
+
+  /** Nothing is called off that was paid, and nobody confirms what was called off. */
+  function callOff(intent: (typeof intents)[number]): Answer {
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      return invalid('payment_intent_unexpected_state', `It is ${intent.status}`);
+    intent.status = 'canceled';
     return ok(intent);
   }
 
@@ -188,6 +220,14 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
       return methods.delete(detached)
         ? ok({ id: detached, object: 'payment_method' })
         : invalid('resource_missing', 'No such PaymentMethod');
+    const [, setUpId = ''] = /^\/v1\/setup_intents\/(\w+)$/.exec(pathname) ?? [];
+    if (setUpId)
+      return setUps.has(setUpId)
+        ? ok(setUps.get(setUpId))
+        : invalid('resource_missing', 'No such setup_intent');
+    const [, intentId, action] = /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(pathname) ?? [];
+    const intent = intents.find(one => one.id === intentId);
+    if (intent) return action ? callOff(intent) : ok(intent);
     switch (`${method} ${pathname}`) {
       case 'POST /v1/customers':
         return once(key, body, () => ok({ id: id('cus'), object: 'customer' }));
@@ -216,6 +256,23 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
       return token;
     },
     objectOf: attemptId => [...intents, ...refunds].find(one => one.metadata.attempt_id === attemptId),
+    answerBank(attemptId, answer) {
+      const intent = intents.find(one => one.metadata.attempt_id === attemptId);
+      if (intent?.status !== 'requires_action') return;
+      if (answer === 'confirms') moved(Object.assign(intent, { status: 'succeeded' }));
+      else
+        Object.assign(intent, {
+          status: 'requires_payment_method',
+          last_payment_error: { code: 'payment_intent_authentication_failure', message: 'Not confirmed.' },
+        });
+    },
+    answerSetUp(setUpId, answer) {
+      const status = answer === 'confirms' ? 'succeeded' : 'requires_payment_method';
+      Object.assign(setUps.get(setUpId) ?? {}, { status });
+    },
+    get keptCards() {
+      return new Set(methods.keys());
+    },
     failRefund(attemptId) {
       const refund = refunds.find(one => one.metadata.attempt_id === attemptId);
       if (refund) Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });

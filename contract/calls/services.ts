@@ -14,7 +14,7 @@ import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, plain } from './call.ts';
 
 const fieldDifference = z.object({
-  field: z.enum(HAND_MADE_FIELDS),
+  field: z.enum([...HAND_MADE_FIELDS, 'workedMinutes']),
   before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
 });

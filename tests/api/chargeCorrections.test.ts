@@ -144,6 +144,10 @@ describe('a visit that is done', () => {
   it('has its minutes corrected, and its hours are billed by them', async () => {
     const { visit, id } = await as.charged({ assignment: { serviceType: 'bnb', workedMinutes: 60 } });
     expect((await readCharge(app, id)).subtotalCents).toBe(6000);
+    expect((await as.preview(visit, { workedMinutes: 95 })).body.data).toMatchObject({
+      changed: [{ fields: [{ field: 'workedMinutes', before: 60, after: 95 }] }],
+      charge: { after: { totalCents: 11_366 } },
+    });
     expect((await as.edit(visit, { workedMinutes: 95 })).body).toMatchObject({ workedMinutes: 95 });
     expect((await readCharge(app, id)).subtotalCents).toBe(10_500);
     await as.act(visit, 'restore');

@@ -83,6 +83,7 @@ describe('a difference', () => {
     expect(say('priceCents', 4550)).toBe('$45.50');
     expect(say('priceCents', null)).toBe('schedule.listPrice');
     expect(say('timeCapMinutes', 90)).toBe('schedule.hours 1.5');
+    expect(say('workedMinutes', 95)).toBe('1.6 h');
     expect(say('isBillable', false)).toBe('schedule.no');
     expect(say('date', '2026-06-18')).toBe('6/18/2026');
   });
@@ -98,6 +99,7 @@ describe('an edit', () => {
     frequency: 1,
     instructions: null,
     isBillable: true,
+    workedMinutes: null,
   } as AssignmentDetail;
 
   it('of a visit holds only what was changed, the frequency only where more than this visit changes', () => {
@@ -118,6 +120,10 @@ describe('an edit', () => {
       scope: 'this',
       instructions: null,
     });
+    const done = { ...visit, workedMinutes: 60 };
+    const longer = { ...draftOf(done), workedMinutes: 95 };
+    expect(editOf(done, longer)).toEqual({ scope: 'this', workedMinutes: 95 });
+    expect(editOf(done, { ...longer, workedMinutes: null })).toEqual({ scope: 'this' });
   });
 
   it('of a service holds only the terms that differ', () => {

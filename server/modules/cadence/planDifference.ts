@@ -50,11 +50,13 @@ export interface EditPlan {
   edited?: { id: number; slot: Day };
 }
 
+type FieldChange = FieldDifference & { field: HandMadeField };
+
 export interface VisitChange {
   visit: ExistingVisit;
   newSlot: Day;
   newDate: Day;
-  fields: FieldDifference[];
+  fields: FieldChange[];
   kept: HandMadeField[];
   lost: HandMadeField[];
   /** Whether the visit is the one that the edit was made on, or took its place. */
@@ -153,7 +155,7 @@ function changeOf(plan: EditPlan, visit: ExistingVisit, { newSlot, was, terms }:
     return plan.keepsHandMade;
   };
 
-  const fields: FieldDifference[] = [];
+  const fields: FieldChange[] = [];
   let newDate = visit.date;
   if ((newSlot !== visit.slot || sets('date')) && !outlasts('date')) newDate = newSlot;
   if (newDate !== visit.date) fields.push({ field: 'date', before: visit.date, after: newDate });

@@ -1,6 +1,5 @@
 import type { AssignmentBody, VisitAction } from '../../../contract/assignments.ts';
 import type { FieldDifference, ScheduleDifference } from '../../../contract/calls/services.ts';
-import type { HandMadeField } from '../../../contract/schedule.ts';
 import type { TermsEdit } from '../cadence/planTerms.ts';
 import { marked, withCrew, withPrice } from './visitFields.ts';
 import { onDay, type Visit } from './visits.ts';
@@ -72,7 +71,7 @@ export function termsEditOf(visit: Visit, body: AssignmentBody, crew: CrewOfEdit
   };
 }
 
-const SHOWN: readonly HandMadeField[] = [
+const SHOWN: readonly FieldDifference['field'][] = [
   'date',
   'crewId',
   'priceCents',
@@ -80,6 +79,7 @@ const SHOWN: readonly HandMadeField[] = [
   'timeCapMinutes',
   'instructions',
   'isBillable',
+  'workedMinutes',
 ];
 
 /** An edit of one visit alone, as its difference is shown. */

@@ -9,8 +9,8 @@ import { EDIT_SCOPES } from '../../../contract/schedule.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { FormDialog, HoldSave } from '../../ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { addressText } from '../../ui/fields/visitText.ts';
-import { MoneyInput } from '../../ui/form/AmountInput.tsx';
+import { addressText, hoursText } from '../../ui/fields/visitText.ts';
+import { MoneyInput, NumberInput } from '../../ui/form/AmountInput.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { ChargeChange } from './ChargeChange.tsx';
 import { getVisit, saveVisit } from './calls.ts';
@@ -110,6 +110,13 @@ function VisitFields({ visit }: { visit: AssignmentDetail }) {
           span={3}
         />
       )}
+      {visit.status === 'completed' && (
+        <NumberInput
+          {...field('workedMinutes')}
+          help="schedule.workedHelp"
+          unit={visit.serviceType === 'bnb' ? hoursOf(draft.workedMinutes) : 'min'}
+        />
+      )}
       <TextInput {...field('instructions')} rows={2} />
       <SwitchInput {...field('isBillable')} />
       {!isOneOff && <ScopeQuestion scopes={EDIT_SCOPES} />}
@@ -119,3 +126,6 @@ function VisitFields({ visit }: { visit: AssignmentDetail }) {
     </>
   );
 }
+
+/** Bush and bed is billed by the hour: the minutes are shown so, too. */
+const hoursOf = (minutes: number | null) => (minutes ? `min · ${hoursText(minutes)}` : 'min');

@@ -15,6 +15,8 @@ export interface VisitDraft {
   frequency: Frequency | null;
   instructions: string | null;
   isBillable: boolean;
+  /** Only of a visit that is done. */
+  workedMinutes: number | null;
   scope: EditScope;
 }
 
@@ -27,6 +29,7 @@ export const draftOf = (visit: AssignmentDetail): VisitDraft => ({
   frequency: visit.frequency,
   instructions: visit.instructions,
   isBillable: visit.isBillable,
+  workedMinutes: visit.workedMinutes,
   scope: 'this',
 });
 
@@ -46,5 +49,7 @@ export function editOf(visit: AssignmentDetail, draft: VisitDraft): AssignmentIn
       draft.frequency !== was.frequency && { frequency: draft.frequency }),
     ...(draft.instructions !== was.instructions && { instructions: draft.instructions?.trim() || null }),
     ...(draft.isBillable !== was.isBillable && { isBillable: draft.isBillable }),
+    ...(draft.workedMinutes !== was.workedMinutes &&
+      draft.workedMinutes !== null && { workedMinutes: draft.workedMinutes }),
   };
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../../../contract/days.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import type { HandMadeField } from '../../../../contract/schedule.ts';
+import { minutesText } from '../../../ui/fields/visitText.ts';
 
 export interface DifferenceLine {
   key: string;
@@ -91,6 +92,8 @@ export function valueText(
       return translate(value ? 'schedule.yes' : 'schedule.no');
     case 'date':
       return typeof value === 'string' ? showDay(value) : '–';
+    case 'workedMinutes':
+      return value === null ? '–' : minutesText(Number(value));
     case 'instructions':
       return value ? `“${value}”` : '–';
   }

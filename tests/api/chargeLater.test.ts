@@ -5,7 +5,7 @@ import type { ChargeDetail, ChargeRow } from '../../contract/calls/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { notifications } from '../../server/db/schema/index.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
-import { APPROVE, addCard, readCharge } from './support/billing.ts';
+import { APPROVE, addCard, readCharge, SOFT_DECLINE } from './support/billing.ts';
 import { correcting, dearerGround } from './support/correcting.ts';
 import { signedIn } from './support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -105,6 +105,21 @@ describe('a charge that is put off', () => {
       .from(notifications)
       .where(eq(notifications.propertyId, visit.propertyId));
     expect(told.map(({ type }) => type)).toContain('charge-later-revert');
+  });
+
+  it('stays so where its card is declined meanwhile: the next try waits for the day as well', async () => {
+    const { visit, id } = await as.charged();
+    await addCard(app, as.admin, visit.customerId, SOFT_DECLINE);
+    await as.decide(id, 'charge-later', LATER);
+    const attemptId = randomUUID();
+    expect(await as.decide(id, 'collect', { attemptId, amountCents: 4871 })).toMatchObject({
+      charge: { status: 'charge-later', statusReason: LATER.reason, chargeLaterDate: FRIDAY },
+    });
+    expect(await as.decide(id, 'charge-later/revert', {})).toMatchObject({
+      status: 'failed',
+      failedTries: 1,
+      nextTryDate: '2026-06-13',
+    });
   });
 
   it('takes no day that is not to come, nor what waits for nothing', async () => {

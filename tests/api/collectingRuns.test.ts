@@ -146,6 +146,23 @@ describe('the preview', () => {
 });
 
 describe('a run', () => {
+  it('leaves alone what was decided about otherwise before its turn came', async () => {
+    const [collected = 0, byHand = 0, later = 0] = await chargesWith(APPROVE, APPROVE, APPROVE);
+    const id = await begin(3);
+    await admin.request('POST', `/charges/${byHand}/manual`, { reason: null });
+    await admin.request('POST', `/charges/${later}/charge-later`, {
+      date: '2026-06-12',
+      reason: 'Paid then',
+    });
+    await app.deps.jobs.run('collecting.work');
+    expect(counts(await readRun(id))).toEqual({ approved: 1, skipped: 2 });
+    expect((await chargesOfRun(id)).map(row => [row.id, row.reason])).toEqual([
+      [collected, null],
+      [byHand, 'manual'],
+      [later, 'charge-later'],
+    ]);
+  });
+
   it('collects what the preview showed, each charge once, and tells what became of it', async () => {
     const [paid = 0, soft = 0, hard = 0, none = 0] = await chargesWith(
       APPROVE,

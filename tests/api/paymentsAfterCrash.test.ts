@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import { paymentAttempts, sandboxTransactions } from '../../server/db/schema/index.ts';
+import { setPrice } from '../../server/modules/charges/reprice.ts';
+import { waiveCharge } from '../../server/modules/charges/waiveCharge.ts';
 import { type Attempt, markSent } from '../../server/modules/payments/attempts.ts';
 import { callGateway } from '../../server/modules/payments/callGateway.ts';
 import { collect, openSale } from '../../server/modules/payments/collect.ts';
+import { refund } from '../../server/modules/payments/refund.ts';
 import { settleAttempt } from '../../server/modules/payments/settle.ts';
 import { write } from '../../server/unitOfWork.ts';
 import { APPROVE, addCard, chargeOf, makeVisit, readCharge, salesOf } from './support/billing.ts';
@@ -131,6 +134,50 @@ describe('a process that was held up', () => {
     const outcome = await sell(sale);
     await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt.id, outcome));
     expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789 });
+  });
+
+  it('brings its approval while another is under way: what then is too much goes back, and the rest waits', async () => {
+    const early = await sent();
+    await reconcileAfter(7);
+    await setPrice(
+      app.deps,
+      SYSTEM_ACTOR,
+      { id: chargeId, version: null },
+      { priceCents: 5000, reason: 'Dearer' },
+    );
+    const late = await sent();
+    const settle = async (sale: typeof early) => {
+      const outcome = await sell(sale);
+      await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt.id, outcome));
+    };
+    await settle(early);
+    expect(await charge()).toMatchObject({ status: 'in-progress', paidCents: 3789 });
+    await settle(late);
+    expect(await charge()).toMatchObject({ status: 'pending', paidCents: 3789, openCents: 1624 });
+    await reconcileAfter(1);
+    expect((await collectAgain()).amountCents).toBe(1624);
+    expect((await charge()).status).toBe('success');
+  });
+
+  it('brings a part late: the rest may be waived, and stays so where giving the part back fails', async () => {
+    const sale = await sent();
+    await reconcileAfter(7);
+    const seen = { id: chargeId, version: null };
+    await setPrice(app.deps, SYSTEM_ACTOR, seen, { priceCents: 5000, reason: 'Dearer' });
+    const outcome = await sell(sale);
+    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt.id, outcome));
+    await waiveCharge(app.deps, SYSTEM_ACTOR, seen, 'Promised to the customer');
+    const body = {
+      attemptId: randomUUID(),
+      saleId: sale.attempt.id,
+      amountCents: 3789,
+      reason: 'Missed a spot',
+    };
+    await refund(app.deps, SYSTEM_ACTOR, chargeId, body);
+    expect((await charge()).status).toBe('refund-success');
+    const failed = { ...outcome, state: 'declined' } as const;
+    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, body.attemptId, failed));
+    expect(await charge()).toMatchObject({ status: 'no-charge', refundedCents: 0, freeCents: 1624 });
   });
 
   it('brings its approval when the charge is paid: the money is given back, once', async () => {

@@ -151,7 +151,12 @@ export const CHARGE_STEPS = {
     key: 'charge_change',
   },
   /** The bank did not take a refund in the end: what was given back is not. */
-  'refund-failed': { from: ['refund-success'], to: ['success'], by: ['gateway'], tells: 'refund-failed' },
+  'refund-failed': {
+    from: ['refund-success'],
+    to: ['success', 'no-charge'],
+    by: ['gateway'],
+    tells: 'refund-failed',
+  },
 } as const satisfies Record<string, Step>;
 export type ChargeStep = keyof typeof CHARGE_STEPS;
 

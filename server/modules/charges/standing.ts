@@ -1,4 +1,5 @@
 import { type ChargeStanding, isCollectable, type UnpricedReason } from '../../../contract/charges.ts';
+import type { PaymentStatus } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 
 /** How a charge stands: its status, and beneath it what stood before the decisions about it. */
@@ -66,3 +67,16 @@ export const decided = (charge: Standing & Amounts, decision: ChargeStanding) =>
 
 /** The charge without the decision that stands: what stood before it stands again. */
 export const takenBack = (charge: Standing & Amounts) => standOver(charge.setAside, charge);
+
+/**
+ * The charge whose try was declined softly: it waits for the next one, beneath what people decided about how and when it
+ * is paid.
+ */
+export const declinedSoftly = (
+  { setAside }: Pick<Standing, 'setAside'>,
+  statusBefore: PaymentStatus,
+  failure: ChargeStanding,
+): Partial<Standing> =>
+  statusBefore === 'charge-later' || statusBefore === 'manual'
+    ? { status: statusBefore, setAside: [failure, ...setAside.slice(1)] }
+    : failure;

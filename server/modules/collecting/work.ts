@@ -93,7 +93,7 @@ async function collectOne(deps: Deps, run: Run, row: RunRow): Promise<boolean> {
   const attemptId = derivedId(run.id, chargeId, lostTries);
   try {
     const actor = { ...run.startedBy, isInBulk: true } as const;
-    const attempt = await collect(deps, actor, chargeId, { attemptId, amountCents });
+    const attempt = await collect(deps, actor, chargeId, { attemptId, amountCents, isByRule: true });
     await markTried(deps.db, row, attemptId);
     return attempt.state !== 'unknown';
   } catch (error) {

@@ -1,11 +1,12 @@
 import { isCollectable } from '../../../contract/charges.ts';
+import type { Day } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { lockCharge, openOf } from '../charges/lockCharge.ts';
+import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
 import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { askAgain } from './askGateway.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
@@ -20,6 +21,8 @@ export interface CollectRequest {
   cardId?: number | undefined;
   /** What the payer saw; left out where nobody looks on. */
   amountCents?: number;
+  /** Nobody asks for this charge by name: a run or a retry comes by, perhaps late. */
+  isByRule?: true;
 }
 
 /**
@@ -52,14 +55,15 @@ export async function openSale(
   unit: UnitOfWork,
   gateway: GatewayKind | null,
   chargeId: number,
-  { attemptId, cardId, amountCents: seenCents }: CollectRequest,
+  { attemptId, cardId, amountCents: seenCents, isByRule }: CollectRequest,
 ): Promise<{ attempt: Attempt; token: string | null }> {
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
   if (repeated) return { attempt: repeated, token: null };
   await assertNoAttemptOpen(unit, chargeId);
   const openCents = openOf(charge);
-  if (!isCollectable(charge.status) || openCents === 0)
+  const isWanted = isByRule ? isDue(charge, unit.today) : isCollectable(charge.status);
+  if (!isWanted || openCents === 0)
     throw new AppError('conflict', {
       en: 'This charge cannot be collected as it stands.',
       es: 'Este cargo no se puede cobrar como está.',
@@ -82,6 +86,12 @@ export async function openSale(
   });
   return { attempt, token: card.token };
 }
+
+/** Waits to be collected by itself, today: nobody decided otherwise. */
+const isDue = ({ status, nextTryDate, chargeLaterDate }: Charge, today: Day): boolean =>
+  status === 'pending' ||
+  (status === 'failed' && (nextTryDate ?? today) <= today) ||
+  (status === 'charge-later' && chargeLaterDate !== null && chargeLaterDate <= today);
 
 /** Nothing is taken but what the payer saw. */
 export const amountChanged = (openCents: number, seenCents: number) =>

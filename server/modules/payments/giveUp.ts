@@ -2,7 +2,10 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge, openOf } from '../charges/lockCharge.ts';
 import { stopForPayment } from '../lockedCustomers/paymentStop.ts';
 
-/** Nothing tries this charge any more by itself; until it is paid its customer's visits stop. */
+/**
+ * Nothing tries this charge any more by itself, and it is neither put off nor left to cash; until it is paid its
+ * customer's visits stop.
+ */
 export async function giveUp(
   unit: UnitOfWork,
   charge: Charge,
@@ -12,7 +15,7 @@ export async function giveUp(
   await changeCharge(
     unit,
     charge,
-    { failedTries, status: 'failed-stop', nextTryDate: null, statusReason: reason },
+    { failedTries, status: 'failed-stop', nextTryDate: null, statusReason: reason, setAside: [] },
     { step: 'given-up', action: 'payment-failed', about: { cents: openOf(charge) }, reason },
   );
   await stopForPayment(unit, charge.customerId);

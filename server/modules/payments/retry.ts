@@ -33,7 +33,7 @@ export async function retryDue(deps: Deps): Promise<void> {
   for (const charge of due) {
     try {
       if (charge.isRefused) await giveUpRefused(deps, charge.id);
-      else await collect(deps, SYSTEM_ACTOR, charge.id, { attemptId: randomUUID() });
+      else await collect(deps, SYSTEM_ACTOR, charge.id, { attemptId: randomUUID(), isByRule: true });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       deps.log.warn({ chargeId: charge.id, error: error.message }, 'a declined charge was not tried again');

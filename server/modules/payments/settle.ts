@@ -3,6 +3,7 @@ import { AppError } from '../../api/errors.ts';
 import { users } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge, lockCharge, openOf } from '../charges/lockCharge.ts';
+import { declinedSoftly } from '../charges/standing.ts';
 import {
   type Attempt,
   type Decision,
@@ -59,7 +60,7 @@ async function takeRefundBack(
       charge,
       {
         refundedCents: charge.refundedCents - attempt.amountCents,
-        status: charge.status === 'refund-success' ? 'success' : charge.status,
+        status: charge.status === 'refund-success' ? beforeRefund(charge) : charge.status,
       },
       {
         step: 'refund-failed',
@@ -71,12 +72,19 @@ async function takeRefundBack(
   return failed;
 }
 
+/** All was given back of a charge that was paid, or of which the rest was waived. */
+const beforeRefund = ({ freeCents }: Charge) => (freeCents > 0 ? 'no-charge' : 'success');
+
 /** What a settled attempt does to its charge. */
 async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late: boolean): Promise<void> {
-  if (attempt.isSurplus) return recordSurplus(unit, charge, attempt);
   // A late outcome finds the charge as something else left it; only our own mark is taken back.
   const isOurs = charge.status === 'in-progress' && !late;
   const statusBefore = isOurs ? attempt.statusBefore : charge.status;
+  if (attempt.isSurplus) {
+    await recordSurplus(unit, charge, attempt);
+    if (isOurs) await changeCharge(unit, charge, { status: statusBefore }, { step: 'came-to-nothing' });
+    return;
+  }
   if (attempt.state === 'approved')
     return attempt.kind === 'sale'
       ? applyPayment(unit, charge, attempt, statusBefore)
@@ -164,9 +172,11 @@ async function applyDecline(unit: UnitOfWork, charge: Charge, attempt: Attempt):
     charge,
     {
       failedTries,
-      status: 'failed',
-      nextTryDate,
-      statusReason: reason,
+      ...declinedSoftly(charge, attempt.statusBefore, {
+        status: 'failed',
+        nextTryDate,
+        statusReason: reason,
+      }),
     },
     {
       step: 'declined',

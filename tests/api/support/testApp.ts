@@ -12,6 +12,7 @@ import { DocumentMakers } from '../../../server/documents/makers.ts';
 import { readSetting } from '../../../server/modules/settings/store.ts';
 import { createEventDispatcher } from '../../../server/plugins/events.ts';
 import { createFiles } from '../../../server/plugins/files.ts';
+import type { Gateway } from '../../../server/plugins/gateway.ts';
 import { createManualJobs, type ManualJobs } from '../../../server/plugins/jobs.ts';
 import { createPaytraceGateway } from '../../../server/plugins/paytraceGateway.ts';
 import { createSandboxGateway, type SandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
@@ -52,10 +53,14 @@ export interface TestApp extends SwardServer {
   close(): Promise<void>;
 }
 
-/** The whole server over an empty database of its own, with a fixed clock; requests go in through `inject`. */
+/**
+ * The whole server over an empty database of its own, with a fixed clock; requests go in through `inject`. `gateways` take
+ * the place of the product's.
+ */
 export async function createTestApp(
   options: ServerOptions = {},
   log: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  gateways?: readonly Gateway[],
 ): Promise<TestApp> {
   const { connection, drop } = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'sward-test-'));
@@ -78,7 +83,7 @@ export async function createTestApp(
     files: createFiles(join(dataFolder, 'files')),
     documents: new DocumentMakers(),
     gateway,
-    gateways: [
+    gateways: gateways ?? [
       gateway,
       createStripeGateway({
         account: () => readSetting(connection.db, config.appSecret, 'stripe'),

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  Gateway,
+  GatewayNotice,
+  GatewayOutcome,
+  RefundRequest,
+  SaleRequest,
+  SentAttempt,
+  VoidRequest,
+} from '../../../../server/plugins/gateway.ts';
+
+/** What the bank says to a card; its tokens begin with it. */
+export const CARD_KINDS = ['approve', 'soft', 'hard'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
+/** What goes wrong with one call: each call to come takes the first of them. */
+export const TROUBLES = [
+  /** The request is lost on the way. */
+  'lost',
+  /** The money moves, the answer is lost. */
+  'unheard',
+  /** The same, and asked about it the gateway says that it knows nothing. */
+  'denied',
+  /** The request hangs until the sequence lets it go on, and only then moves money. */
+  'request-hangs',
+  /** The money moves at once, the answer hangs. */
+  'answer-hangs',
+  /** The money moves, and then the process that asked is gone. */
+  'killed',
+  /** The bank does not take a refund. */
+  'refused',
+] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+export interface Entry {
+  kind: 'sale' | 'refund';
+  cents: number;
+  saleId: string | null;
+  outcome: GatewayOutcome;
+}
+
+const said = (state: GatewayOutcome['state'], code: string, isHardDecline = false): GatewayOutcome => ({
+  state,
+  reference: state === 'approved' ? `REF-${randomUUID().slice(0, 8)}` : '',
+  code,
+  text: code,
+  isHardDecline,
+});
+
+/** A gateway with books of its own that nothing of ours can reach: what is in them happened. */
+export class Bank {
+  readonly books = new Map<string, Entry>();
+  readonly troubles: Trouble[] = [];
+  /** What the bank will tell by itself; it may tell everything again, late and in another order. */
+  readonly notices: GatewayNotice[] = [];
+  /** Calls that hang, the first of them let go on by calling it. */
+  readonly hanging: (() => void)[] = [];
+  onHang = () => {};
+  readonly #denied = new Set<string>();
+
+  /** The gateway as one process sees it, which may end with a call. */
+  seenBy(process: { isDead(): boolean; die(): void }): Gateway {
+    const call = async (attemptId: string, book: () => Entry): Promise<GatewayOutcome> => {
+      if (process.isDead()) throw new Error('The process is gone.');
+      return this.#reach(attemptId, book, process.die);
+    };
+    return {
+      name: 'sandbox',
+      account: async () => 'test',
+      sale: request => call(request.attemptId, () => this.#sale(request)),
+      refund: request => call(request.attemptId, () => this.#refund(request)),
+      void: request => call(request.attemptId, () => this.#void(request)),
+      find: attempt => this.#find(attempt),
+      card: async formResult => ({
+        token: `${formResult}-${randomUUID()}`,
+        brand: 'Visa',
+        lastFour: '1111',
+        expiryMonth: 12,
+        expiryYear: 2090,
+      }),
+      formUrl: () => '',
+      readNotice: async body => JSON.parse(body) as GatewayNotice,
+    };
+  }
+
+  /** From here on it knows everything that it did. */
+  remembers(): void {
+    this.#denied.clear();
+    this.troubles.length = 0;
+  }
+
+  /** Days later the bank does not take a refund after all. */
+  takesNot(refundId: string): void {
+    const entry = this.books.get(refundId);
+    if (!entry) throw new Error('No such refund.');
+    entry.outcome = said('declined', 'failed');
+    this.#tell(refundId, entry);
+  }
+
+  async #reach(attemptId: string, book: () => Entry, die: () => void): Promise<GatewayOutcome> {
+    const trouble = this.troubles.shift();
+    if (trouble === 'lost') throw new Error('The line broke.');
+    if (trouble === 'request-hangs') await this.#hang();
+    const refused: Entry | null =
+      trouble === 'refused' ? { ...book(), outcome: said('declined', '12') } : null;
+    const entry = this.#book(attemptId, refused?.kind === 'refund' ? () => refused : book);
+    if (trouble === 'answer-hangs') await this.#hang();
+    if (trouble === 'denied') this.#denied.add(attemptId);
+    if (trouble === 'killed') die();
+    if (trouble === 'unheard' || trouble === 'denied' || trouble === 'killed')
+      throw new Error('No answer came.');
+    return entry.outcome;
+  }
+
+  #hang(): Promise<void> {
+    return new Promise(goOn => {
+      this.hanging.push(goOn);
+      this.onHang();
+    });
+  }
+
+  /** Takes an attempt once. */
+  #book(attemptId: string, book: () => Entry): Entry {
+    const known = this.books.get(attemptId);
+    if (known) return known;
+    const entry = book();
+    this.books.set(attemptId, entry);
+    this.#tell(attemptId, entry);
+    return entry;
+  }
+
+  #tell(attemptId: string, { kind, outcome }: Entry): void {
+    this.notices.push({ attemptId, kind, outcome });
+  }
+
+  #sale({ amountCents, cardToken }: SaleRequest): Entry {
+    const kind = CARD_KINDS.find(one => cardToken.startsWith(one));
+    const outcome =
+      kind === 'approve' ? said('approved', '00') : said('declined', kind ?? '14', kind === 'hard');
+    return { kind: 'sale', cents: amountCents, saleId: null, outcome };
+  }
+
+  #refund({ saleAttemptId: saleId, amountCents: cents }: RefundRequest): Entry {
+    const isCovered = cents <= this.leftOf(saleId);
+    return { kind: 'refund', cents, saleId, outcome: said(isCovered ? 'approved' : 'declined', '00') };
+  }
+
+  #void({ saleAttemptId: saleId }: VoidRequest): Entry {
+    const cents = this.books.get(saleId)?.cents ?? 0;
+    const isWhole = cents > 0 && this.leftOf(saleId) === cents;
+    return { kind: 'refund', cents, saleId, outcome: said(isWhole ? 'approved' : 'declined', '00') };
+  }
+
+  async #find({ attemptId }: SentAttempt): Promise<GatewayOutcome | null> {
+    if (this.troubles.shift()) throw new Error('The gateway is away.');
+    return this.#denied.has(attemptId) ? null : (this.books.get(attemptId)?.outcome ?? null);
+  }
+
+  /** Cents of an approved sale that were not given back. */
+  leftOf(saleId: string): number {
+    const sale = this.books.get(saleId);
+    if (sale?.outcome.state !== 'approved') return 0;
+    const given = [...this.books.values()].filter(
+      one => one.saleId === saleId && one.outcome.state === 'approved',
+    );
+    return sale.cents - given.reduce((sum, one) => sum + one.cents, 0);
+  }
+}

@@ -1,0 +1,58 @@
+import type { ChargeModel } from './chargeModel.ts';
+import type { Payments } from './followPayments.ts';
+
+const isSettled = (one: ChargeModel) => one.amounts.total === one.paid + one.free && !one.isUnpriced;
+const isGivenBack = (one: ChargeModel) => one.paid > 0 && one.refunded === one.paid && isSettled(one);
+
+/**
+ * A visit that is done is corrected: its charge follows, unless money is in the way. Answers whether the correction is
+ * taken; `change` is what it does to the visit.
+ */
+export function correct(
+  charge: ChargeModel,
+  payments: Payments,
+  change: (one: ChargeModel) => void,
+): boolean {
+  const takesAnew = !charge.stands || !charge.isBilled || charge.isUnpriced;
+  const trial = charge.copy();
+  change(trial);
+  const { visitCents, isBillable } = trial;
+  const keep = () => {
+    Object.assign(charge, { visitCents, isBillable, isDone: true });
+    return true;
+  };
+  if (charge.stands && isGivenBack(charge)) return keep();
+  trial.isBilled = isBillable;
+  trial.takeVisit();
+  trial.reckon(takesAnew);
+  const isSame =
+    trial.isBilled === charge.isBilled &&
+    (!trial.isBilled || (trial.price === charge.price && trial.used === charge.used));
+  if (charge.stands && isSame) return keep();
+  if (charge.stands) {
+    if (payments.isUnderWay(charge)) return false;
+    if (charge.paid > charge.refunded || charge.paid > trial.amounts.total) return false;
+  }
+  keep();
+  charge.takeVisit();
+  charge.reprice(takesAnew, () => {
+    charge.isBilled = isBillable;
+  });
+  return true;
+}
+
+/** A visit that was done is opened again, and its charge taken back. Answers whether that may be. */
+export function takeBackWithVisit(charge: ChargeModel, payments: Payments): boolean {
+  if (!charge.stands) return true;
+  if (charge.paid > charge.refunded || payments.isUnderWay(charge)) return false;
+  const tries = payments.of(charge);
+  if (tries.length === 0) charge.stands = false;
+  else if (!isSettled(charge)) {
+    const wasAsked = tries.some(one => !['not-sent', 'never-reached'].includes(one.row.responseCode ?? ''));
+    if (wasAsked) return false;
+    charge.reprice(false, () => {
+      charge.isBilled = false;
+    });
+  }
+  return true;
+}

@@ -1,0 +1,209 @@
+import { expect } from 'vitest';
+import type { paymentAttempts } from '../../../../server/db/schema/index.ts';
+import type { Bank } from './bank.ts';
+import type { ChargeModel } from './chargeModel.ts';
+
+type Row = typeof paymentAttempts.$inferSelect;
+
+/** A payment or refund as the model knows it. */
+export interface Payment {
+  row: Row;
+  charge: ChargeModel;
+  /** What payments had made of the charge when it was opened, and how it stood. */
+  settledBefore: ChargeModel['settled'];
+  statusBefore: string;
+  isSurplus: boolean;
+  settledDay: string | null;
+}
+
+/** What a decline for good, or one too many, is. */
+export const TRIES = 2;
+const RETRY_DAYS = [2, 3];
+const OPEN = ['created', 'sent', 'unknown'];
+const UNHEARD = ['not-sent', 'never-reached'];
+
+export const isOpen = ({ row }: Payment) => OPEN.includes(row.state);
+
+/** How far processes came is theirs; what that makes of the charges is the model's. */
+export class Payments {
+  readonly known = new Map<string, Payment>();
+  /** Payments that somebody asked for; all others a rule makes. */
+  readonly asked = new Set<string>();
+  readonly #bank: Bank;
+  readonly #customers: ReadonlySet<number>;
+  readonly #today: () => string;
+
+  constructor(bank: Bank, customers: ReadonlySet<number>, today: () => string) {
+    this.#bank = bank;
+    this.#customers = customers;
+    this.#today = today;
+  }
+
+  of(charge: ChargeModel): Payment[] {
+    return [...this.known.values()].filter(one => one.charge === charge);
+  }
+
+  /** An attempt is under way, of which nobody knows the end. */
+  isUnderWay(charge: ChargeModel): boolean {
+    return this.of(charge).some(isOpen);
+  }
+
+  /** What of a sale may still be given back. */
+  leftOf(sale: Payment): number {
+    const given = [...this.known.values()].filter(
+      one => one.row.refundOfId === sale.row.id && one.row.state !== 'declined',
+    );
+    return sale.row.amountCents - given.reduce((sum, one) => sum + one.row.amountCents, 0);
+  }
+
+  /** A rule may charge it by itself: nobody decided otherwise. */
+  isDue({ status, nextTry, laterDate }: ChargeModel, today: string): boolean {
+    if (status === 'failed') return (nextTry ?? '') <= today;
+    return status === 'pending' || (status === 'charge-later' && (laterDate ?? '') <= today);
+  }
+
+  isRefusedForGood(cardId: number): boolean {
+    return [...this.known.values()].some(one => one.row.cardId === cardId && one.row.isHardDecline);
+  }
+
+  /** Takes in what processes did to the attempts: first what was open, then what was given up, then what is new. */
+  follow(rows: readonly Row[], chargeOf: (id: number) => ChargeModel): void {
+    const rank = (row: Row) => {
+      const before = this.known.get(row.id);
+      return before ? (isOpen(before) ? 0 : 1) : row.isSurplus && row.kind === 'refund' ? 3 : 2;
+    };
+    for (const row of rows.toSorted((a, b) => rank(a) - rank(b))) {
+      const payment = this.known.get(row.id) ?? this.#open(row, chargeOf(row.chargeId ?? 0));
+      const before = payment.row.state;
+      const wasUnheard = before === 'declined' && UNHEARD.includes(payment.row.responseCode ?? '');
+      const becomes = row.state;
+      if (before === becomes && isSame(payment.row, row)) continue;
+      this.#assertTrue(row, wasUnheard);
+      payment.row = { ...row, isSurplus: payment.row.isSurplus };
+      if (before === 'approved') this.#takenBack(payment, row);
+      else if (becomes === 'approved') this.#approved(payment, wasUnheard);
+      else if (becomes === 'declined') this.#declined(payment);
+      payment.row = row;
+      expect([row.id, row.isSurplus]).toEqual([row.id, payment.isSurplus]);
+    }
+  }
+
+  #open(row: Row, charge: ChargeModel): Payment {
+    expect(this.of(charge).filter(isOpen)).toEqual([]);
+    const payment: Payment = {
+      row: { ...row, state: 'created', responseCode: null },
+      charge,
+      settledBefore: charge.settled,
+      statusBefore: charge.status,
+      isSurplus: row.kind === 'refund' && row.isSurplus,
+      settledDay: null,
+    };
+    this.known.set(row.id, payment);
+    const sale = row.refundOfId === null ? undefined : this.known.get(row.refundOfId);
+    if (row.kind === 'sale') {
+      expect([charge.status, charge.waits]).toEqual([charge.status, true]);
+      if (row.method === 'card') expect(row.amountCents).toBe(charge.open);
+      const isAsked = this.asked.has(row.id) || this.#customers.has(row.actorId ?? 0);
+      if (!isAsked) expect([charge.status, this.isDue(charge, this.#today())]).toEqual([charge.status, true]);
+    } else expect(sale?.row.state).toBe('approved');
+    if (row.method === 'card' && !payment.isSurplus)
+      charge.settle(row.kind === 'sale' ? 'collecting' : 'refunding', 'in-progress');
+    return payment;
+  }
+
+  /** No outcome is made up: the gateway said so, or could not have taken it. */
+  #assertTrue(row: Row, wasUnheard: boolean): void {
+    if (row.gateway === null) return;
+    const booked = this.#bank.books.get(row.id);
+    const isHeard =
+      row.state === 'approved' || (row.state === 'declined' && !UNHEARD.includes(row.responseCode ?? ''));
+    if (isHeard)
+      expect({ id: row.id, state: row.state, cents: row.amountCents, kind: row.kind }).toEqual({
+        id: row.id,
+        state: booked?.outcome.state,
+        cents: booked?.cents,
+        kind: booked?.kind,
+      });
+    if (wasUnheard) expect(row.state).toBe('approved');
+    if (row.responseCode === 'not-sent') expect(booked).toBeUndefined();
+  }
+
+  #approved(payment: Payment, isLate: boolean): void {
+    const { charge, row } = payment;
+    const { amountCents: cents, kind } = row;
+    const isOurs = charge.settled === 'in-progress' && !isLate && row.gateway !== null && !payment.isSurplus;
+    payment.settledDay = this.#today();
+    const room = kind === 'sale' ? charge.open : charge.paid - charge.refunded;
+    if (payment.isSurplus || room < cents) {
+      payment.isSurplus = true;
+      if (isOurs) charge.settle('came-to-nothing', payment.settledBefore);
+      return;
+    }
+    const goBack = () => {
+      if (isOurs) charge.settled = payment.settledBefore;
+    };
+    if (kind === 'sale')
+      charge.step(room === cents ? 'paid' : 'paid-in-part', () => {
+        goBack();
+        charge.paid += cents;
+        if (room === cents) [charge.settled, charge.laterDate] = ['success', null];
+      });
+    else {
+      const isAllBack = charge.refunded + cents === charge.paid && charge.open === 0;
+      charge.step(isAllBack ? 'refunded' : 'refunded-in-part', () => {
+        goBack();
+        charge.refunded += cents;
+        if (isAllBack) charge.settled = 'refund-success';
+      });
+    }
+  }
+
+  #declined(payment: Payment): void {
+    const { charge, row, settledBefore, statusBefore } = payment;
+    if (payment.isSurplus || charge.settled !== 'in-progress') return;
+    const goBack = () => {
+      charge.settled = settledBefore;
+    };
+    if (row.kind === 'refund' || UNHEARD.includes(row.responseCode ?? '')) {
+      charge.settle('came-to-nothing', settledBefore);
+      return;
+    }
+    const isOwn = row.actorId !== null && this.#customers.has(row.actorId);
+    if (isOwn) {
+      charge.step('declined', () => {
+        goBack();
+        if (statusBefore === 'pending') [charge.base, charge.nextTry] = ['failed', this.#tryAfter(1)];
+      });
+      return;
+    }
+    const isOver = row.isHardDecline || charge.tries + 1 > TRIES;
+    charge.step(isOver ? 'given-up' : 'declined', () => {
+      goBack();
+      charge.tries += 1;
+      charge.base = isOver ? 'failed-stop' : 'failed';
+      charge.nextTry = isOver ? null : this.#tryAfter(charge.tries);
+      if (isOver) charge.decisions = [];
+    });
+  }
+
+  /** The bank did not take a refund in the end. */
+  #takenBack({ charge, row, isSurplus }: Payment, becomes: Row): void {
+    expect([row.kind, becomes.state]).toEqual(['refund', 'declined']);
+    if (isSurplus) return;
+    charge.step('refund-failed', () => {
+      charge.refunded -= row.amountCents;
+      if (charge.settled === 'refund-success') charge.settled = charge.free > 0 ? null : 'success';
+    });
+  }
+
+  #tryAfter(tries: number): string {
+    const day = new Date(`${this.#today()}T12:00:00Z`);
+    day.setUTCDate(day.getUTCDate() + (RETRY_DAYS[tries - 1] ?? RETRY_DAYS.at(-1) ?? 0));
+    return day.toISOString().slice(0, 10);
+  }
+}
+
+export const BILLING = { autoChargeTries: TRIES, retryDays: RETRY_DAYS };
+
+const isSame = (one: Row, other: Row) =>
+  one.responseCode === other.responseCode && one.isHardDecline === other.isHardDecline;

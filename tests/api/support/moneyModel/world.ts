@@ -1,0 +1,224 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type Session, SYSTEM_ACTOR } from '../../../../server/api/session.ts';
+import {
+  assignments,
+  charges,
+  customers,
+  paymentAttempts,
+  properties,
+  services,
+} from '../../../../server/db/schema/index.ts';
+import type { Deps } from '../../../../server/deps.ts';
+import { addCard } from '../../../../server/modules/cards/changeCards.ts';
+import { chargeVisits } from '../../../../server/modules/charges/chargeVisit.ts';
+import { proveLedger } from '../../../../server/modules/ledger/proof.ts';
+import { write } from '../../../../server/unitOfWork.ts';
+import { makeVisit } from '../billing.ts';
+import { signedIn } from '../people.ts';
+import type { Ground } from '../places.ts';
+import { TEST_TODAY, type TestApp } from '../testApp.ts';
+import type { Bank, CardKind } from './bank.ts';
+import { ChargeModel } from './chargeModel.ts';
+import { Payments } from './followPayments.ts';
+import { startMortal } from './mortal.ts';
+import type { Reduction } from './price.ts';
+
+const LIST_CENTS = 3500;
+
+/** The discounts that the office gives by hand. */
+export const REDUCTIONS: readonly Reduction[] = [{ off: 700 }, { percent: 15 }, 'free'];
+
+export interface KnownCard {
+  id: number;
+  customer: number;
+  isRemoved: boolean;
+  kind: CardKind;
+}
+
+/** What all sequences of a run share. */
+export interface Stage {
+  app: TestApp;
+  bank: Bank;
+  office: Session;
+  discountIds: number[];
+  scene: Scene;
+}
+
+/** Customers with visits, of which one has no price yet. */
+interface Scene {
+  customers: { id: number; userId: number; propertyId: number }[];
+  visits: { id: number; customer: number; listCents: number | null }[];
+  unmeasuredId: number;
+}
+
+/** Two customers with two visits each. */
+export async function makeScene(app: TestApp, ground: Ground): Promise<Scene> {
+  const scene: Scene = { customers: [], visits: [], unmeasuredId: 0 };
+  for (const customer of [0, 1]) {
+    const first = await makeVisit(app, ground);
+    const { customerId } = first;
+    const own = { property: { customerId }, assignment: { customerId } };
+    const second = await makeVisit(app, ground, own);
+    const user = await signedIn(app, 'customer', { customerId });
+    scene.customers.push({ id: customerId, userId: user.userId, propertyId: first.propertyId });
+    const isMeasured = customer === 0;
+    scene.visits.push(
+      { id: first.assignmentId, customer, listCents: LIST_CENTS },
+      { id: second.assignmentId, customer, listCents: isMeasured ? LIST_CENTS : null },
+    );
+    scene.unmeasuredId = second.propertyId;
+  }
+  // No visits of theirs come to the two that are there.
+  await app.db.update(services).set({ endDate: TEST_TODAY });
+  return scene;
+}
+
+/** Customers with visits and cards, and what the model says of their charges. */
+export class World {
+  readonly stage: Stage;
+  readonly charges: ChargeModel[] = [];
+  readonly cards: KnownCard[] = [];
+  readonly payments: Payments;
+  /** What hangs at the gateway. */
+  readonly hanging: Promise<void>[] = [];
+  /** A run that was cut off may still have something to do. */
+  hasRunLeft = false;
+  /** The last payment that was asked for, to be asked for again. */
+  again: { attemptId: string; ask: (deps: Deps) => Promise<unknown> } | null = null;
+  steps = 0;
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+    const users = stage.scene.customers.map(one => one.userId);
+    this.payments = new Payments(stage.bank, new Set(users), () => stage.app.deps.clock.today());
+  }
+
+  /** The scene as it is at first: each customer's visits are done and charged, and each has a card of a kind. */
+  static async set(stage: Stage, kinds: readonly CardKind[]): Promise<World> {
+    const { app, scene } = stage;
+    app.deps.clock.set(TEST_TODAY);
+    await app.db
+      .update(assignments)
+      .set({ status: 'completed', priceCents: null, isBillable: true, handMade: [] });
+    await app.db.update(properties).set({ lotSize: null }).where(eq(properties.id, scene.unmeasuredId));
+    await app.db.update(customers).set({ paymentStoppedAt: null });
+    const world = new World(stage);
+    for (const [index, kind] of kinds.entries()) await world.addCard(index, kind);
+    const made = await write(app.deps, SYSTEM_ACTOR, unit =>
+      chargeVisits(
+        unit,
+        scene.visits.map(one => one.id),
+      ),
+    );
+    for (const { id, customer, listCents } of scene.visits) {
+      const charge = new ChargeModel(customer, id, listCents);
+      charge.id = made.get(id) ?? 0;
+      charge.takeVisit();
+      charge.reprice(true);
+      world.charges.push(charge);
+    }
+    return world;
+  }
+
+  /** A new card is the default one. */
+  async addCard(customer: number, kind: CardKind): Promise<void> {
+    const { app, bank, office } = this.stage;
+    const { deps } = startMortal(app, bank, null);
+    const { id } = await addCard(deps, office, this.stage.scene.customers[customer]?.id ?? 0, kind);
+    this.cards.push({ id, customer, isRemoved: false, kind });
+  }
+
+  /** The office knows what the small lot is that nobody had measured. */
+  async measure(charge: ChargeModel): Promise<void> {
+    if (charge.visitId === null || charge.listCents !== null) return;
+    await this.stage.app.db.execute(sql`update properties set lot_size = 'small'
+      where id = (select property_id from assignments where id = ${charge.visitId})`);
+    charge.listCents = LIST_CENTS;
+  }
+
+  cardsOf(customer: number): KnownCard[] {
+    return this.cards.filter(card => card.customer === customer && !card.isRemoved);
+  }
+
+  /** The card that a payment takes: the one asked for, else the one added last. Null where none can be charged. */
+  cardFor(customer: number, cardId?: number): KnownCard | null {
+    const kept = this.cardsOf(customer);
+    const card = cardId === undefined ? kept.at(-1) : kept.find(one => one.id === cardId);
+    return card && !this.payments.isRefusedForGood(card.id) ? card : null;
+  }
+
+  /** Compares all that stands with what the model says, and each cent with the gateway's books. */
+  async check(): Promise<void> {
+    const { app, bank } = this.stage;
+    const rows = await app.db.select().from(charges).orderBy(charges.id);
+    const attempts = await app.db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt);
+    this.payments.follow(attempts, id => {
+      const charge = this.charges.find(one => one.id === id);
+      if (!charge) throw new Error(`There is no charge ${id}.`);
+      return charge;
+    });
+    expect(rows.map(tellRow)).toEqual(
+      this.charges
+        .filter(one => one.stands)
+        .toSorted((a, b) => a.id - b.id)
+        .map(tellModel),
+    );
+    const visits = await app.db
+      .select({ id: assignments.id, priceCents: assignments.priceCents, isBillable: assignments.isBillable })
+      .from(assignments)
+      .where(
+        inArray(
+          assignments.id,
+          this.charges.flatMap(one => one.visitId ?? []),
+        ),
+      )
+      .orderBy(assignments.id);
+    expect(visits).toEqual(
+      this.charges.flatMap(one =>
+        one.visitId === null
+          ? []
+          : { id: one.visitId, priceCents: one.visitCents, isBillable: one.isBillable },
+      ),
+    );
+    for (const attemptId of bank.books.keys()) expect([...this.payments.known.keys()]).toContain(attemptId);
+    expect(await proveLedger(app.db)).toEqual([]);
+  }
+
+  /** Takes away what this sequence made, so that the next one stands alone. */
+  async clear(): Promise<void> {
+    const { app, bank } = this.stage;
+    bank.books.clear();
+    bank.notices.length = 0;
+    bank.remembers();
+    await app.db.execute(sql`truncate charges, charge_bases, ledger_transfers, collecting_runs, cards, domain_events,
+      history, discount_grants, notices, notifications cascade`);
+  }
+}
+
+export const tellRow = (row: typeof charges.$inferSelect) => ({
+  id: row.id,
+  status: row.status,
+  subtotal: row.subtotalCents,
+  discount: row.discountCents,
+  tax: row.taxCents,
+  total: row.totalCents,
+  paid: row.paidCents,
+  refunded: row.refundedCents,
+  free: row.freeCents,
+  tries: row.failedTries,
+  nextTry: row.status === 'failed' ? row.nextTryDate : null,
+  laterDate: row.status === 'charge-later' ? row.chargeLaterDate : null,
+});
+
+const tellModel = (one: ChargeModel) => ({
+  id: one.id,
+  status: one.status,
+  ...one.amounts,
+  paid: one.paid,
+  refunded: one.refunded,
+  free: one.free,
+  tries: one.tries,
+  nextTry: one.status === 'failed' ? one.nextTry : null,
+  laterDate: one.status === 'charge-later' ? one.laterDate : null,
+});

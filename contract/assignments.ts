@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StatusCounts } from './calls/visits.ts';
 import { FRONT_BACK } from './enums.ts';
-import { EDIT_SCOPES, newServiceBody } from './schedule.ts';
+import { EDIT_SCOPES, newServiceBody, saysWhy, WHY_MISSING } from './schedule.ts';
 import { centsField, dayField, optionalText, requiredText } from './validation.ts';
 
 export const doneOf = (counts: StatusCounts) => counts.completed + counts.skipped;
@@ -53,6 +53,8 @@ export const assignmentBody = z
     path: ['frequency'],
     error: 'invalid',
   });
+/** PUT /assignments/{id}; a preview needs no reason yet. */
+export const assignmentEditBody = assignmentBody.refine(saysWhy, WHY_MISSING);
 export type AssignmentBody = z.infer<typeof assignmentBody>;
 export type AssignmentInput = z.input<typeof assignmentBody>;
 
@@ -66,6 +68,13 @@ export const bulkBody = z.discriminatedUnion('action', [
   z.object({ ids, action: z.literal('restore') }),
   z.object({ ids, action: z.literal('move'), date: dayField, reason: optionalText(500) }),
   z.object({ ids, action: z.literal('reassign'), crewId: idInBody }),
-  z.object({ ids, action: z.literal('price'), priceCents: centsField.nullable() }),
+  z
+    .object({
+      ids,
+      action: z.literal('price'),
+      priceCents: centsField.nullable(),
+      reason: optionalText(500),
+    })
+    .refine(saysWhy, WHY_MISSING),
 ]);
 export type BulkBody = z.infer<typeof bulkBody>;

@@ -53,6 +53,10 @@ export const FIELD_MESSAGES = {
   },
   zipcodeInvalid: { en: 'Zip code needs 5 digits.', es: 'El código postal necesita 5 dígitos.' },
   notNegative: { en: 'Must be 0 or more.', es: 'Debe ser 0 o más.' },
+  priceReasonRequired: {
+    en: 'Say why this price is set by hand.',
+    es: 'Diga por qué se fija este precio a mano.',
+  },
   dayTaken: { en: 'Another one begins on this day.', es: 'Ya hay otra que empieza ese día.' },
   dayInvalid: { en: 'Not a date.', es: 'No es una fecha.' },
   commissionTooHigh: { en: 'Commission is at most 100.', es: 'La comisión es como máximo 100.' },

@@ -21,6 +21,16 @@ const weekdayField = z.literal(WEEKDAYS, { error: 'invalid' });
 const frequencyField = z.literal(FREQUENCIES, { error: 'required' });
 const timeCapField = z.int().min(15, 'invalid').max(720, 'invalid').multipleOf(15, 'invalid');
 
+/** A price that is set by hand says why; one that goes back to the list needs no reason. */
+export const saysWhy = ({
+  priceCents,
+  reason,
+}: {
+  priceCents?: number | null;
+  reason: string | null;
+}): boolean => priceCents == null || reason !== null;
+export const WHY_MISSING = { path: ['reason'], error: 'priceReasonRequired' };
+
 /** One service to sell for a property. Missing weekday, crew and vendor come from the zip code's zone. */
 export const newServiceBody = z
   .object({
@@ -31,12 +41,18 @@ export const newServiceBody = z
     weekday: weekdayField.nullish(),
     crewId: idInBody.nullish(),
     priceCents: centsField.nullish(),
+    /** Why it has a price of its own. */
+    priceReason: optionalText(500),
     frontBack: z.enum(FRONT_BACK).default('both'),
     timeCapMinutes: timeCapField.nullish(),
   })
   .refine(service => !service.endDate || service.endDate >= service.startDate, {
     path: ['endDate'],
     error: 'invalid',
+  })
+  .refine(service => saysWhy({ ...service, reason: service.priceReason }), {
+    path: ['priceReason'],
+    error: WHY_MISSING.error,
   });
 export type NewServiceBody = z.infer<typeof newServiceBody>;
 export type NewServiceInput = z.input<typeof newServiceBody>;
@@ -64,8 +80,11 @@ export const termsBody = z.object({
   /** The change holds for slots from this day on. */
   from: dayField,
   scope: z.enum(['following', 'season']).default('following'),
+  reason: optionalText(500),
 });
 export type TermsBody = z.infer<typeof termsBody>;
+/** PUT /services/{id}. */
+export const termsEditBody = termsBody.refine(saysWhy, WHY_MISSING);
 
 /** PUT /customers/{id}/properties/{id}/services/toggle/timeCap: of a bush and bed service. */
 export const timeCapToggle = z.object({

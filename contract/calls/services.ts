@@ -7,7 +7,7 @@ import {
   pauseBody,
   resumeBody,
   servicePreviewBody,
-  termsBody,
+  termsEditBody,
   timeCapToggle,
 } from '../schedule.ts';
 import { idField } from '../validation.ts';
@@ -116,7 +116,7 @@ export const serviceCalls = {
   'PUT /services/:id': {
     summary: 'Changes a service’s terms from a day on',
     params: byId,
-    body: termsBody,
+    body: termsEditBody,
     answer: plain(service),
   },
   'POST /services/:id/preview': {

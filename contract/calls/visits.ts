@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   assignmentBody,
+  assignmentEditBody,
   bulkBody,
   cancelBody,
   completeBody,
@@ -212,7 +213,7 @@ export const visitCalls = {
   'PUT /assignments/:id': {
     summary: 'Changes a visit, or its service from it on',
     params: byId,
-    body: assignmentBody,
+    body: assignmentEditBody,
     answer: plain(workLog),
   },
   'POST /assignments/:id/preview': {

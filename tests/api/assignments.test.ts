@@ -180,9 +180,15 @@ describe('Unrestricted Assignment Access', () => {
   it('corrects the price of a completed visit by charging it anew', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'complete');
-    const denied = await csr.request<ErrorBody>('PUT', `/assignments/${visit.id}`, { priceCents: 1000 });
+    const denied = await csr.request<ErrorBody>('PUT', `/assignments/${visit.id}`, {
+      priceCents: 1000,
+      reason: 'As agreed',
+    });
     expect([denied.status, denied.body.missing]).toEqual([403, 'assignment_unrestricted']);
-    const corrected = await admin.request<WorkLog>('PUT', `/assignments/${visit.id}`, { priceCents: 1000 });
+    const corrected = await admin.request<WorkLog>('PUT', `/assignments/${visit.id}`, {
+      priceCents: 1000,
+      reason: 'As agreed',
+    });
     expect(corrected.body).toMatchObject({ status: 'completed', priceCents: 1000, chargeTotalCents: 1083 });
     expect(await chargesOf(visit.id)).toHaveLength(1);
   });
@@ -196,11 +202,16 @@ describe('Unrestricted Assignment Access', () => {
       .set({ permissions: permissions.filter(key => key !== 'price_override') })
       .where(eq(roles.name, 'csr'));
     const path = `/assignments/${visit.id}`;
-    const denied = await csr.request<ErrorBody>('PUT', path, { priceCents: 1000 });
-    const wider = await csr.request<ErrorBody>('PUT', path, { priceCents: 1000, scope: 'following' });
+    const denied = await csr.request<ErrorBody>('PUT', path, { priceCents: 1000, reason: 'As agreed' });
+    const wider = await csr.request<ErrorBody>('PUT', path, {
+      priceCents: 1000,
+      reason: 'As agreed',
+      scope: 'following',
+    });
     const terms = await csr.request<ErrorBody>('PUT', `/services/${visit.serviceId}`, {
       from: TEST_TODAY,
       priceCents: 1000,
+      reason: 'As agreed',
     });
     await app.db.update(roles).set({ permissions }).where(eq(roles.name, 'csr'));
     for (const answer of [denied, wider, terms])

@@ -97,7 +97,7 @@ describe('many visits at once', () => {
     await app.db.update(assignments).set({ routePosition: 1 }).where(inArray(assignments.id, ids));
     await bulk(csr, { ids, action: 'move', date: '2026-06-11', reason: 'Rain' });
     await bulk(csr, { ids, action: 'reassign', crewId: otherCrew });
-    await bulk(csr, { ids, action: 'price', priceCents: 5000 });
+    await bulk(csr, { ids, action: 'price', priceCents: 5000, reason: 'As agreed' });
     for (const visit of await app.db.select().from(assignments).where(inArray(assignments.id, ids)))
       expect(visit).toMatchObject({
         date: '2026-06-11',

@@ -84,7 +84,7 @@ describe('the preview of an edit', () => {
     for (const body of [
       { date: YESTERDAY },
       { frontBack: 'frontOnly' },
-      { priceCents: 6000 },
+      { priceCents: 6000, reason: 'As agreed' },
       { date: YESTERDAY, frontBack: 'backOnly', isBillable: false },
     ]) {
       const { visit, id } = await as.charged();
@@ -206,7 +206,7 @@ describe('money that moved', () => {
       state: 'declined',
     });
     await app.db.update(charges).set({ status: 'failed' }).where(eq(charges.id, id));
-    expect((await as.edit(visit, { priceCents: 2000 })).body).toMatchObject({
+    expect((await as.edit(visit, { priceCents: 2000, reason: 'As agreed' })).body).toMatchObject({
       chargeStatus: 'failed',
       chargeTotalCents: 2165,
     });
@@ -214,7 +214,7 @@ describe('money that moved', () => {
     expect([tried.status, tried.body.message]).toEqual([409, expect.stringContaining('no charge')]);
     await as.decide(id, 'no-charge');
     expect((await as.act(visit, 'restore')).status).toBe(200);
-    expect((await as.edit(visit, { priceCents: 9000 })).status).toBe(200);
+    expect((await as.edit(visit, { priceCents: 9000, reason: 'As agreed' })).status).toBe(200);
     expect((await as.act(visit, 'complete')).status).toBe(200);
     expect(await readCharge(app, id)).toMatchObject({ status: 'no-charge', totalCents: 9743, openCents: 0 });
   });

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const EDITS = [
   ['another day', { date: YESTERDAY }, 3789],
   ['the front only', { frontBack: 'frontOnly' }, 2923],
-  ['another price', { priceCents: 6000 }, 6495],
+  ['another price', { priceCents: 6000, reason: 'As agreed' }, 6495],
 ] as const;
 
 describe('what was decided about a charge', () => {
@@ -74,7 +74,7 @@ describe('what was decided about a charge', () => {
       ],
     });
     for (const asked of [
-      await as.edit(visit, { priceCents: 6000 }),
+      await as.edit(visit, { priceCents: 6000, reason: 'As agreed' }),
       await as.preview(visit, { priceCents: 6000 }),
     ])
       expect([asked.status, asked.body.message]).toEqual([
@@ -84,7 +84,7 @@ describe('what was decided about a charge', () => {
     const many = await as.admin.request<CallBody<{ results: { isDone: boolean; reason: string }[] }>>(
       'POST',
       '/assignments/bulk',
-      { ids: [visit.assignmentId], action: 'price', priceCents: 6000 },
+      { ids: [visit.assignmentId], action: 'price', priceCents: 6000, reason: 'As agreed' },
     );
     expect(many.body.data.results).toMatchObject([
       { isDone: false, reason: expect.stringContaining('by hand') },
@@ -119,7 +119,7 @@ describe('what was decided about a charge', () => {
     await as.again(visit);
     expect(await readCharge(app, id)).toMatchObject({ status: 'pending', totalCents: 1083 });
     await as.act(visit, 'restore');
-    expect((await as.edit(visit, { priceCents: 6000 })).status).toBe(409);
+    expect((await as.edit(visit, { priceCents: 6000, reason: 'As agreed' })).status).toBe(409);
   });
 
   it('outlives that the visit is not billed for a while', async () => {

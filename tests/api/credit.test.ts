@@ -273,7 +273,7 @@ describe('credit', () => {
     await settled();
     expect(await readCharge(app, id)).toMatchObject({ status: 'success', paidCents: 3789 });
 
-    expect((await as.edit(visit, { priceCents: 2000 })).status).toBe(200);
+    expect((await as.edit(visit, { priceCents: 2000, reason: 'As agreed' })).status).toBe(200);
     await settled();
     expect(await readCharge(app, id)).toMatchObject({ status: 'success', totalCents: 2165, paidCents: 2165 });
     await as.decide(id, 'price', { priceCents: 3000, reason: 'More work than planned' });

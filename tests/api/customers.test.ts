@@ -148,7 +148,9 @@ describe('adding a customer', () => {
     expect(without.body.errors).toEqual({ 'services.0.priceCents': 'Required.' });
     await add({
       property,
-      services: [{ type: 'mow', startDate: '2026-06-10', frequency: 2, priceCents: 9500 }],
+      services: [
+        { type: 'mow', startDate: '2026-06-10', frequency: 2, priceCents: 9500, priceReason: 'As agreed' },
+      ],
     });
     const wrong = newCustomer({ property: { lotSize: 'small', lotSquareFeet: 9000 } });
     expect((await csr.request<ErrorBody>('POST', '/customers', wrong)).body.errors).toHaveProperty(

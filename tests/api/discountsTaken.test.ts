@@ -169,7 +169,7 @@ describe('a discount that was put on a property', () => {
       reason: 'By mistake',
     });
     expect(ended.status).toBe(200);
-    expect((await as.edit(visit, { priceCents: 5000 })).status).toBe(200);
+    expect((await as.edit(visit, { priceCents: 5000, reason: 'As agreed' })).status).toBe(200);
     expect(await readCharge(app, id)).toMatchObject({ subtotalCents: 4500, discountCents: 500 });
     expect(await complete(await another(visit, '2026-06-17'))).toMatchObject({ discountCents: 0 });
   });

@@ -76,7 +76,7 @@ describe('the ledger', () => {
 
   it('follows a corrected price, and a visit that is opened and completed again', async () => {
     const { visit, id } = await as.charged();
-    expect((await as.edit(visit, { priceCents: 6000 })).status).toBe(200);
+    expect((await as.edit(visit, { priceCents: 6000, reason: 'As agreed' })).status).toBe(200);
     expect(await accountsOf(id)).toEqual({ receivable: 6495, revenue: -6000, tax: -495 });
     expect((await as.act(visit, 'restore')).status).toBe(200);
     expect(await accountsOf(id)).toEqual({});

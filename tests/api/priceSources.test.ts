@@ -2,7 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChargeDetail, Quote } from '../../contract/calls/charges.ts';
 import type { PriceCampaign } from '../../contract/calls/priceCampaigns.ts';
-import type { CallBody } from '../../contract/errors.ts';
+import type { Service } from '../../contract/calls/services.ts';
+import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, charges } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -72,6 +73,43 @@ describe('a price says where it comes from', () => {
     expect((await charge()).lines[0]?.source).toEqual({
       from: 'manual',
       set: { ...set, reason: 'As promised' },
+    });
+  });
+
+  it('set by hand on the service: by whom and why; without a reason it is refused', async () => {
+    const { serviceId, propertyId, customerId } = await sell(app, ground);
+    const refusals = await Promise.all([
+      admin.request<ErrorBody>('PUT', `/services/${serviceId}`, { from: SLOT, priceCents: 4400 }),
+      admin.request<ErrorBody>('POST', '/assignments/bulk', { ids: [1], action: 'price', priceCents: 4400 }),
+    ]);
+    const why = { reason: 'Say why this price is set by hand.' };
+    expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
+      [422, why],
+      [422, why],
+    ]);
+    await admin.request('PUT', `/services/${serviceId}`, {
+      from: SLOT,
+      priceCents: 4400,
+      reason: 'Two lots',
+    });
+    const visit = await visitAt(app, serviceId, SLOT);
+    expect(await sourceOf(`assignments/${visit.id}`)).toMatchObject({
+      from: 'service-override',
+      set: { reason: 'Two lots', campaignFrom: null },
+    });
+    const back = { from: SLOT, priceCents: null };
+    expect((await admin.request('PUT', `/services/${serviceId}`, back)).status).toBe(200);
+    expect(await sourceOf(`assignments/${visit.id}`)).toMatchObject({ from: 'price-list' });
+
+    const path = `/customers/${customerId}/properties/${propertyId}/services`;
+    const bare = { type: 'mow', startDate: SLOT, frequency: 2, priceCents: 3900 };
+    const unsold = await admin.request<ErrorBody>('PUT', path, { services: [bare] });
+    expect(unsold.body.errors).toEqual({ 'services.0.priceReason': why.reason });
+    const sold = await admin.request<CallBody<Service[]>>('PUT', path, {
+      services: [{ ...bare, priceReason: 'A friend of ours' }],
+    });
+    expect(await sourceOf(`services/${sold.body.data[0]?.id}`)).toMatchObject({
+      set: { reason: 'A friend of ours' },
     });
   });
 

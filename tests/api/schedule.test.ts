@@ -108,7 +108,10 @@ describe('selling a service', () => {
     });
     expect(foreign.status).toBe(404);
     const added = await csr.request<CallBody<Service[]>>('PUT', path, {
-      services: [mow, { ...mow, type: 'bnb', frequency: 4, weekday: 1, priceCents: 9900 }],
+      services: [
+        mow,
+        { ...mow, type: 'bnb', frequency: 4, weekday: 1, priceCents: 9900, priceReason: 'As agreed' },
+      ],
     });
     expect(added.status).toBe(200);
     expect(added.body.data.map(service => [service.type, service.current?.priceCents])).toEqual([

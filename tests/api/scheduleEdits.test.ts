@@ -83,6 +83,7 @@ describe('editing this visit alone', () => {
     const { id } = await visitAt(app, serviceId, '2026-06-17');
     const made = await edit(id, {
       priceCents: 4200,
+      reason: 'As agreed',
       crewId: otherCrew,
       isBillable: false,
       frontBack: 'frontOnly',
@@ -150,9 +151,9 @@ describe('editing this visit and the following', () => {
   it('sets a price for them that lives in the terms; the rest of the season overwrites what was set by hand', async () => {
     const { serviceId } = await sell(app, ground);
     const byHand = await visitAt(app, serviceId, '2026-07-01');
-    await edit(byHand.id, { priceCents: 9900 });
+    await edit(byHand.id, { priceCents: 9900, reason: 'As agreed' });
     const visit = await visitAt(app, serviceId, '2026-06-17');
-    const body = { priceCents: 4500 };
+    const body = { priceCents: 4500, reason: 'As agreed' };
     const following = await preview(visit.id, { ...body, scope: 'following' });
     expect(following.changed.find(one => one.id === byHand.id)).toMatchObject({
       fields: [],
@@ -167,7 +168,7 @@ describe('editing this visit and the following', () => {
     await edit(visit.id, { ...body, scope: 'following' });
     expect((await visitAt(app, serviceId, '2026-07-01')).priceCents).toBe(9900);
     expect((await termsOf(app, serviceId)).map(one => one.priceCents)).toEqual([null, 4500]);
-    await edit(visit.id, { priceCents: 4700, scope: 'season' });
+    await edit(visit.id, { priceCents: 4700, reason: 'As agreed', scope: 'season' });
     expect(await visitAt(app, serviceId, '2026-07-01')).toMatchObject({ priceCents: null, handMade: [] });
     expect((await termsOf(app, serviceId)).map(one => one.priceCents)).toEqual([null, 4700]);
   });

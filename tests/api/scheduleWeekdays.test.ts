@@ -95,7 +95,7 @@ describe('a change of day after an earlier one', () => {
 
   it('runs on through changes planned for later, which keep what they change of crew and price', async () => {
     const { serviceId } = await sell(app, ground);
-    await editService(serviceId, { from: '2026-07-08', priceCents: 5500 });
+    await editService(serviceId, { from: '2026-07-08', priceCents: 5500, reason: 'As agreed' });
     await editService(serviceId, { from: '2026-06-22', frontBack: 'frontOnly' });
     const slots = await editService(serviceId, { from: '2026-06-15', weekday: 1 });
     expect(slots).toEqual(['2026-06-10', ...weeks('2026-06-15', 8)]);
@@ -133,7 +133,7 @@ describe('the day that an edit asks for', () => {
     const { serviceId } = await sell(app, ground);
     const { id } = await visitAt(app, serviceId, '2026-06-24');
     await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-25' });
-    await editVisit(serviceId, '2026-06-24', { date: '2026-06-24', priceCents: 4100 });
+    await editVisit(serviceId, '2026-06-24', { date: '2026-06-24', priceCents: 4100, reason: 'As agreed' });
     expect(await visitAt(app, serviceId, '2026-06-24')).toMatchObject({ date: '2026-06-24', handMade: [] });
   });
 
@@ -238,6 +238,7 @@ describe('a week that has its visit', () => {
     const refused = await csr.request<ErrorBody>('PUT', `/services/${serviceId}`, {
       from: '2026-06-11',
       priceCents: 4000,
+      reason: 'As agreed',
     });
     expect([refused.status, refused.body.errors?.from]).toEqual([
       422,

@@ -27,6 +27,7 @@ it('the cap of a bush and bed service is switched on, to a choice of the setting
       frequency: 4,
       weekday: 1,
       priceCents: 9900,
+      priceReason: 'As agreed',
     })),
   });
   const [bnb, mow] = sold.body.data;

@@ -29,7 +29,7 @@ export function editService(
   return write(deps, session, async unit => {
     assertNotPast(session, unit.today, { from: body.from });
     const service = await lockService(unit, id, expected);
-    await changeTerms(unit, service, await termsEdit(unit.tx, session, body));
+    await changeTerms(unit, service, await termsEdit(unit.tx, session, body), { reason: body.reason });
     const view = await serviceView(unit.tx, id, unit.today);
     if (!view) throw AppError.notFound();
     return view;
@@ -37,7 +37,11 @@ export function editService(
 }
 
 /** The body as an edit: with a crew comes its vendor. */
-export async function termsEdit(db: Queryable, session: Session, body: TermsBody): Promise<TermsEdit> {
+export async function termsEdit(
+  db: Queryable,
+  session: Session,
+  body: Omit<TermsBody, 'reason'>,
+): Promise<TermsEdit> {
   const crew = body.crewId ? await workingCrew(db, session, body.crewId) : null;
   return { ...body, ...(crew && { vendorId: crew.vendorId }) };
 }

@@ -44,6 +44,7 @@ export async function toggleTimeCap(
     timeCapMinutes: isOn ? wanted * 60 : null,
     from: deps.clock.today(),
     scope: 'following' as const,
+    reason: null,
   };
   return editService(deps, session, serviceId, terms, null);
 }

@@ -19,6 +19,8 @@ export interface NewService {
   vendorId?: number | null;
   crewId?: number | null;
   priceCents?: Cents | null;
+  /** Why it has a price of its own. */
+  priceReason?: string | null;
   frontBack?: FrontBack;
   timeCapMinutes?: number | null;
 }
@@ -76,13 +78,14 @@ async function insertServices(unit: UnitOfWork, sold: readonly CompleteService[]
     })),
   );
   await unit.record(
-    ...sold.map(({ customerId, ...service }, index) => ({
+    ...sold.map(({ customerId, priceReason = null, ...service }, index) => ({
       entity: 'service' as const,
       entityId: ids[index] ?? 0,
       action: 'added' as const,
       propertyId: service.propertyId,
       customerId,
       after: { ...service },
+      reason: priceReason,
     })),
   );
   return ids;

@@ -27,6 +27,7 @@ import { ChargeChange } from './ChargeChange.tsx';
 import { changeVisit, changeVisits, editOfAction } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
 import { useCrewOptions } from './options.ts';
+import { PriceReason } from './PriceReason.tsx';
 import { useDifference } from './terms/useDifference.ts';
 import { previewVisit } from './termsCalls.ts';
 
@@ -116,7 +117,10 @@ function ActionFields({ action, visits }: Pick<ActionDialogProps, 'action' | 'vi
       {action === 'move' && <TextInput source="date" type="date" label="visits.ask.newDay" isRequired />}
       {action === 'reassign' && <SelectInput source="crewId" label="visits.ask.newCrew" options={crews} />}
       {action === 'price' && (
-        <MoneyInput source="priceCents" label="schedule.fields.priceCents" help="schedule.priceHelp" />
+        <>
+          <MoneyInput source="priceCents" label="schedule.fields.priceCents" help="schedule.priceHelp" />
+          <PriceReason price="priceCents" source="reason" was={null} />
+        </>
       )}
       {difference?.charge && <ChargeChange charge={difference.charge} />}
       {action === 'complete' && only && (

@@ -4,17 +4,20 @@ import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { MoneyInput } from '../../ui/form/AmountInput.tsx';
 import { SelectInput } from '../../ui/form/inputs.tsx';
 import { useCrewOptions, useTermOptions } from './options.ts';
+import { PriceReason } from './PriceReason.tsx';
 import type { Terms } from './terms.ts';
 
 interface TermsFieldsProps {
   type: ServiceType;
   /** Where the terms stand in the form, with a point at the end. */
   path?: string;
+  /** The price that it has already. */
+  priceCents?: number | null;
   /** A new service takes day and crew from its zip code where they are left open. */
   isNew?: boolean;
 }
 
-export function TermsFields({ type, path = '', isNew = false }: TermsFieldsProps) {
+export function TermsFields({ type, path = '', priceCents = null, isNew = false }: TermsFieldsProps) {
   const translate = useTranslate();
   const { frequencies, weekdays, parts, timeCaps } = useTermOptions();
   const crews = useCrewOptions(type);
@@ -36,6 +39,11 @@ export function TermsFields({ type, path = '', isNew = false }: TermsFieldsProps
         span={3}
       />
       <MoneyInput {...field('priceCents')} help="schedule.priceHelp" isDisabled={!maySetPrice} span={3} />
+      <PriceReason
+        price={`${path}priceCents`}
+        source={`${path}${isNew ? 'priceReason' : 'reason'}`}
+        was={priceCents}
+      />
       {type === 'mow' && <SelectInput {...field('frontBack')} options={parts} />}
       {type === 'bnb' && (
         <SelectInput {...field('timeCapMinutes')} options={timeCaps} none={translate('schedule.noCap')} />

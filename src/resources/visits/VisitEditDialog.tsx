@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { assignmentBody } from '../../../contract/assignments.ts';
+import { assignmentBody, assignmentEditBody } from '../../../contract/assignments.ts';
 import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import { EDIT_SCOPES } from '../../../contract/schedule.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
@@ -16,6 +16,7 @@ import { ChargeChange } from './ChargeChange.tsx';
 import { getVisit, saveVisit } from './calls.ts';
 import { invalidateSchedule } from './invalidate.ts';
 import { useCrewOptions, useTermOptions } from './options.ts';
+import { PriceReason } from './PriceReason.tsx';
 import { DifferenceView } from './terms/DifferenceView.tsx';
 import { ScopeQuestion } from './terms/ScopeQuestion.tsx';
 import { useDifference } from './terms/useDifference.ts';
@@ -54,7 +55,7 @@ function Form({ visit, wanted, onClose }: FormProps) {
     z
       .custom<VisitDraft>()
       .transform(draft => editOf(visit, draft))
-      .pipe(assignmentBody),
+      .pipe(assignmentEditBody),
   );
   return (
     <FormDialog
@@ -95,6 +96,7 @@ function VisitFields({ visit }: { visit: AssignmentDetail }) {
       <TextInput {...field('date')} type="date" isRequired span={3} />
       <SelectInput {...field('crewId')} options={crews} none={translate('schedule.noCrew')} span={3} />
       <MoneyInput {...field('priceCents')} help="schedule.priceHelp" isDisabled={!maySetPrice} span={3} />
+      <PriceReason price="priceCents" source="reason" was={visit.priceCents} />
       {visit.serviceType === 'bnb' ? (
         <SelectInput
           {...field('timeCapMinutes')}

@@ -28,7 +28,7 @@ export function editOfAction(change: BulkBody): AssignmentInput | null {
     case 'reassign':
       return { crewId: change.crewId, scope: 'this' };
     case 'price':
-      return { priceCents: change.priceCents, scope: 'this' };
+      return { priceCents: change.priceCents, reason: change.reason, scope: 'this' };
     default:
       return null;
   }

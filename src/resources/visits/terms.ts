@@ -12,9 +12,11 @@ export interface Terms {
   priceCents: Cents | null;
   frontBack: FrontBack;
   timeCapMinutes: number | null;
+  /** Why the price is set by hand. */
+  reason?: string | null;
 }
 
-type TermsChange = Omit<TermsBody, 'from' | 'scope'>;
+type TermsChange = Partial<Omit<TermsBody, 'from' | 'scope'>>;
 
 /** What the form says otherwise than the terms in force; the server keeps what is left out. */
 export function changedTerms(terms: Terms, draft: Terms): TermsChange {
@@ -23,7 +25,10 @@ export function changedTerms(terms: Terms, draft: Terms): TermsChange {
     ...(draft.frequency !== terms.frequency && { frequency: draft.frequency }),
     ...(weekday !== null && weekday !== terms.weekday && { weekday }),
     ...(draft.crewId !== terms.crewId && { crewId: draft.crewId }),
-    ...(draft.priceCents !== terms.priceCents && { priceCents: draft.priceCents }),
+    ...(draft.priceCents !== terms.priceCents && {
+      priceCents: draft.priceCents,
+      reason: draft.reason ?? null,
+    }),
     ...(draft.frontBack !== terms.frontBack && { frontBack: draft.frontBack }),
     ...(draft.timeCapMinutes !== terms.timeCapMinutes && { timeCapMinutes: draft.timeCapMinutes }),
   };

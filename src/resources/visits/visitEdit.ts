@@ -18,6 +18,8 @@ export interface VisitDraft {
   /** Only of a visit that is done. */
   workedMinutes: number | null;
   scope: EditScope;
+  /** Why the price is set by hand. */
+  reason: string | null;
 }
 
 export const draftOf = (visit: AssignmentDetail): VisitDraft => ({
@@ -31,6 +33,7 @@ export const draftOf = (visit: AssignmentDetail): VisitDraft => ({
   isBillable: visit.isBillable,
   workedMinutes: visit.workedMinutes,
   scope: 'this',
+  reason: null,
 });
 
 /** Only what the form says otherwise than the visit: the server keeps what is left out. */
@@ -41,7 +44,7 @@ export function editOf(visit: AssignmentDetail, draft: VisitDraft): AssignmentIn
     scope: draft.scope,
     ...(draft.date !== was.date && { date: draft.date }),
     ...(draft.crewId !== was.crewId && { crewId: draft.crewId }),
-    ...(draft.priceCents !== was.priceCents && { priceCents: draft.priceCents }),
+    ...(draft.priceCents !== was.priceCents && { priceCents: draft.priceCents, reason: draft.reason }),
     ...(draft.frontBack !== was.frontBack && { frontBack: draft.frontBack }),
     ...(draft.timeCapMinutes !== was.timeCapMinutes && { timeCapMinutes: draft.timeCapMinutes }),
     ...(isWide &&

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Service, TermsVersion } from '../../../../contract/calls/services.ts';
 import type { Day } from '../../../../contract/days.ts';
-import { type TermsBody, termsBody } from '../../../../contract/schedule.ts';
+import { type TermsBody, termsBody, termsEditBody } from '../../../../contract/schedule.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { FormDialog, HoldSave } from '../../../ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '../../../ui/dialogs/WaitingDialog.tsx';
@@ -51,7 +51,7 @@ interface Draft extends Terms {
   scope: TermsBody['scope'];
 }
 
-const editOf = (terms: TermsVersion, draft: Draft): TermsBody => ({
+const editOf = (terms: TermsVersion, draft: Draft): z.input<typeof termsBody> => ({
   ...changedTerms(terms, draft),
   from: draft.from,
   scope: draft.scope,
@@ -63,8 +63,8 @@ function Form({ service, terms, onClose, onSaved }: FormProps) {
   const [schema] = useState(() =>
     z
       .custom<Draft>()
-      .transform((draft): z.input<typeof termsBody> => editOf(terms, draft))
-      .pipe(termsBody),
+      .transform((draft): z.input<typeof termsEditBody> => editOf(terms, draft))
+      .pipe(termsEditBody),
   );
   return (
     <FormDialog
@@ -84,7 +84,7 @@ function Form({ service, terms, onClose, onSaved }: FormProps) {
       }}
       onClose={onClose}
     >
-      <TermsFields type={service.type} />
+      <TermsFields type={service.type} priceCents={terms.priceCents} />
       <TextInput source="from" type="date" label="schedule.edit.from" min={today()} isRequired />
       <ScopeQuestion scopes={['following', 'season']} />
       <Effect service={service} terms={terms} />

@@ -13,8 +13,11 @@ const monthText = (month: string, language: Language) =>
 /** `6/10/2026, 2:05 PM` of a wall clock's `2026-06-10 14:05`. */
 const momentText = (moment: string, language: Language) =>
   new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'short',
-    timeStyle: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: 'UTC',
   }).format(new Date(`${moment.replace(' ', 'T')}:00Z`));
 
@@ -42,7 +45,7 @@ export function cellText({ kind, words }: Shown, value: Cell, language: Language
     case 'money':
       return showMoney(Number(value));
     case 'percent':
-      return `${value} %`;
+      return language === 'en' ? `${value}%` : `${value} %`;
     case 'minutes':
       return minutesText(Number(value), language);
     case 'count':

@@ -26,6 +26,11 @@ describe('side menu', () => {
     expect(new Set(hasIcon(below(MENU)))).toEqual(new Set([false]));
   });
 
+  it('keeps what is about money in one group, and its first level short', () => {
+    expect(trailTo(MENU, '/collecting').map(node => node.id)).toEqual(['billing', 'collecting']);
+    expect(MENU.length).toBeLessThanOrEqual(20);
+  });
+
   it('hides from a representative what only admins hold', () => {
     const ids = menuOf('csr');
     expect(ids).not.toContain('usersGroup');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ReportChart } from '../../../contract/calls/reports.ts';
 import { addDays } from '../../../contract/days.ts';
+import { isFigure } from '../../../contract/reports.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Asked } from './asked.ts';
@@ -28,7 +29,7 @@ export async function readChart(db: Queryable, asked: Asked): Promise<ReportChar
   const [name = ''] = Object.entries(report.splits).find(([, one]) => one === split) ?? [];
   const next = NEXT[name];
   const [sorted] = report.sort;
-  const largest = sorted in report.columns ? sorted : (report.chart[0] ?? '');
+  const largest = isFigure(report.columns[sorted]?.kind ?? 'text') ? sorted : (report.chart[0] ?? '');
   const order: Report['sort'] = next ? ['split', 'DESC'] : [largest, 'DESC'];
   const { rows } = await db.execute<RawRow>(
     sql`${rowsQuery(asked, order)} limit ${next ? MOST_TIMES : MOST_NAMES}`,

@@ -111,6 +111,15 @@ export const ofRecords = (label: Bilingual, records: FilterRecords | 'staff', co
   },
 });
 
+/** Those of one day: a link leads to them. */
+export const ofOneDay = (label: Bilingual, column: SQL): Filter => ({
+  shown: { kind: 'flag', label },
+  condition: value => {
+    const { data } = dayText.safeParse(value);
+    return data === undefined ? null : sql`${column} = ${data}`;
+  },
+});
+
 /** A whole text, such as a zip code or a name, in capitals or not. */
 export const ofText = (label: Bilingual, column: SQL): Filter => ({
   shown: { kind: 'text', label },

@@ -1,10 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import AddHomeOutlined from '@mui/icons-material/AddHomeOutlined';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
-import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
@@ -14,8 +12,6 @@ import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActive
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PersonAddAlt1Outlined from '@mui/icons-material/PersonAddAlt1Outlined';
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
-import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -57,14 +53,20 @@ const OWN: readonly MenuNode[] = [
   { id: 'reminders', path: '/reminders', icon: NotificationsActiveOutlined },
   { id: 'callLogs', path: '/call-logs', icon: PhoneInTalkOutlined },
   { id: 'signups', path: '/customer-signup', icon: PersonAddAlt1Outlined },
-  { id: 'charges', path: '/charges', icon: ReceiptLongOutlined },
-  { id: 'payments', path: '/payments', icon: PaymentsOutlined },
-  { id: 'collecting', path: '/collecting', icon: PointOfSaleOutlined },
-  { id: 'putOff', path: PUT_OFF_PATH, icon: EventRepeatOutlined },
+  {
+    id: 'billing',
+    icon: PaymentsOutlined,
+    entries: [
+      { id: 'charges', path: '/charges' },
+      { id: 'payments', path: '/payments' },
+      { id: 'collecting', path: '/collecting' },
+      { id: 'putOff', path: PUT_OFF_PATH },
+      { id: 'quickbooks', path: '/quickbooks' },
+    ],
+  },
   { id: 'crewTeam', path: PATHS.crewTeam, icon: GroupsOutlined },
   { id: 'vendors', path: PATHS.vendors, icon: StorefrontOutlined },
   { id: 'settlements', path: '/settlements', icon: RequestQuoteOutlined },
-  { id: 'quickbooks', path: '/quickbooks', icon: AccountBalanceOutlined },
   {
     id: 'map',
     icon: MapOutlined,

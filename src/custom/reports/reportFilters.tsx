@@ -50,7 +50,9 @@ export function useReportFilters({ filters }: ReportInfo): Filter[] {
         return [{ ...named, kind: 'text' }];
       case 'flag': {
         const value = addressed[filter.name];
-        return typeof value === 'number' || value === true ? [{ ...named, kind: 'flag', value }] : [];
+        return ['number', 'string'].includes(typeof value) || value === true
+          ? [{ ...named, kind: 'flag', value }]
+          : [];
       }
       default:
         // The days have a chip of their own.

@@ -27,6 +27,7 @@ export function FilterChips({ filters }: FilterChipsProps) {
       aria-label={translate('list.filters')}
       sx={{
         display: 'flex',
+        alignSelf: { xs: 'stretch', md: 'auto' },
         gap: 0.75,
         flexWrap: { xs: 'nowrap', md: 'wrap' },
         // On a narrow screen the row can be pushed sideways, up to the edge of the page.

@@ -45,7 +45,7 @@ export function ListHead(props: ListHeadProps) {
           <Box
             sx={{
               display: 'flex',
-              alignItems: { md: 'center' },
+              alignItems: { xs: 'start', md: 'center' },
               gap: '8px 18px',
               flexDirection: { xs: 'column', md: 'row' },
             }}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { openCentsOf } from '../../ledger/figures.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
-import { is, ofDay, ofOne, ofRecords, ofText, ofWords } from '../filters.ts';
+import { is, ofDay, ofOne, ofOneDay, ofRecords, ofText, ofWords } from '../filters.ts';
 import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';
 import { commission, returned } from './commission.ts';
@@ -55,7 +55,7 @@ export const chargeFacts: Facts = {
       { en: 'Discounted or waived', es: 'Con descuento o anulado' },
       sql`(c.discount_cents > 0 or c.free_cents > 0)`,
     ),
-    later: ofText(LATER, sql`c.charge_later_date::text`),
+    later: ofOneDay(LATER, sql`c.charge_later_date`),
     taxMarket: ofText({ en: 'Taxed in', es: 'Impuesto de' }, taxMarket),
     customerId: ofOne({ en: 'One customer', es: 'Un cliente' }, sql`c.customer_id`),
   },

@@ -6,7 +6,7 @@ import { byText } from '../splits.ts';
 export const chargeLater = splitReport({
   name: 'charge-later',
   group: 'money',
-  title: { en: 'Charge-later customers', es: 'Clientes con cobro aplazado' },
+  title: { en: 'Charge-later totals', es: 'Totales de cobros aplazados' },
   help: {
     en: 'Charges that are put off to a later day and still open, by customer or by the day on which they are collected.',
     es: 'Cargos aplazados y aún por cobrar, por cliente o por el día en que se cobran.',

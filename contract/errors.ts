@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   unsupported_file: 415,
   invalid: 422,
   locked: 423,
+  version_required: 428,
   too_many: 429,
   internal: 500,
   unavailable: 503,

@@ -70,6 +70,10 @@ export const MESSAGES = {
   notFound: { en: 'Not found.', es: 'No se encontró.' },
   unknownFilter: { en: 'Unknown filter “{name}”.', es: 'Filtro desconocido «{name}».' },
   unknownSort: { en: 'Unknown sort “{name}”.', es: 'Orden desconocido «{name}».' },
+  versionRequired: {
+    en: 'Send the version that you saw as If-Match.',
+    es: 'Envíe en If-Match la versión que vio.',
+  },
   stale: {
     en: 'Someone else changed this record meanwhile.',
     es: 'Otra persona cambió este registro mientras tanto.',

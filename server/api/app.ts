@@ -58,3 +58,10 @@ export function expectedVersion(request: Pick<FastifyRequest, 'headers'>): numbe
     });
   return version;
 }
+
+/** The same where nobody may act on what they have not seen. Throws `version_required`. */
+export function seenVersion(request: Pick<FastifyRequest, 'headers'>): number {
+  const version = expectedVersion(request);
+  if (version === null) throw new AppError('version_required', 'versionRequired');
+  return version;
+}

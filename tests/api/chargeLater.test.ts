@@ -201,6 +201,29 @@ describe('whoever decides about a charge', () => {
     expect((await ask(id, action, body, { 'if-match': `"${version}"` })).status).toBe(200);
   });
 
+  it('says which charge they saw, whatever they do', async () => {
+    const { id } = await as.charged();
+    const { version } = await readCharge(app, id);
+    const body = { priceCents: 100, ...LATER, discountId: 1, key: randomUUID() };
+    const lines = { lines: [{ description: 'Mulch', amountCents: 100, isTaxable: true }] };
+    const acts = ['price', 'hold', 'release', 'no-charge', 'charge-later', 'manual', 'non-billable'];
+    const reverts = ['no-charge', 'charge-later', 'manual', 'non-billable'].map(act => `${act}/revert`);
+    for (const act of [...acts, ...reverts, 'withdraw', 'discounts', 'discounts/1/remove', '']) {
+      const blind = await app.app.inject({
+        method: act ? 'POST' : 'PUT',
+        url: `/api/v1/charges/${id}${act && `/${act}`}`,
+        headers: { authorization: as.admin.token },
+        payload: act ? body : lines,
+      });
+      expect([act, blind.statusCode, blind.json()]).toMatchObject([
+        act,
+        428,
+        { code: 'version_required', message: expect.stringContaining('If-Match') },
+      ]);
+    }
+    expect((await readCharge(app, id)).version).toBe(version);
+  });
+
   it('sets no price that is a slip of the hand', async () => {
     const { id } = await as.charged();
     for (const priceCents of [1_000_001, 2_147_483_648]) {

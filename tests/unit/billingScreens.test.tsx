@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nContextProvider } from 'ra-core';
+import { CoreAdminContext, I18nContextProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardsOfCustomer, CardView } from '../../contract/calls/cards.ts';
 import type { AttemptView, ChargeDetail, ChargeLine } from '../../contract/calls/charges.ts';
@@ -11,10 +12,15 @@ import { nameOf, periodOf } from '../../contract/periods.ts';
 import { PERMISSION_KEYS } from '../../contract/permissions.ts';
 import { longDay, shortDay } from '../../src/customer/longDay.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
+import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { actionsOn, refundable } from '../../src/resources/charges/chargePowers.ts';
+import { billingMessages } from '../../src/resources/charges/messages.ts';
 import { searchWith } from '../../src/resources/charges/openedCharge.ts';
+import { ReasonDialog } from '../../src/resources/charges/ReasonDialog.tsx';
+import { formMessages } from '../../src/ui/form/messages.ts';
+import { historyMessages } from '../../src/ui/history/messages.ts';
 import { lineText } from '../../src/ui/payments/lineText.ts';
 import { moneyMessages } from '../../src/ui/payments/messages.ts';
 import { newAttemptId } from '../../src/ui/payments/newAttemptId.ts';
@@ -192,6 +198,44 @@ it('makes attempt ids also where the page has no TLS', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   expect(newAttemptId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+it('whoever acts on a charge that changed meanwhile reads what changed, and then does it all the same', async () => {
+  const provider = makeI18nProvider([
+    coreMessages,
+    wordMessages,
+    formMessages,
+    historyMessages,
+    billingMessages,
+    moneyMessages,
+  ]);
+  const now = charge({ version: 2, subtotalCents: 6000, totalCents: 6000, openCents: 6000 });
+  const seen: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit = {}) => {
+    const version = new Headers(headers).get('If-Match');
+    seen.push(version);
+    if (version === '"2"') return Response.json({ status: 200, message: '', data: { ...now, version: 3 } });
+    const body = { status: 412, code: 'stale', message: 'Changed', current: now };
+    return Response.json(body, { status: 412 });
+  });
+  const onChanged = vi.fn();
+  render(
+    <MemoryRouter>
+      <CoreAdminContext i18nProvider={provider}>
+        <AppTheme density="staff">
+          <ReasonDialog action="waive" charge={charge({})} onChanged={onChanged} onClose={() => {}} />
+        </AppTheme>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  await userEvent.type(screen.getByRole('textbox'), 'Promised');
+  await userEvent.click(screen.getByRole('button', { name: 'No charge' }));
+  const asked = await screen.findByRole('dialog', { name: /Somebody else saved this/ });
+  expect(asked.textContent).toContain('$60.00 (was $50.00)');
+  expect(onChanged).not.toHaveBeenCalled();
+  await userEvent.click(within(asked).getByRole('button', { name: 'Save this' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledWith(expect.objectContaining({ version: 3 })));
+  expect(seen).toEqual(['"1"', '"2"']);
 });
 
 describe('paying', () => {

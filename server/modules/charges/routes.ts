@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
 import { needs } from '../../api/access.ts';
-import { type App, answer, expectedVersion } from '../../api/app.ts';
+import { type App, answer, seenVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { AppError } from '../../api/errors.ts';
 import { type ListQuery, parseList, sendPage } from '../../api/list.ts';
@@ -82,12 +82,12 @@ export function chargeRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /charges/:id', one, request => chargeDetail(db, request.params.id));
 
-  /** Who acts on a charge sends the version seen; where another stands, that is answered. */
+  /** Whoever acts on a charge sends the version seen; where another stands, that is answered. */
   const acted = async (
     request: FastifyRequest & { params: { id: number } },
     act: (seen: SeenCharge) => Promise<{ id: number }>,
   ) => {
-    const { id } = await act({ id: request.params.id, version: expectedVersion(request) });
+    const { id } = await act({ id: request.params.id, version: seenVersion(request) });
     return answer(request, 'saved', await chargeDetail(db, id));
   };
 
@@ -100,7 +100,7 @@ export function chargeRoutes(app: App, deps: Deps): void {
   );
   serve(app, 'POST /charges/:id/withdraw', change, async request => {
     const { id } = request.params;
-    const seen = { id, version: expectedVersion(request) };
+    const seen = { id, version: seenVersion(request) };
     await withdrawCharge(deps, request.session, seen, request.body.reason);
     return answer(request, 'saved', { id });
   });

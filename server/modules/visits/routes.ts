@@ -1,7 +1,7 @@
 import type { WorkLog } from '../../../contract/calls/visits.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { needs } from '../../api/access.ts';
-import { type App, answer, expectedVersion } from '../../api/app.ts';
+import { type App, answer, expectedVersion, seenVersion } from '../../api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '../../api/csv.ts';
 import { sendPage } from '../../api/list.ts';
 import { rowScope } from '../../api/rowScope.ts';
@@ -97,7 +97,7 @@ export function assignmentRoutes(app: App, deps: Deps): void {
   ] as const)
     serve(app, `POST /charges/:id/${path}`, changeCharge, async request => {
       const { params, session, body } = request;
-      const seen = { id: params.id, version: expectedVersion(request) };
+      const seen = { id: params.id, version: seenVersion(request) };
       await billVisit(deps, session, seen, { isBillable, reason: body.reason });
       return answer(request, 'saved', await chargeDetail(deps.db, params.id));
     });

@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { ReferenceInput } from '../../ui/form/ReferenceInput.tsx';
 import { billingCalls } from './calls.ts';
+import { useSeenCharge } from './useSeenCharge.tsx';
 
 interface DiscountDialogProps {
   charge: ChargeDetail;
@@ -21,6 +22,7 @@ interface DiscountDialogProps {
 /** Takes a discount off an unpaid charge by hand. */
 export function DiscountDialog({ charge, onChanged, onClose }: DiscountDialogProps) {
   const translate = useTranslate();
+  const { act, dialog } = useSeenCharge(charge);
   // Sent again after an answer that was lost it is the same one.
   const [key] = useState(() => crypto.randomUUID());
   const { date, serviceType } = charge;
@@ -31,7 +33,7 @@ export function DiscountDialog({ charge, onChanged, onClose }: DiscountDialogPro
       schema={chargeDiscountBody}
       values={{ key, discountId: null }}
       save={async body => {
-        onChanged(await billingCalls.discount(charge, body));
+        onChanged(await act(seen => billingCalls.discount(seen, body)));
         onClose();
       }}
       onClose={onClose}
@@ -45,6 +47,7 @@ export function DiscountDialog({ charge, onChanged, onClose }: DiscountDialogPro
         isRequired
       />
       <TextInput source="reason" label="billing.reason" rows={2} isRequired />
+      {dialog}
     </FormDialog>
   );
 }
@@ -52,6 +55,7 @@ export function DiscountDialog({ charge, onChanged, onClose }: DiscountDialogPro
 /** Takes one of its discounts off a charge again. */
 export function UndiscountDialog({ charge, onChanged, onClose }: DiscountDialogProps) {
   const translate = useTranslate();
+  const { act, dialog } = useSeenCharge(charge);
   const options = charge.lines.flatMap(({ source, amountCents }) =>
     source.from === 'discount'
       ? { value: source.grantId, label: `${source.code} (${showMoney(amountCents)})` }
@@ -64,13 +68,14 @@ export function UndiscountDialog({ charge, onChanged, onClose }: DiscountDialogP
       schema={removeDiscountBody}
       values={{ grantId: options[0]?.value }}
       save={async ({ grantId, reason }) => {
-        onChanged(await billingCalls.undiscount(charge, grantId, reason));
+        onChanged(await act(seen => billingCalls.undiscount(seen, grantId, reason)));
         onClose();
       }}
       onClose={onClose}
     >
       <SelectInput source="grantId" label="billing.discount.which" options={options} isRequired />
       <TextInput source="reason" label="billing.reason" rows={2} isRequired />
+      {dialog}
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { billingCalls } from './calls.ts';
 import { EMPTY_LINE, TypedLinesInput } from './TypedLinesInput.tsx';
+import { useSeenCharge } from './useSeenCharge.tsx';
 
 interface NewChargeDialogProps {
   propertyId: number;
@@ -52,6 +53,7 @@ interface LinesDialogProps {
 /** Other lines for a charge of no visit, as long as nothing was paid. */
 export function LinesDialog({ charge, onChanged, onClose }: LinesDialogProps) {
   const translate = useTranslate();
+  const { act, dialog } = useSeenCharge(charge);
   const lines = charge.lines.flatMap(({ amountCents, source }) => {
     if (source.from !== 'typed') return [];
     const { description, isTaxable } = source;
@@ -64,7 +66,7 @@ export function LinesDialog({ charge, onChanged, onClose }: LinesDialogProps) {
       schema={typedLinesBody}
       values={{ lines, reason: '' }}
       save={async body => {
-        onChanged(await billingCalls.changeLines(charge, body));
+        onChanged(await act(seen => billingCalls.changeLines(seen, body)));
         onClose();
       }}
       onClose={onClose}
@@ -72,6 +74,7 @@ export function LinesDialog({ charge, onChanged, onClose }: LinesDialogProps) {
       <Typography color="textSecondary">{translate('billing.lines.help')}</Typography>
       <TypedLinesInput />
       <TextInput source="reason" label="billing.reason" rows={2} />
+      {dialog}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '../../ui/form/AmountInput.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { billingCalls } from './calls.ts';
+import { useSeenCharge } from './useSeenCharge.tsx';
 
 interface PriceDialogProps {
   charge: ChargeDetail;
@@ -16,6 +17,7 @@ interface PriceDialogProps {
 /** Sets the price of an unpaid charge by hand. */
 export function PriceDialog({ charge, onChanged, onClose }: PriceDialogProps) {
   const translate = useTranslate();
+  const { act, dialog } = useSeenCharge(charge);
   return (
     <FormDialog
       title={translate('billing.price.title')}
@@ -23,7 +25,7 @@ export function PriceDialog({ charge, onChanged, onClose }: PriceDialogProps) {
       schema={setPriceBody}
       values={{ priceCents: charge.unpriced ? null : charge.subtotalCents + charge.discountCents }}
       save={async body => {
-        onChanged(await billingCalls.setPrice(charge, body));
+        onChanged(await act(seen => billingCalls.setPrice(seen, body)));
         onClose();
       }}
       onClose={onClose}
@@ -31,6 +33,7 @@ export function PriceDialog({ charge, onChanged, onClose }: PriceDialogProps) {
       <Typography color="textSecondary">{translate('billing.price.help')}</Typography>
       <MoneyInput source="priceCents" label="billing.price.amount" isRequired />
       <TextInput source="reason" label="billing.reason" rows={2} isRequired />
+      {dialog}
     </FormDialog>
   );
 }

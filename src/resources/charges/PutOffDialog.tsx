@@ -6,6 +6,7 @@ import { showMoney } from '../../../contract/money.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { billingCalls } from './calls.ts';
+import { useSeenCharge } from './useSeenCharge.tsx';
 
 interface PutOffDialogProps {
   charge: ChargeDetail;
@@ -16,6 +17,7 @@ interface PutOffDialogProps {
 /** Puts a charge off to a coming day, or to another one. */
 export function PutOffDialog({ charge, onChanged, onClose }: PutOffDialogProps) {
   const translate = useTranslate();
+  const { act, dialog } = useSeenCharge(charge);
   return (
     <FormDialog
       title={translate('billing.putOff.title')}
@@ -23,7 +25,7 @@ export function PutOffDialog({ charge, onChanged, onClose }: PutOffDialogProps) 
       schema={putOffBody}
       values={{ date: charge.chargeLaterDate, reason: charge.chargeLaterDate ? charge.statusReason : '' }}
       save={async body => {
-        onChanged(await billingCalls.putOff(charge, body));
+        onChanged(await act(seen => billingCalls.putOff(seen, body)));
         onClose();
       }}
       onClose={onClose}
@@ -33,6 +35,7 @@ export function PutOffDialog({ charge, onChanged, onClose }: PutOffDialogProps) 
       </Typography>
       <TextInput source="date" label="billing.putOff.date" type="date" isRequired />
       <TextInput source="reason" label="billing.reason" rows={2} isRequired />
+      {dialog}
     </FormDialog>
   );
 }

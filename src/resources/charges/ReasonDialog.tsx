@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { billingCalls } from './calls.ts';
 import type { ChargeAction } from './chargePowers.ts';
+import { useSeenCharge } from './useSeenCharge.tsx';
 
 export type ReasonAction = Exclude<
   ChargeAction,
@@ -35,13 +36,14 @@ const NEEDS_REASON: readonly ReasonAction[] = ['hold', 'waive'];
 /** Decides about a charge, or takes a decision back, with a reason. */
 export function ReasonDialog({ action, charge, onChanged, onClose }: ReasonDialogProps) {
   const translate = useTranslate();
+  const { act, dialog } = useSeenCharge(charge);
   return (
     <FormDialog<ReasonBody>
       title={translate(`billing.${action}.title`)}
       saveLabel={translate(`billing.actions.${action}`)}
       schema={NEEDS_REASON.includes(action) ? holdBody : reasonBody}
       save={async ({ reason }) => {
-        onChanged(await billingCalls[action](charge, { reason: reason ?? '' }));
+        onChanged(await act(seen => billingCalls[action](seen, { reason: reason ?? '' })));
         onClose();
       }}
       onClose={onClose}
@@ -50,6 +52,7 @@ export function ReasonDialog({ action, charge, onChanged, onClose }: ReasonDialo
         {translate(`billing.${action}.help`, { amount: showMoney(charge.openCents) })}
       </Typography>
       <TextInput source="reason" label="billing.reason" rows={2} isRequired={NEEDS_REASON.includes(action)} />
+      {dialog}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { holdBody } from '../../../contract/chargeBodies.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { billingCalls } from './calls.ts';
+import { useSeenCharge } from './useSeenCharge.tsx';
 
 interface WithdrawDialogProps {
   charge: ChargeDetail;
@@ -16,13 +17,14 @@ interface WithdrawDialogProps {
 /** Takes a charge of no visit back for good. */
 export function WithdrawDialog({ charge, onGone, onClose }: WithdrawDialogProps) {
   const translate = useTranslate();
+  const { act, dialog } = useSeenCharge(charge);
   return (
     <FormDialog
       title={translate('billing.actions.withdraw')}
       saveLabel={translate('billing.actions.withdraw')}
       schema={holdBody}
       save={async body => {
-        await billingCalls.withdraw(charge, body);
+        await act(seen => billingCalls.withdraw(seen, body));
         onGone();
       }}
       onClose={onClose}
@@ -30,6 +32,7 @@ export function WithdrawDialog({ charge, onGone, onClose }: WithdrawDialogProps)
     >
       <Typography color="textSecondary">{translate('billing.lines.withdrawHelp')}</Typography>
       <TextInput source="reason" label="billing.reason" rows={2} isRequired />
+      {dialog}
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { UserType } from '../../../contract/enums.ts';
 import { API_BASE } from '../../../contract/paths.ts';
-import { roles, sessions, users } from '../../../server/db/schema/index.ts';
+import { charges, roles, sessions, users } from '../../../server/db/schema/index.ts';
 import { hashToken, newToken } from '../../../server/modules/auth/tokens.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -74,12 +74,32 @@ export async function holding(
   return person;
 }
 
+/** Acts on a charge that need the version that was seen. */
+const ACT_ON_CHARGE =
+  /^(?:POST \/charges\/(\d+)\/(?!collect|refund|void|manual-payment)|PUT \/charges\/(\d+)$)/;
+
+/** Whoever says nothing else saw the charge as it stands. */
+async function seenCharge(app: TestApp, request: string): Promise<Record<string, string>> {
+  const [, acted, changed] = ACT_ON_CHARGE.exec(request) ?? [];
+  const id = acted ?? changed;
+  if (!id) return {};
+  const [charge] = await app.db
+    .select({ version: charges.version })
+    .from(charges)
+    .where(eq(charges.id, Number(id)));
+  return charge ? { 'if-match': String(charge.version) } : {};
+}
+
 export function requester(app: TestApp, token?: string): Person['request'] {
   return async (method, path, body, headers = {}) => {
     const options: InjectOptions = {
       method,
       url: `${API_BASE}${path}`,
-      headers: { ...(token && { authorization: token }), ...headers },
+      headers: {
+        ...(token && { authorization: token }),
+        ...(await seenCharge(app, `${method} ${path}`)),
+        ...headers,
+      },
       ...(body !== undefined && { payload: body as object }),
     };
     const response = await app.app.inject(options);

@@ -125,8 +125,9 @@ export class World {
   async addCard(customer: number, kind: CardKind): Promise<void> {
     const { app, bank, office } = this.stage;
     const { deps } = startMortal(app, bank, null);
-    const { id } = await addCard(deps, office, this.stage.scene.customers[customer]?.id ?? 0, kind);
-    this.cards.push({ id, customer, isRemoved: false, kind });
+    const added = await addCard(deps, office, this.stage.scene.customers[customer]?.id ?? 0, kind);
+    if ('state' in added) throw new Error('No card of the model is to be confirmed.');
+    this.cards.push({ id: added.id, customer, isRemoved: false, kind });
   }
 
   /** The office knows what the small lot is that nobody had measured. */

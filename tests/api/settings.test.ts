@@ -70,6 +70,8 @@ describe('System settings', () => {
       timeCap: { maximumHours: 4, difference: 0.5, reminderMinutes: 10, responseMinutes: 20 },
     });
     expect(saved.body.data.billing).toMatchObject({ value: { autoChargeTries: 5 }, version: 1 });
+    const one = await admin.request<CallBody<SettingsView['billing']>>('GET', '/settings/billing');
+    expect(one.body.data).toMatchObject({ value: { autoChargeTries: 5 } });
     expect((await admin.request('GET', '/settings/nothing')).status).toBe(422);
     expect((await admin.request('PUT', '/settings', { nothing: {} })).status).toBe(422);
     const csr = await signedIn(app, 'csr');

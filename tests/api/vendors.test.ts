@@ -218,6 +218,11 @@ describe('a vendor', () => {
     expect((await put([{ propertyId, commissionPercent: 5 }])).body.data).toMatchObject([
       { commissionPercent: 5 },
     ]);
+    const listed = await admin.request<CallBody<CommissionException[]>>(
+      'GET',
+      `/vendors/${vendor.id}/property-exceptions`,
+    );
+    expect(listed.body.data).toMatchObject([{ propertyId, commissionPercent: 5 }]);
     expect((await put([])).body.data).toEqual([]);
   });
 

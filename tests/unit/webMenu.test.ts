@@ -65,6 +65,41 @@ describe('side menu', () => {
     }
   });
 
+  it.each([
+    ['customer_add', 'newCustomer'],
+    ['customer_list', 'customers'],
+    ['convert_customer', 'convertCustomer'],
+    ['locked_customer', 'lockedCustomers'],
+    ['user_list', 'usersGroup'],
+    ['user_role_list', 'permission'],
+    ['user_time_sheet', 'timeSheet'],
+    ['csr_user_list', 'csrUser'],
+    ['crew_user_list', 'crewUser'],
+    ['vendor_user_list', 'vendorUser'],
+    ['all_user_list', 'user'],
+    ['crew_announcement_list', 'crewAnnouncement'],
+    ['vendor_list', 'vendors'],
+    ['bnb_map', 'bnbMap'],
+    ['setting_menu', 'settingsGroup'],
+    ['market_list', 'market'],
+    ['phrase_list', 'phrase'],
+    ['office_announcement_list', 'officeAnnouncement'],
+    ['email_template_list', 'emailTemplate'],
+    ['sign_up_process', 'signupProcess'],
+    ['discount_list', 'discount'],
+    ['report_list', 'reports'],
+    ['map_crew', 'mapCrew'],
+  ] as const)('asks for %s at %s', (key, id) => {
+    const all = defaultPermissions('admin');
+    expect(menuOf('admin', all)).toContain(id);
+    expect(
+      menuOf(
+        'admin',
+        all.filter(one => one !== key),
+      ),
+    ).not.toContain(id);
+  });
+
   it('leads to every plain resource', () => {
     expect(idsOf(MENU)).toEqual(expect.arrayContaining(Object.values(PLAIN).map(({ entity }) => entity)));
     expect(idsOf(MENU)[idsOf(MENU).indexOf('crewTeam') + 1]).toBe('equipment');

@@ -84,6 +84,8 @@ export const scheduleSetting = z
     /** Work that fits in the day of a new crew, minutes. */
     crewCapacityMinutes: wholeNumber(30, 1440, 'capacityInvalid').default(DEFAULT_CREW_CAPACITY_MINUTES),
     subscriptionWeekdays: weekdaysField.default([...NEW_SUBSCRIPTION_WEEKDAYS]),
+    /** Generate Route keeps the order that a crew knows unless another saves more than so many minutes. */
+    keepOrderMinutes: wholeNumber(0, 120, 'keepOrderMinutesInvalid').default(3),
   })
   .superRefine(({ daysOff, subscriptionWeekdays }, context) => {
     if (daysOff.length === WEEKDAYS.length)

@@ -79,6 +79,10 @@ export const fieldEventsBody = z.object({
   events: z.array(z.unknown()).min(1).max(FIELD_EVENTS_PER_BATCH),
 });
 
-export const routeBody = z.object({ date: dayField.optional() });
+export const routeBody = z.object({
+  date: dayField.optional(),
+  /** Takes the shortest order even where it saves too little to give up the one that the crew knows. */
+  isShortest: z.boolean().default(false),
+});
 export const lockStopBody = z.object({ assignmentId: idField, isLocked: z.boolean() });
 export const moveStopBody = z.object({ assignmentId: idField, direction: z.enum(['up', 'down']) });

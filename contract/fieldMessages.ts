@@ -27,6 +27,7 @@ export const FIELD_MESSAGES = {
   oldPasswordRequired: { en: 'Please enter old password.', es: 'Escriba la contraseña anterior.' },
   newPasswordRequired: { en: 'New Password required.', es: 'Falta la contraseña nueva.' },
   confirmPasswordRequired: { en: 'Confirm Password required.', es: 'Confirme la contraseña.' },
+  keepOrderMinutesInvalid: { en: 'From 0 to 120 minutes.', es: 'De 0 a 120 minutos.' },
   twoCrews: {
     en: 'At least two crews at work are needed.',
     es: 'Se necesitan al menos dos cuadrillas activas.',

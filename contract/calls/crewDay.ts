@@ -157,6 +157,13 @@ const crewDay = z.object({
 });
 export type CrewDay = z.output<typeof crewDay>;
 
+/** After Generate Route. */
+const generatedDay = crewDay.extend({
+  /** What the shortest order would save, where the crew’s usual one stays because that is too little. */
+  unused: routeLength.nullable(),
+});
+export type GeneratedDay = z.output<typeof generatedDay>;
+
 /** `rejected` events are malformed and are not kept by the server. */
 const fieldEventOutcome = z.enum(['applied', 'conflict', 'rejected']);
 export type FieldEventOutcome = z.output<typeof fieldEventOutcome>;
@@ -235,7 +242,7 @@ export const crewDayCalls = {
     summary: 'Orders the stops of a crew’s day',
     params: byId,
     body: routeBody,
-    answer: data(crewDay),
+    answer: data(generatedDay),
   },
   'PUT /crews/:id/route/lock': {
     summary: 'Keeps a stop at its place in the route, or lets it go',

@@ -57,6 +57,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     horizonWeeks: z.number(),
     daysOff: weekdays,
     crewCapacityMinutes: z.number(),
+    keepOrderMinutes: z.number(),
     subscriptionWeekdays: weekdays,
   }),
   billing: z.strictObject({

@@ -1,9 +1,20 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { CrewDay, MapCrew } from '../../contract/calls/crewDay.ts';
+import type { CrewDay, GeneratedDay, MapCrew } from '../../contract/calls/crewDay.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { assignments, history, notes, photos, phrases, routes } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  crews,
+  history,
+  notes,
+  photos,
+  phrases,
+  routes,
+  settings,
+} from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
@@ -251,5 +262,92 @@ describe('the map of all crews', () => {
       ['South', 0, null],
     ]);
     expect((await customer.request('GET', '/map-crew')).status).toBe(403);
+  });
+});
+
+describe('Generate Route beside other work', () => {
+  const date = '2026-06-10';
+  let streets = 0;
+  /** A crew with three stops along a street, in the order that it knows: the middle one last. */
+  const street = async () => {
+    streets += 1;
+    const { id: _, name: __, ...like } = shop.south;
+    const [south] = await app.db
+      .insert(crews)
+      .values({ ...like, name: `Street ${streets}` })
+      .returning();
+    if (!south) throw new Error('crew not made');
+    const crew = await signedIn(app, 'crew', { crewId: south.id });
+    const ids: number[] = [];
+    for (const latitude of [30.255, 30.265, 30.26]) {
+      const { visit, property } = await makeVisit(app, shop.vendor.id, {
+        crewId: south.id,
+        latitude,
+        longitude: -97.74,
+      });
+      const { id, ...usual } = visit;
+      ids.push(id);
+      await app.db.insert(assignments).values({
+        ...usual,
+        propertyId: property.id,
+        slot: '2026-06-03',
+        date: '2026-06-03',
+        status: 'completed',
+        completedAt: new Date(`2026-06-03T1${ids.length}:00:00Z`),
+      });
+    }
+    const order = async () =>
+      (
+        await app.db
+          .select({ id: assignments.id })
+          .from(assignments)
+          .where(and(eq(assignments.crewId, south.id), eq(assignments.date, date)))
+          .orderBy(assignments.routePosition, assignments.id)
+      ).map(row => ids.indexOf(row.id));
+    const generate = (body: object = {}) =>
+      crew.request<CallBody<GeneratedDay>>('POST', `/crews/${south.id}/route`, body);
+    return { ids, crew, order, generate };
+  };
+
+  it('keeps the order that the crew knows where another saves little, says what, and takes that one if asked', async () => {
+    const { order, generate } = await street();
+    const usual = await generate();
+    expect(await order()).toEqual([0, 1, 2]);
+    expect(usual.body.data.unused).toEqual({ miles: 0.9, minutes: 3 });
+    expect((await generate({ isShortest: true })).body.data.unused).toBe(null);
+    expect(await order()).not.toEqual([0, 1, 2]);
+  });
+
+  it('keeps it only as far as the settings say', async () => {
+    const { order, generate } = await street();
+    await app.db.insert(settings).values({ key: 'schedule', value: { keepOrderMinutes: 1 } });
+    await generate();
+    expect(await order()).not.toEqual([0, 1, 2]);
+    await app.db.delete(settings).where(eq(settings.key, 'schedule'));
+  });
+
+  it('asks the roads, lets others write meanwhile, and searches again where the day changed', async () => {
+    const { ids, order, generate } = await street();
+    let asked = 0;
+    // Knows no way, and while it is first asked somebody locks a stop in its turn.
+    const roads = createServer(async (_request, response) => {
+      asked += 1;
+      if (asked === 1)
+        await app.db
+          .update(assignments)
+          .set({ isStopLocked: true })
+          .where(eq(assignments.id, ids[1] ?? 0));
+      response.end(JSON.stringify({ code: 'Ok', durations: [], distances: [] }));
+    });
+    await new Promise<void>(listening => roads.listen(0, '127.0.0.1', listening));
+    const osrmUrl = `http://127.0.0.1:${(roads.address() as AddressInfo).port}`;
+    await app.db.insert(settings).values({ key: 'maps', value: { osrmUrl } });
+    const places = await order();
+    const turn = places.indexOf(1);
+    expect((await generate({ isShortest: true })).status).toBe(200);
+    expect(asked).toBe(2);
+    expect((await order()).indexOf(1)).toBe(turn);
+    await app.db.delete(settings).where(eq(settings.key, 'maps'));
+    roads.close();
   });
 });

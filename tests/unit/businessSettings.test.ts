@@ -73,6 +73,7 @@ describe('a stored part of the settings', () => {
       daysOff: [6, 7],
       crewCapacityMinutes: 480,
       subscriptionWeekdays: [1, 2, 3, 4, 5],
+      keepOrderMinutes: 3,
     });
     expect(publicValue('billing', 'nonsense')).toMatchObject({
       autoChargeTries: 3,

@@ -11,8 +11,8 @@ import {
   withStopMoved,
 } from '../../server/modules/crewDay/arrangement.ts';
 import { driveThrough } from '../../server/modules/crewDay/drive.ts';
-import { planDrive } from '../../server/modules/crewDay/planDrive.ts';
 import { reportedAt } from '../../server/modules/crewDay/reportedAt.ts';
+import { planDrive } from '../../server/modules/routing/planDrive.ts';
 
 const place = (latitude: number, longitude = -97.74) => ({ latitude, longitude });
 
@@ -135,5 +135,28 @@ describe('distance and time of a report', () => {
     expect(reportedAt(minutes(-200), minutes(-180), now)).toEqual(minutes(-20));
     expect(reportedAt(minutes(5), null, now)).toEqual(now);
     expect(reportedAt(new Date(0), now, now)).toEqual(now);
+  });
+});
+
+describe('the order that a crew knows', () => {
+  const places = [place(30.1), place(30.3), place(30.2), place(30.4)];
+  const question = { from: place(30), to: null, places, lockedTurns: [] };
+
+  it('stays unless the shortest one saves more than so many minutes, and says what that would be', () => {
+    const shortest = planDrive(question);
+    expect(shortest.order).toEqual([0, 2, 1, 3]);
+    const usual = { ...question, familiar: [0, 1, 2, 3] };
+    const saved = planDrive({ ...usual, keepMinutes: 1000 }).after.minutes - shortest.after.minutes;
+    expect(saved).toBeGreaterThan(5);
+    const kept = planDrive({ ...usual, keepMinutes: saved + 1 });
+    expect(kept.order).toEqual([0, 1, 2, 3]);
+    expect(kept.shortest).toEqual(shortest.after);
+    expect(planDrive({ ...usual, keepMinutes: saved - 1 }).order).toEqual(shortest.order);
+  });
+
+  it('takes new stops in where they cost least and leaves locked ones in their turn', () => {
+    const grown = { ...question, familiar: [0, 1, 3], keepMinutes: 1000 };
+    expect(planDrive(grown).order).toEqual([0, 2, 1, 3]);
+    expect(planDrive({ ...grown, lockedTurns: [1] }).order).toEqual([0, 1, 2, 3]);
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { assignments, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
@@ -14,8 +15,17 @@ type ArrangeDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 type AllowedDay = (date: Day) => Day;
 
 /** A crew's stops of a day as they are driven, locked against changes until the transaction ends. */
-export async function stopsToArrange(unit: UnitOfWork, crewId: number, date: Day): Promise<ArrangedStop[]> {
-  const rows = await unit.tx
+export const stopsToArrange = (unit: UnitOfWork, crewId: number, date: Day): Promise<ArrangedStop[]> =>
+  stopsAsDriven(unit.tx, crewId, date, true);
+
+/** A crew's stops of a day as they are driven. */
+export async function stopsAsDriven(
+  db: Queryable,
+  crewId: number,
+  date: Day,
+  isLocked = false,
+): Promise<ArrangedStop[]> {
+  const query = db
     .select({
       id: assignments.id,
       status: assignments.status,
@@ -30,8 +40,8 @@ export async function stopsToArrange(unit: UnitOfWork, crewId: number, date: Day
     .from(assignments)
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .where(and(eq(assignments.crewId, crewId), eq(assignments.date, date)))
-    .orderBy(...ROUTE_ORDER)
-    .for('update', { of: assignments });
+    .orderBy(...ROUTE_ORDER);
+  const rows = await (isLocked ? query.for('update', { of: assignments }) : query);
   return inVisitOrder(
     rows.map(({ latitude, longitude, ...row }) => ({
       ...row,

@@ -1,11 +1,7 @@
 import type { RouteLength } from '../../../contract/calls/crewDay.ts';
 import type { LatLng } from '../../../contract/distance.ts';
 import { drivingMinutes, roadMiles } from '../routing/distance.ts';
-
-/** Miles with one decimal, minutes with none. */
-export function shownLength(miles: number): RouteLength {
-  return { miles: Math.round(miles * 10) / 10, minutes: Math.round(drivingMinutes(miles)) };
-}
+import { shownLength } from '../routing/planDrive.ts';
 
 /**
  * The drive from one place through others in their order to a last one; either end may be missing. Null
@@ -23,7 +19,7 @@ export function driveThrough(
     const next = way[index + 1];
     if (next) miles += roadMiles(place, next);
   }
-  return shownLength(miles);
+  return shownLength({ miles, minutes: drivingMinutes(miles) });
 }
 
 /** The stops that are driven to: those with coordinates that nobody called off or left out. */

@@ -1,47 +1,109 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import type { RouteLength } from '../../../contract/calls/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { LatLng } from '../../../contract/distance.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { currentLocation, mergeOrder, reorderableStops } from './arrangement.ts';
-import { saveOrder, stopsToArrange } from './arrangeStops.ts';
-import { type PlannedDrive, planDrive } from './planDrive.ts';
+import { type DriveQuestion, type PlannedDrive, pointsOf } from '../routing/planDrive.ts';
+import { roadTable } from '../routing/roadTable.ts';
+import { searchAside } from '../routing/searchAside.ts';
+import { settingOf } from '../settings/store.ts';
+import { type ArrangedStop, currentLocation, mergeOrder, reorderableStops } from './arrangement.ts';
+import { saveOrder, stopsAsDriven, stopsToArrange } from './arrangeStops.ts';
+import { familiarOrder } from './familiarOrder.ts';
+
+interface RouteWish {
+  crewId: number;
+  date: Day;
+  /** Takes the shortest order whatever the crew knows. */
+  isShortest: boolean;
+}
+
+interface RouteDay {
+  home: LatLng | null;
+  stops: ArrangedStop[];
+}
+
+/** A day that goes on changing while it is searched is given up after so many tries. */
+const MOST_TRIES = 3;
 
 /**
  * Generate Route: puts the day's pending stops into a short order from where the crew is (its start point, or
  * the stop it went to last) and back to its start point. Locked stops and what is begun or done keep their
- * place, stops without coordinates go last. Throws `not_found` without such a crew.
+ * place, stops without coordinates go last. The order that the crew knows stays unless the shortest one saves more than
+ * the settings ask for; answers what that one would save. Nothing of the database is held while it is searched; where
+ * the day changed meanwhile it is searched again. Throws `not_found` without such a crew, `conflict` for a day that
+ * does not come to rest.
  */
-export function generateRoute(
+export async function generateRoute(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   actor: Actor,
-  crewId: number,
-  date: Day,
-): Promise<void> {
-  return write(deps, actor, async unit => {
-    const home = await startPoint(unit, crewId);
-    const before = await stopsToArrange(unit, crewId, date);
-    const turns = reorderableStops(before);
-    const { order, ...lengths } = planDrive({
-      from: currentLocation(before, home),
-      to: home,
-      places: turns.stops.map(stop => stop.place),
-      lockedTurns: turns.lockedTurns,
+  wish: RouteWish,
+): Promise<RouteLength | null> {
+  const { crewId, date } = wish;
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    const day = await readRouteDay(deps.db, crewId, date);
+    const turns = reorderableStops(day.stops);
+    const plan = await searchAside('drive', await questionOf(deps.db, wish, day));
+    const isSaved = await write(deps, actor, async unit => {
+      const home = await startPoint(unit.tx, crewId);
+      const stops = await stopsToArrange(unit, crewId, date);
+      if (!isDeepStrictEqual({ home, stops }, day)) return false;
+      const after = mergeOrder(
+        stops,
+        plan.order.flatMap(index => turns.stops[index] ?? []),
+      );
+      await saveLengths(unit, crewId, date, plan);
+      await saveOrder(unit, crewId, date, stops, after);
+      return true;
     });
-    const after = mergeOrder(
-      before,
-      order.flatMap(index => turns.stops[index] ?? []),
-    );
-    await saveLengths(unit, crewId, date, lengths);
-    await saveOrder(unit, crewId, date, before, after);
-  });
+    if (isSaved) return unusedOf(plan);
+  }
+  throw new AppError('conflict', KEEPS_CHANGING);
 }
 
-async function startPoint(unit: UnitOfWork, crewId: number): Promise<LatLng | null> {
-  const [crew] = await unit.tx
+async function readRouteDay(db: Queryable, crewId: number, date: Day): Promise<RouteDay> {
+  return { home: await startPoint(db, crewId), stops: await stopsAsDriven(db, crewId, date) };
+}
+
+async function questionOf(
+  db: Queryable,
+  { crewId, date, isShortest }: RouteWish,
+  { home, stops }: RouteDay,
+): Promise<DriveQuestion> {
+  const turns = reorderableStops(stops);
+  const question: DriveQuestion = {
+    from: currentLocation(stops, home),
+    to: home,
+    places: turns.stops.map(stop => stop.place),
+    lockedTurns: turns.lockedTurns,
+  };
+  const { osrmUrl } = await settingOf(db, 'maps');
+  const { keepOrderMinutes } = await settingOf(db, 'schedule');
+  return {
+    ...question,
+    ...(osrmUrl && { road: await roadTable(osrmUrl, pointsOf(question)) }),
+    ...(!isShortest && {
+      keepMinutes: keepOrderMinutes,
+      familiar: await familiarOrder(db, crewId, date, turns.stops),
+    }),
+  };
+}
+
+/** What the shortest order would save beside the one taken; null where it is taken. */
+function unusedOf({ after, shortest }: PlannedDrive): RouteLength | null {
+  const miles = Math.round((after.miles - shortest.miles) * 10) / 10;
+  const minutes = after.minutes - shortest.minutes;
+  return minutes > 0 ? { miles, minutes } : null;
+}
+
+async function startPoint(db: Queryable, crewId: number): Promise<LatLng | null> {
+  const [crew] = await db
     .select({ latitude: crews.startLatitude, longitude: crews.startLongitude })
     .from(crews)
     .where(eq(crews.id, crewId));
@@ -55,7 +117,7 @@ async function saveLengths(
   unit: UnitOfWork,
   crewId: number,
   date: Day,
-  { before, after }: Omit<PlannedDrive, 'order'>,
+  { before, after }: PlannedDrive,
 ): Promise<void> {
   const values = {
     milesBefore: before.miles,
@@ -70,3 +132,8 @@ async function saveLengths(
     .values({ crewId, date, ...values })
     .onConflictDoUpdate({ target: [routes.crewId, routes.date], set: values });
 }
+
+const KEEPS_CHANGING = {
+  en: 'The day changed while the route was searched. Try again.',
+  es: 'El día cambió mientras se buscaba la ruta. Intente de nuevo.',
+};

@@ -63,8 +63,11 @@ export function crewDayRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /crews/:id/route', arrange, async request => {
     const { id } = request.params;
     const date = dayToArrange(request.session, request.body.date);
-    await generateRoute(deps, request.session, id, date);
-    return answer(request, 'saved', await readCrewDay(deps, id, date, request.session.userId));
+    const unused = await generateRoute(deps, request.session, { ...request.body, crewId: id, date });
+    return answer(request, 'saved', {
+      ...(await readCrewDay(deps, id, date, request.session.userId)),
+      unused,
+    });
   });
 
   serve(app, 'PUT /crews/:id/route/lock', arrange, async request => {

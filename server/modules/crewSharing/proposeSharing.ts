@@ -4,9 +4,11 @@ import type { Day } from '../../../contract/days.ts';
 import type { LatLng } from '../../../contract/distance.ts';
 import type { Deps } from '../../deps.ts';
 import { currentLocation, reorderableStops } from '../crewDay/arrangement.ts';
-import { shownLength } from '../crewDay/drive.ts';
+import { shownLength } from '../routing/planDrive.ts';
+import { roadTable } from '../routing/roadTable.ts';
 import { searchAside } from '../routing/searchAside.ts';
 import type { BalancedDay, BalanceRequest } from '../routing/sharing/balanceCrews.ts';
+import { settingOf } from '../settings/store.ts';
 import { type CrewDayVisits, type DayVisit, leftOf, mayTake, readDays, startOf } from './readDays.ts';
 
 /** A minute of overtime is worth so many of driving: it is paid more, and the crew is tired. */
@@ -24,10 +26,18 @@ export async function proposeSharing(
 ): Promise<Sharing> {
   const { crews, days, seen } = await readDays(db, body);
   const visits = days.flatMap(day => reorderableStops(day.visits).stops);
+  const request = requestOf(days, clock.today());
+  const { osrmUrl } = await settingOf(db, 'maps');
   const { before, after } = await searchAside(
     'crews',
     {
-      ...requestOf(days, clock.today()),
+      ...request,
+      days: await Promise.all(
+        request.days.map(async ({ places }) => ({
+          places,
+          table: osrmUrl ? await roadTable(osrmUrl, places) : undefined,
+        })),
+      ),
       overCost: OVERTIME_COST,
       mostChanged: body.mostChanged,
       effort: { milliseconds: body.seconds * 1000, seed: SEED },
@@ -125,7 +135,7 @@ function loadOf(
 ): SharedLoad {
   const begun = day.visits.filter(visit => visit.status === 'started' || visit.status === 'completed');
   const workMinutes = [...begun, ...left].reduce((sum, visit) => sum + visit.minutes, 0);
-  const { miles, minutes } = shownLength(balanced?.length.miles ?? 0);
+  const { miles, minutes } = shownLength(balanced?.length ?? { miles: 0, minutes: 0 });
   return {
     visits: begun.length + left.length,
     workMinutes,

@@ -1,8 +1,8 @@
-import { optimiseRoute } from './optimiseRoute.ts';
+import { planDrive } from './planDrive.ts';
 import { balanceCrews } from './sharing/balanceCrews.ts';
 
 /** What takes long enough to be done in a thread of its own; requests and answers are plain values. */
-export const SEARCHES = { route: optimiseRoute, crews: balanceCrews };
+export const SEARCHES = { drive: planDrive, crews: balanceCrews };
 
 export type SearchKind = keyof typeof SEARCHES;
 export type SearchRequest<Kind extends SearchKind> = Parameters<(typeof SEARCHES)[Kind]>[0];

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import type { CrewDay } from '../../../contract/calls/crewDay.ts';
+import type { GeneratedDay } from '../../../contract/calls/crewDay.ts';
 import { call } from '../../dataProvider/call.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
@@ -14,8 +14,16 @@ export function useGenerateRoute() {
   const { user, outbox, days } = usePhone();
   const [isBusy, setBusy] = useState(false);
 
-  const tell = ({ route }: CrewDay) => {
+  const tell = ({ route, unused }: GeneratedDay) => {
     if (!route) return;
+    if (unused) {
+      showToast({
+        kind: 'info',
+        text: translate('crewDay.routeKept', unused),
+        action: { label: translate('crewDay.routeShortest'), run: () => void generate(true) },
+      });
+      return;
+    }
     const { before, after } = route;
     const minutes = before.minutes - after.minutes;
     const isShorter = minutes > 0 || after.miles < before.miles;
@@ -26,12 +34,13 @@ export function useGenerateRoute() {
     });
   };
 
-  const generate = async () => {
+  /** The usual order stays where the shortest saves little, unless that one is asked for. */
+  const generate = async (isShortest = false) => {
     setBusy(true);
     try {
       await outbox.flush();
       const params = { id: user.crew?.id ?? 0 };
-      const { data } = await call('POST /crews/:id/route', { params, body: {} });
+      const { data } = await call('POST /crews/:id/route', { params, body: { isShortest } });
       await days.take(data);
       tell(data);
     } catch (error) {

@@ -51,6 +51,14 @@ export default function SchedulePage() {
               span={3}
               isRequired
             />
+            <NumberInput
+              source="keepOrderMinutes"
+              label="settings.schedule.keepOrderMinutes"
+              help="settings.schedule.keepOrderHelp"
+              unit={translate('settings.unit.minutes')}
+              span={3}
+              isRequired
+            />
           </FormSection>
         </>
       )}

@@ -32,6 +32,9 @@ const en = {
     subscriptionWeekdays: 'New subscriptions',
     subscriptionHelp: 'Days on which a new subscription may run, apart from days off.',
     crews: 'Crews',
+    keepOrderMinutes: 'Keep a crew’s usual order unless this is saved',
+    keepOrderHelp:
+      'Generate Route changes the order of stops that a crew knows only for more minutes than these.',
     crewCapacityMinutes: 'A new crew’s day',
     capacityHelp: 'Work that fits in; each crew can have its own.',
   },
@@ -220,6 +223,9 @@ const es = {
     subscriptionWeekdays: 'Suscripciones nuevas',
     subscriptionHelp: 'Días en que puede darse una suscripción nueva, salvo los libres.',
     crews: 'Cuadrillas',
+    keepOrderMinutes: 'Dejar el orden de siempre si se ahorra menos de',
+    keepOrderHelp:
+      'Generar ruta cambia el orden que la cuadrilla conoce solo si ahorra más de estos minutos.',
     crewCapacityMinutes: 'El día de una cuadrilla nueva',
     capacityHelp: 'El trabajo que cabe; cada cuadrilla puede tener el suyo.',
   },

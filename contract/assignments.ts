@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StatusCounts } from './calls/visits.ts';
 import { FRONT_BACK } from './enums.ts';
 import { EDIT_SCOPES, newServiceBody, saysWhy, WHY_MISSING } from './schedule.ts';
-import { centsField, dayField, optionalText, requiredText } from './validation.ts';
+import { dayField, optionalText, priceField, requiredText } from './validation.ts';
 
 export const doneOf = (counts: StatusCounts) => counts.completed + counts.skipped;
 /** Visits that count on a day: all but cancelled ones. */
@@ -34,7 +34,7 @@ const visitFields = {
   date: dayField.optional(),
   crewId: idInBody.nullable().optional(),
   /** null goes back to the service's price. */
-  priceCents: centsField.nullable().optional(),
+  priceCents: priceField.nullable().optional(),
   frontBack: z.enum(FRONT_BACK).optional(),
   timeCapMinutes: newServiceBody.shape.timeCapMinutes,
   /** Only of this visit, whatever the scope. */
@@ -72,7 +72,7 @@ export const bulkBody = z.discriminatedUnion('action', [
     .object({
       ids,
       action: z.literal('price'),
-      priceCents: centsField.nullable(),
+      priceCents: priceField.nullable(),
       reason: optionalText(500),
     })
     .refine(saysWhy, WHY_MISSING),

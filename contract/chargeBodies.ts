@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { enteredCode } from './discounts.ts';
 import { FREQUENCIES, FRONT_BACK, type Frequency, LOT_SIZES, SERVICE_TYPES } from './enums.ts';
-import { centsField, dayField, idField, optionalText, requiredText, zipcodeField } from './validation.ts';
+import {
+  centsField,
+  dayField,
+  idField,
+  optionalText,
+  priceField,
+  requiredText,
+  zipcodeField,
+} from './validation.ts';
 
 const flag = z.stringbool();
 export const quoteQuery = z.object({
@@ -69,7 +77,6 @@ export const manualPaymentBody = z.object({
 export type ManualPaymentBody = z.infer<typeof manualPaymentBody>;
 
 /** Dearer than this is a slip of the hand. */
-export const MAX_PRICE_CENTS = 1_000_000;
 
 /** Lines of a charge of no visit. */
 export const typedLinesBody = z.object({
@@ -77,7 +84,7 @@ export const typedLinesBody = z.object({
     .array(
       z.object({
         description: requiredText('required', 120),
-        amountCents: centsField.min(1, 'invalid').max(MAX_PRICE_CENTS, 'priceTooHigh'),
+        amountCents: priceField.min(1, 'invalid'),
         isTaxable: z.boolean().default(true),
       }),
     )
@@ -97,7 +104,7 @@ export const chargeBody = typedLinesBody.extend({
 export type ChargeBody = z.infer<typeof chargeBody>;
 
 export const setPriceBody = z.object({
-  priceCents: centsField.max(MAX_PRICE_CENTS, 'priceTooHigh'),
+  priceCents: priceField,
   reason: requiredText('required', 300),
 });
 export type SetPriceBody = z.infer<typeof setPriceBody>;

@@ -6,6 +6,7 @@ import { MESSAGES } from './messages.ts';
  */
 export const FIELD_MESSAGES = {
   priceTooHigh: { en: 'At most $10,000.00.', es: 'Como máximo $10,000.00.' },
+  amountTooHigh: { en: 'At most $20,000,000.00.', es: 'Como máximo $20,000,000.00.' },
   required: { en: 'Required.', es: 'Obligatorio.' },
   firstNameRequired: { en: 'First name is required.', es: 'El nombre es obligatorio.' },
   lastNameRequired: { en: 'Last name is required.', es: 'El apellido es obligatorio.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enteredCode } from './discounts.ts';
 import { FREQUENCIES, FRONT_BACK, SERVICE_TYPES, WEEKDAYS, type Weekday } from './enums.ts';
-import { centsField, dayField, optionalText, requiredText } from './validation.ts';
+import { dayField, optionalText, priceField, requiredText } from './validation.ts';
 
 /** How wide an edit reaches: this visit, this and the following ones, or the rest of the season. */
 export const EDIT_SCOPES = ['this', 'following', 'season'] as const;
@@ -40,7 +40,7 @@ export const newServiceBody = z
     frequency: frequencyField,
     weekday: weekdayField.nullish(),
     crewId: idInBody.nullish(),
-    priceCents: centsField.nullish(),
+    priceCents: priceField.nullish(),
     /** Why it has a price of its own. */
     priceReason: optionalText(500),
     frontBack: z.enum(FRONT_BACK).default('both'),
@@ -70,7 +70,7 @@ const termsFields = {
   weekday: weekdayField.optional(),
   crewId: idInBody.nullable().optional(),
   /** null takes the vendor's price list again. */
-  priceCents: centsField.nullable().optional(),
+  priceCents: priceField.nullable().optional(),
   frontBack: z.enum(FRONT_BACK).optional(),
   timeCapMinutes: timeCapField.nullable().optional(),
 };
@@ -121,7 +121,7 @@ export type ServicePreviewBody = z.infer<typeof servicePreviewBody>;
 export const forcedVisitBody = z.object({
   date: dayField,
   crewId: idInBody.nullish(),
-  priceCents: centsField.nullish(),
+  priceCents: priceField.nullish(),
   isBillable: z.boolean().default(true),
   instructions: optionalText(1000),
   reason: requiredText('required', 500),

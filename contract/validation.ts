@@ -100,7 +100,18 @@ export const dayField = z
   .string({ error: key('dayInvalid') })
   .refine(isDay, key('dayInvalid'))
   .refine(isInReason, key('dayOutsideReason'));
-export const centsField = z.int({ error: key('invalid') }).min(0, key('notNegative'));
+/** What fits into the database's column. */
+const MAX_CENTS = 2_000_000_000;
+export const centsField = z
+  .int({ error: key('invalid') })
+  .min(0, key('notNegative'))
+  .max(MAX_CENTS, key('amountTooHigh'));
+export const MAX_PRICE_CENTS = 1_000_000;
+/** What one visit or one hour may cost. */
+export const priceField = z
+  .int({ error: key('invalid') })
+  .min(0, key('notNegative'))
+  .max(MAX_PRICE_CENTS, key('priceTooHigh'));
 /** Of a whole, with a decimal point where there is one. */
 export const percentField = z
   .number({ error: issue => key(issue.input == null ? 'required' : 'percentInvalid') })

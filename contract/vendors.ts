@@ -3,11 +3,11 @@ import { MAX_COMMISSION_PERCENT, MAX_NOTE_LENGTH } from './constants.ts';
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from './enums.ts';
 import { serviceMovesField } from './reassign.ts';
 import {
-  centsField,
   dayField,
   optionalEmail,
   optionalMobile,
   optionalText,
+  priceField,
   requiredText,
   zipcodeField,
 } from './validation.ts';
@@ -35,16 +35,16 @@ export type VendorBody = z.infer<typeof vendorBody>;
 export const priceListBody = z.object({
   /** Left out: today. */
   effectiveFrom: dayField.optional(),
-  bnbHourlyCents: centsField,
+  bnbHourlyCents: priceField,
   /** What front or back only costs of the whole, percent. */
   partPercent: z.int({ error: 'invalid' }).min(0, 'notNegative').max(100, 'invalid').default(60),
-  cornerLotCents: centsField.default(0),
+  cornerLotCents: priceField.default(0),
   prices: z
     .array(
       z.object({
         lotSize: z.enum(LOT_SIZES),
         frequency: z.literal(FREQUENCIES),
-        priceCents: centsField,
+        priceCents: priceField,
       }),
     )
     .min(1, 'required')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from '../enums.ts';
+import { idField } from '../validation.ts';
 import { commissionExceptionsBody, priceListBody, vendorBody, vendorZipsBody } from '../vendors.ts';
 import { byId, type Call, type CallAddress, data } from './call.ts';
 import { reassignPreview } from './reassign.ts';
@@ -109,6 +110,11 @@ export const vendorCalls = {
       params: byId,
       body: priceListBody,
       answer: data(priceList),
+    },
+    'DELETE /vendors/:id/price-lists/:listId': {
+      summary: 'Withdraws a version of a vendor’s prices that has not begun',
+      params: z.object({ id: idField, listId: idField }),
+      answer: data(z.array(priceList)),
     },
     'GET /vendors/:id/zipcodes': {
       summary: 'The zip codes that a vendor serves',

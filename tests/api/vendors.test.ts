@@ -103,6 +103,37 @@ describe('a vendor', () => {
     ]);
   });
 
+  it('withdraws prices before their first day, and not afterwards', async () => {
+    const { vendor, own } = await newVendor();
+    const other = await newVendor();
+    const lists = `/vendors/${vendor.id}/price-lists`;
+    const put = async (body: object) =>
+      (await admin.request<CallBody<PriceList>>('PUT', `/vendors/${vendor.id}/price-list`, body)).body.data;
+    const first = await put(prices);
+    const later = await put({ ...prices, bnbHourlyCents: 7000, effectiveFrom: '2026-07-01' });
+    const withdraw = (who: Person, { id }: PriceList) =>
+      who.request<CallBody<PriceList[]> & ErrorBody>('DELETE', `${lists}/${id}`);
+    expect((await withdraw(other.own, later)).status).toBe(404);
+    expect((await withdraw(own, later)).body.data.map(list => list.id)).toEqual([first.id]);
+    expect((await withdraw(admin, later)).status).toBe(404);
+    const begun = await withdraw(admin, first);
+    expect([begun.status, begun.body.message]).toEqual([
+      409,
+      'This price list has begun: charges are explained with it. Make a new version instead.',
+    ]);
+    const history = await admin.request<object[]>(
+      'GET',
+      `/histories/list?filter=${JSON.stringify({ entity: 'price-list', entityId: String(later.id) })}`,
+    );
+    expect(history.body[0]).toMatchObject({
+      action: 'deleted',
+      before: { vendorId: vendor.id, listVersion: 2, bnbHourlyCents: 7000 },
+    });
+    const dear = { ...prices, bnbHourlyCents: 999_999_999_999 };
+    const refused = await admin.request<ErrorBody>('PUT', `/vendors/${vendor.id}/price-list`, dear);
+    expect([refused.status, refused.body.errors]).toEqual([422, { bnbHourlyCents: 'At most $10,000.00.' }]);
+  });
+
   it('reaches its own page only, and there its contact fields', async () => {
     const mine = await newVendor();
     const other = await newVendor();

@@ -11,6 +11,7 @@ import { exceptionsOf, saveExceptions } from './exceptions.ts';
 import { priceListsOf } from './priceLists.ts';
 import { savePriceList } from './savePriceList.ts';
 import { previewZips, saveZips } from './saveZips.ts';
+import { withdrawPriceList } from './withdrawPriceList.ts';
 import { vendorZipRows } from './zips.ts';
 
 const row = ['vendor', 'id'] as const;
@@ -34,6 +35,11 @@ export function vendorRoutes(app: App, deps: Deps): void {
   serve(app, 'PUT /vendors/:id/price-list', priceOne, async request =>
     answer(request, 'saved', await savePriceList(deps, request.session, request.params.id, request.body)),
   );
+
+  serve(app, 'DELETE /vendors/:id/price-lists/:listId', priceOne, async request => {
+    const { id, listId } = request.params;
+    return answer(request, 'saved', await withdrawPriceList(deps, request.session, id, listId));
+  });
 
   serve(app, 'GET /vendors/:id/zipcodes', readOne, async request =>
     answer(request, 'loaded', await vendorZipRows(deps.db, request.params.id)),

@@ -94,7 +94,10 @@ function pricesByCell(list: Pick<PriceListBody, 'prices'>): Record<string, numbe
   );
 }
 
-function told(list: Omit<PriceListBody, 'effectiveFrom'> & { effectiveFrom: Day; listVersion: number }) {
+/** A list as its history tells it. */
+export function told(
+  list: Omit<PriceListBody, 'effectiveFrom'> & { effectiveFrom: Day; listVersion: number },
+) {
   return {
     listVersion: list.listVersion,
     effectiveFrom: list.effectiveFrom,

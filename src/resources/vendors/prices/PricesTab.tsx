@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PriceList } from '../../../../contract/calls/vendors.ts';
@@ -12,7 +12,9 @@ import { showMoney } from '../../../../contract/money.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { call } from '../../../dataProvider/call.ts';
 import { failureMessage } from '../../../dataProvider/failures.ts';
+import { today } from '../../../dataProvider/today.ts';
 import { storedLanguage } from '../../../i18n/language.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FactList } from '../../../ui/fields/FactList.tsx';
 import { Money } from '../../../ui/fields/Money.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
@@ -70,7 +72,8 @@ export default function PricesTab({ vendor }: VendorTabProps) {
           />
         ))}
       </Box>
-      {mayEdit && shown !== newest && (
+      {mayEdit && shown.effectiveFrom > today() && <ToCome vendorId={vendor.id} list={shown} />}
+      {mayEdit && shown !== newest && !shown.isInForce && shown.effectiveFrom <= today() && (
         <Alert
           severity="info"
           sx={{ margin: '0 16px 12px' }}
@@ -97,6 +100,45 @@ export default function PricesTab({ vendor }: VendorTabProps) {
         />
       </Box>
     </SectionCard>
+  );
+}
+
+interface ToComeProps {
+  vendorId: number;
+  list: PriceList;
+}
+
+/** A version that has not begun can still be withdrawn. */
+function ToCome({ vendorId, list }: ToComeProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const named = { version: list.listVersion, day: showDay(list.effectiveFrom) };
+  const withdraw = async () => {
+    await call('DELETE /vendors/:id/price-lists/:listId', { params: { id: vendorId, listId: list.id } });
+    await queryClient.invalidateQueries({ queryKey: priceListsKey(vendorId) });
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ margin: '0 16px 12px' }}
+      action={
+        <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+          {translate('vendor.prices.withdraw')}
+        </Button>
+      }
+    >
+      {translate('vendor.prices.toCome', named)}
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('vendor.prices.withdrawTitle', named)}
+          text={translate('vendor.prices.withdrawText')}
+          action={translate('vendor.prices.withdraw')}
+          onConfirm={withdraw}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Alert>
   );
 }
 

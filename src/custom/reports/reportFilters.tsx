@@ -50,9 +50,8 @@ export function useReportFilters({ filters }: ReportInfo): Filter[] {
         return [{ ...named, kind: 'text' }];
       case 'flag': {
         const value = addressed[filter.name];
-        return ['number', 'string'].includes(typeof value) || value === true
-          ? [{ ...named, kind: 'flag', value }]
-          : [];
+        const isOn = typeof value === 'number' || typeof value === 'string' || value === true;
+        return isOn ? [{ ...named, kind: 'flag', value }] : [];
       }
       default:
         // The days have a chip of their own.

@@ -83,7 +83,6 @@ async function settleDown(world: World): Promise<void> {
   };
   while (bank.hanging.length > 0) await then({ do: 'goOn' });
   await tellAll(world);
-  await world.check();
   for (let round = 0; round < 3; round++) {
     app.deps.clock.advanceMinutes(6);
     await perform(world, { do: 'reconcile', mishap: null });

@@ -187,7 +187,10 @@ const notice: Act<'notice'> = async (world, { nth, isForeign }) => {
 
 /** The bank tells everything that it did. */
 export async function tellAll(world: World): Promise<void> {
-  for (const told of world.stage.bank.notices) await tell(world, told);
+  for (const told of world.stage.bank.notices) {
+    await tell(world, told);
+    await world.check();
+  }
 }
 
 /** Charges that a run takes money of by itself. */

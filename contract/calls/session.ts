@@ -99,6 +99,10 @@ export const sessionCalls = {
     summary: 'Where the caller is signed in',
     answer: data(z.array(sessionRow)),
   },
+  'DELETE /users/sessions': {
+    summary: 'Ends all of the caller’s sessions but the one it is asked in',
+    answer: done,
+  },
   'DELETE /users/sessions/:id': {
     summary: 'Ends one of the caller’s sessions',
     params: z.object({ id: z.uuid() }),

@@ -45,6 +45,13 @@ const en = {
     change: 'Change password',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
+    sessions: 'Where you are signed in',
+    signOut: 'Sign out',
+    signOutElsewhere: 'Sign out everywhere else',
+    thisSession: 'this session',
+    sessionFrom: 'since %{time}',
+    sessionSeen: 'last seen %{time}',
+    unknownDevice: 'Unknown device',
   },
 } as const;
 
@@ -93,6 +100,13 @@ const es = {
     change: 'Cambiar contraseña',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
+    sessions: 'Dónde tiene la sesión abierta',
+    signOut: 'Cerrar sesión',
+    signOutElsewhere: 'Cerrar en todos los demás',
+    thisSession: 'esta sesión',
+    sessionFrom: 'desde %{time}',
+    sessionSeen: 'última actividad %{time}',
+    unknownDevice: 'Dispositivo desconocido',
   },
 } as const satisfies SameShape<typeof en>;
 

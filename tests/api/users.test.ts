@@ -4,6 +4,7 @@ import type { LoginData, SessionRow, SessionUser } from '../../contract/calls/se
 import type { StaffMember, UserRow, UserView } from '../../contract/calls/users.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { history, notices, roles, sessions, users } from '../../server/db/schema/index.ts';
+import { hashToken, newToken } from '../../server/modules/auth/tokens.ts';
 import { holding as holdingOf, type Person, requester, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { makeSide, type Side } from './support/twoSides.ts';
@@ -231,6 +232,28 @@ describe('changing a user', () => {
     // One's own session goes on when all are ended.
     expect((await admin.request('DELETE', `/users/${admin.userId}/sessions`)).status).toBe(200);
     expect((await admin.request('GET', '/users/session')).status).toBe(200);
+  });
+
+  it('lets everybody sign themselves out everywhere else, but not out of where they are', async () => {
+    const person = await signedIn(app, 'csr');
+    const token = newToken();
+    const opened = await app.db
+      .insert(sessions)
+      .values({
+        tokenHash: hashToken(token),
+        userId: person.userId,
+        loginRole: 'admin',
+        createdAt: app.deps.clock.now(),
+        lastSeenAt: app.deps.clock.now(),
+      })
+      .returning({ id: sessions.id });
+    const list = await person.request<CallBody<SessionRow[]>>('GET', '/users/sessions');
+    expect(list.body.data.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    expect((await person.request('DELETE', '/users/sessions')).status).toBe(200);
+    const left = await person.request<CallBody<SessionRow[]>>('GET', '/users/sessions');
+    expect(left.body.data.map(({ id }) => id)).not.toContain(opened[0]?.id);
+    expect(left.body.data).toMatchObject([{ isCurrent: true }]);
+    expect((await requester(app, token)('GET', '/users/session')).status).toBe(401);
   });
 
   it('sends a reset to the user alone; the old password holds until it is used', async () => {

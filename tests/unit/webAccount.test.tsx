@@ -11,6 +11,7 @@ import { USER_TYPES, type UserType } from '../../contract/enums.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { PERMISSION_GROUPS, PERMISSION_GUIDE } from '../../contract/permissionGuide.ts';
 import { defaultPermissions, PERMISSION_KEYS } from '../../contract/permissions.ts';
+import { deviceOf } from '../../src/account/device.ts';
 import { accountMessages } from '../../src/account/messages.ts';
 import PasswordPage from '../../src/account/PasswordPage.tsx';
 import ProfilePage from '../../src/account/ProfilePage.tsx';
@@ -20,7 +21,6 @@ import ViewAsBanner from '../../src/custom/viewAs/ViewAsBanner.tsx';
 import { clearSession, storedToken, storedUser, storeSession } from '../../src/dataProvider/session.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
-import { deviceOf } from '../../src/resources/users/page/device.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 
 const loginOf = (type: UserType, more: Partial<LoginData> = {}): LoginData => ({
@@ -241,4 +241,27 @@ describe('a session’s device', () => {
     expect(deviceOf(null)).toBeNull();
     expect(deviceOf('curl/8.0')).toBeNull();
   });
+});
+
+it('signs out of a lost phone from any other device', async () => {
+  storeSession(loginOf('crew'));
+  const row = {
+    createdAt: '2026-06-10T14:00:00Z',
+    lastSeenAt: '2026-06-10T14:00:00Z',
+    address: null,
+    userAgent: null,
+  };
+  const sessions = [
+    { ...row, id: 'here', isCurrent: true },
+    { ...row, id: 'lost', isCurrent: false },
+  ];
+  const fetchMock = serve({
+    'GET /user/5': { status: 200, body: { status: 200, message: '', data: profile } },
+    'GET /users/sessions': { status: 200, body: { status: 200, message: '', data: sessions } },
+  });
+  show(<ProfilePage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(sent(fetchMock, 'DELETE')[0]?.[0]).toContain('/users/sessions/lost'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  await waitFor(() => expect(sent(fetchMock, 'DELETE')[1]?.[0]).toMatch(/\/users\/sessions$/));
 });

@@ -1,12 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import { anySession, open } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
-import { sessions } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { write } from '../../unitOfWork.ts';
 import { originOf, sendDevice } from './devices.ts';
-import { signOut } from './endSessions.ts';
-import { sessionView } from './sessions.ts';
+import { endSessionsOf, signOut } from './endSessions.ts';
+import { openSessions } from './sessions.ts';
 import { sessionUser } from './sessionUser.ts';
 import { signIn } from './signIn.ts';
 
@@ -34,18 +33,14 @@ export function authRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await sessionUser(deps.db, request.session)),
   );
 
-  serve(app, 'GET /users/sessions', signedIn, async request => {
-    const rows = await deps.db
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.userId, request.session.userId), isNull(sessions.revokedAt)))
-      .orderBy(desc(sessions.lastSeenAt))
-      .limit(100);
-    return answer(
-      request,
-      'loaded',
-      rows.map(row => sessionView(row, request.session)),
-    );
+  serve(app, 'GET /users/sessions', signedIn, async request =>
+    answer(request, 'loaded', await openSessions(deps, request.session, request.session)),
+  );
+
+  serve(app, 'DELETE /users/sessions', signedIn, async request => {
+    const { userId, sessionId } = request.session;
+    await write(deps, request.session, unit => endSessionsOf(unit, [userId], { keep: sessionId }));
+    return answer(request, 'signedOut', null);
   });
 
   serve(app, 'DELETE /users/sessions/:id', signedIn, async request => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { IDLE_SECONDS, type IdleSetting } from '../../../contract/businessSettings.ts';
 import type { SessionRow } from '../../../contract/calls/session.ts';
 import { KEEP_ALIVE_MS } from '../../../contract/constants.ts';
@@ -9,6 +9,7 @@ import type { Session } from '../../api/session.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Queryable } from '../../db/connect.ts';
 import { customers, roles, sessions, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
 import { publicValue, settingOf } from '../settings/store.ts';
 import { hashToken } from './tokens.ts';
 import { viewedSession } from './viewedSession.ts';
@@ -106,15 +107,25 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
   return viewedSession(db, own, row.viewAs);
 }
 
-/** A session as its owner, or whoever looks after them, sees it. */
-export const sessionView = (
-  row: typeof sessions.$inferSelect,
-  { sessionId }: Pick<Session, 'sessionId'>,
-): SessionRow => ({
-  id: row.id,
-  createdAt: row.createdAt.toISOString(),
-  lastSeenAt: row.lastSeenAt.toISOString(),
-  address: row.address,
-  userAgent: row.userAgent,
-  isCurrent: row.id === sessionId,
-});
+/** Where a user is signed in now, the latest first; `session` is the one that asks. */
+export async function openSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: { userId: number; type: UserType },
+  session: Pick<Session, 'sessionId'>,
+): Promise<SessionRow[]> {
+  const oldest = new Date(clock.now().getTime() - (await lifetimeOf(db, user.type)));
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.userId), isNull(sessions.revokedAt), gt(sessions.lastSeenAt, oldest)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100);
+  return rows.map(row => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    address: row.address,
+    userAgent: row.userAgent,
+    isCurrent: row.id === session.sessionId,
+  }));
+}

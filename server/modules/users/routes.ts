@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { StaffMember, UserRow, UserView } from '../../../contract/calls/users.ts';
 import { missingToManage } from '../../../contract/roles.ts';
 import { newUserBody, userBody } from '../../../contract/users.ts';
@@ -10,9 +10,9 @@ import { type ListQuery, parseList, sendPage } from '../../api/list.ts';
 import { parseBody } from '../../api/parseBody.ts';
 import { serve } from '../../api/serve.ts';
 import type { Session } from '../../api/session.ts';
-import { roles, sessions, users } from '../../db/schema/index.ts';
+import { roles, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { lifetimeOf, sessionView } from '../auth/sessions.ts';
+import { openSessions } from '../auth/sessions.ts';
 import { deleteUser, endUserSessions, sendReset, setActive } from './changeUser.ts';
 import { exportColumns } from './exportColumns.ts';
 import { findUser, selectUsers, userList, userRow } from './queries.ts';
@@ -109,17 +109,10 @@ export function userRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /users/:id/sessions', read, async request => {
     const user = await viewUser(deps, request, request.params.id);
-    const oldest = new Date(deps.clock.now().getTime() - (await lifetimeOf(deps.db, user.type)));
-    const rows = await deps.db
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt), gt(sessions.lastSeenAt, oldest)))
-      .orderBy(desc(sessions.lastSeenAt))
-      .limit(100);
     return answer(
       request,
       'loaded',
-      rows.map(row => sessionView(row, request.session)),
+      await openSessions(deps, { userId: user.id, type: user.type }, request.session),
     );
   });
 

@@ -60,13 +60,7 @@ const en = {
     activate: 'Activate',
     viewAs: 'View as',
     invited: 'An invitation is on its way to %{to}.',
-    signOut: 'Sign out',
-    signOutAll: 'Sign out everywhere',
     noSessions: 'Not signed in anywhere.',
-    thisSession: 'this session',
-    sessionFrom: 'since %{time}',
-    sessionSeen: 'last seen %{time}',
-    unknownDevice: 'Unknown device',
   },
 } as const;
 
@@ -135,13 +129,7 @@ const es = {
     activate: 'Activar',
     viewAs: 'Ver como',
     invited: 'Una invitación va en camino a %{to}.',
-    signOut: 'Cerrar sesión',
-    signOutAll: 'Cerrar en todas partes',
     noSessions: 'No tiene ninguna sesión abierta.',
-    thisSession: 'esta sesión',
-    sessionFrom: 'desde %{time}',
-    sessionSeen: 'última actividad %{time}',
-    unknownDevice: 'Dispositivo desconocido',
   },
 } as const satisfies SameShape<typeof en>;
 

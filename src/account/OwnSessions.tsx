@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
+import type { SessionRow } from '../../contract/calls/session.ts';
+import { call } from '../dataProvider/call.ts';
+import { toastError, toastSuccess } from '../ui/toasts/callToasts.ts';
+import { SessionCard } from './SessionCard.tsx';
+
+/** Where one is signed in oneself: a lost phone is signed out from any other device. */
+export function OwnSessions() {
+  const translate = useTranslate();
+  const [sessions, setSessions] = useState<readonly SessionRow[] | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const load = useCallback(async () => {
+    setSessions((await call('GET /users/sessions', { expose: false }).catch(() => null))?.data ?? null);
+  }, []);
+  useEffect(() => void load(), [load]);
+  const end = async (id: string | null) => {
+    setEnding(true);
+    try {
+      toastSuccess(
+        id === null
+          ? await call('DELETE /users/sessions')
+          : await call('DELETE /users/sessions/:id', { params: { id } }),
+      );
+    } catch (error) {
+      toastError(error);
+    }
+    setEnding(false);
+    await load();
+  };
+  if (!sessions) return null;
+  return (
+    <SessionCard
+      title={translate('account.sessions')}
+      sessions={sessions}
+      onEnd={id => void end(id)}
+      isEnding={isEnding}
+    />
+  );
+}

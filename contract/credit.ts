@@ -36,6 +36,8 @@ export type CreditRefundBody = z.infer<typeof creditRefundBody>;
 export const payWithCreditBody = z.object({ attemptId, amountCents });
 export type PayWithCreditBody = z.infer<typeof payWithCreditBody>;
 
+export const usesCreditBody = z.object({ usesCredit: z.boolean() });
+
 /** What moves a customer's credit: paid ahead, given back, taken by a charge, and given back by it. */
 export const CREDIT_MOVES = ['paid-ahead', 'refunded', 'spent', 'returned'] as const;
 export type CreditMove = (typeof CREDIT_MOVES)[number];

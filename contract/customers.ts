@@ -46,8 +46,6 @@ export const customerUpdate = z.object({
   phone: optionalMobile,
   emergencyPhone: optionalMobile,
   ...billing,
-  /** What was paid ahead pays charges by itself. */
-  usesCredit: z.boolean().optional(),
 });
 export type CustomerUpdate = z.infer<typeof customerUpdate>;
 

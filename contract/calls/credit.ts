@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { MONEY_METHODS, PAYMENT_METHODS } from '../charges.ts';
-import { CREDIT_MOVES, creditRefundBody, payWithCreditBody, prepaymentBody } from '../credit.ts';
+import {
+  CREDIT_MOVES,
+  creditRefundBody,
+  payWithCreditBody,
+  prepaymentBody,
+  usesCreditBody,
+} from '../credit.ts';
 import { ATTEMPT_STATES } from '../enums.ts';
 import { byId, type Call, type CallAddress, data } from './call.ts';
 import { attemptAnswer } from './charges.ts';
@@ -63,6 +69,12 @@ export const creditCalls = {
   'GET /customers/:id/credit': {
     summary: 'What a customer paid ahead, and what became of it',
     params: byId,
+    answer: data(creditView),
+  },
+  'PUT /customers/:id/uses-credit': {
+    summary: 'Lets a customer’s credit pay charges by itself, or by hand alone',
+    params: byId,
+    body: usesCreditBody,
     answer: data(creditView),
   },
   'POST /customers/:id/prepayments': {

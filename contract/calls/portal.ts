@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collectBody } from '../chargeBodies.ts';
+import { PAYMENT_METHODS } from '../charges.ts';
 import {
   ASSIGNMENT_STATUSES,
   ATTEMPT_STATES,
@@ -95,6 +96,7 @@ const portalPayment = z.object({
   id: z.string(),
   kind: z.enum(['sale', 'refund']),
   state: z.enum(ATTEMPT_STATES),
+  method: z.enum(PAYMENT_METHODS),
   amountCents: z.number(),
   /** The bank refused the card for good. */
   isHardDecline: z.boolean(),

@@ -55,6 +55,7 @@ const en = {
       openHelp: 'For visits that were done lately.',
       see: 'See payments',
       balance: 'Open in all: %{amount}.',
+      credit: 'Your credit: %{amount}.',
       declined: 'Declined: %{amount}.',
       held: 'Being checked: %{amount}. There is nothing for you to do.',
       later: 'To be charged on the day agreed: %{amount}.',
@@ -96,6 +97,7 @@ const en = {
       declinedBy: 'Declined',
       underWay: 'Under way',
       cash: 'Cash or check',
+      credit: 'Your credit',
       status: {
         success: 'Paid',
         free: 'Free',
@@ -173,6 +175,7 @@ const es = {
       openHelp: 'Por visitas hechas hace poco.',
       see: 'Ver pagos',
       balance: 'Pendiente en total: %{amount}.',
+      credit: 'Su saldo a favor: %{amount}.',
       declined: 'Rechazado: %{amount}.',
       held: 'En revisión: %{amount}. No tiene que hacer nada.',
       later: 'Se cobra el día acordado: %{amount}.',
@@ -214,6 +217,7 @@ const es = {
       declinedBy: 'Rechazado',
       underWay: 'En curso',
       cash: 'Efectivo o cheque',
+      credit: 'Su saldo a favor',
       status: {
         success: 'Pagado',
         free: 'Gratis',

@@ -208,6 +208,10 @@ describe('credit', () => {
       amountCents: 'The credit for this charge is $20.00.',
     });
     expect(await balance()).toBe(2000);
+    const path = `/customers/${visit.customerId}/uses-credit`;
+    expect((await admin.request('PUT', path, { usesCredit: true })).status).toBe(200);
+    await settled();
+    expect(await readCharge(app, id)).toMatchObject({ status: 'pending', paidCents: 3000 });
   });
 
   it('goes first, and the card pays the rest', async () => {

@@ -142,6 +142,7 @@ it('a payment that the bank wants confirmed is confirmed on the gateway’s page
     id: 'a',
     kind: 'sale',
     state: 'declined',
+    method: 'card',
     amountCents: 4547,
     card: null,
     isHardDecline: false,

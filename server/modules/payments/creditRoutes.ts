@@ -4,6 +4,9 @@ import { type App, answer } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
 import { customerOf } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
+import { write } from '../../unitOfWork.ts';
+import { lockedRow } from '../customers/lockedRow.ts';
+import { storeCustomer } from '../customers/storeCustomer.ts';
 import type { Attempt } from './attempts.ts';
 import { creditView } from './creditView.ts';
 import { prepay } from './prepay.ts';
@@ -31,6 +34,16 @@ export function creditRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /customers/:id/credit', read, async request =>
     answer(request, 'loaded', await creditView(deps.db, request.params.id)),
   );
+
+  serve(app, 'PUT /customers/:id/uses-credit', take, async request => {
+    const { id } = request.params;
+    await write(deps, request.session, async unit => {
+      await storeCustomer(unit, await lockedRow(unit, id), request.body);
+      // What waits is paid now, where it may be.
+      await unit.raise({ type: 'credit.changed', customerId: id, propertyId: null, outcome: null });
+    });
+    return answer(request, 'saved', await creditView(deps.db, id));
+  });
 
   serve(app, 'POST /customers/:id/prepayments', take, async request => {
     const { params, body } = request;

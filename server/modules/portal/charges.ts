@@ -91,6 +91,7 @@ async function paymentsByCharge(db: Queryable, ids: number[]): Promise<Map<numbe
         id: attempt.id,
         kind: attempt.kind,
         state: attempt.state,
+        method: attempt.method,
         amountCents: attempt.amountCents,
         isHardDecline: attempt.isHardDecline,
         card: brand === null || lastFour === null ? null : { brand, lastFour },

@@ -3,13 +3,14 @@ import { useTranslate } from 'ra-core';
 import type { PortalHome } from '../../../contract/calls/portal.ts';
 import { showMoney } from '../../../contract/money.ts';
 
-type Sums = Pick<PortalHome, 'openCents' | 'failedCents' | 'heldCents' | 'laterCents'>;
+type Sums = Pick<PortalHome, 'openCents' | 'creditCents' | 'failedCents' | 'heldCents' | 'laterCents'>;
 
-/** All that is open, and what of it was declined, is on hold or was put off: a line each, where there is any. */
-export function OpenSums({ openCents, failedCents, heldCents, laterCents }: Sums) {
+/** All that is open less the credit, the credit, and what was declined, is on hold or was put off: a line each, where there is any. */
+export function OpenSums({ openCents, creditCents, failedCents, heldCents, laterCents }: Sums) {
   const translate = useTranslate();
   const sums = [
-    ['balance', openCents],
+    ['balance', openCents - creditCents],
+    ['credit', creditCents],
     ['declined', failedCents],
     ['held', heldCents],
     ['later', laterCents],

@@ -35,7 +35,11 @@ export function PaymentLines({ payments }: { payments: readonly PortalPayment[] 
               <ToneLabel tone={tone}>{translate(`customer.payments.${key}`)}</ToneLabel>
               <Typography variant="body2" color="textSecondary">
                 {[
-                  payment.card ? nameOf(payment.card) : translate('customer.payments.cash'),
+                  payment.card
+                    ? nameOf(payment.card)
+                    : translate(
+                        payment.method === 'credit' ? 'customer.payments.credit' : 'customer.payments.cash',
+                      ),
                   days.short(dayAt(payment.at)),
                   payment.state === 'declined' && declineText(payment),
                 ]

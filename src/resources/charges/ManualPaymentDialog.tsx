@@ -1,15 +1,21 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { manualPaymentBody } from '../../../contract/chargeBodies.ts';
+import { showMoney } from '../../../contract/money.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '../../ui/form/AmountInput.tsx';
 import { SelectInput, TextInput } from '../../ui/form/inputs.tsx';
 import { newAttemptId } from '../../ui/payments/newAttemptId.ts';
 import { billingCalls } from './calls.ts';
+import { useCredit } from './useCredit.ts';
 
 const METHODS = ['check', 'cash', 'other'] as const;
+const dialogBody = manualPaymentBody.extend({
+  method: z.enum([...METHODS, 'credit'], { error: 'required' }),
+});
 
 interface ManualPaymentDialogProps {
   charge: ChargeDetail;
@@ -17,11 +23,14 @@ interface ManualPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Writes down cash or a check. */
+/** Writes down cash or a check, or pays with the customer's credit. */
 export function ManualPaymentDialog({ charge, onChanged, onClose }: ManualPaymentDialogProps) {
   const translate = useTranslate();
+  const creditCents = (useCredit(charge.customerId).credit?.parts ?? [])
+    .filter(({ propertyId }) => propertyId === null || propertyId === charge.propertyId)
+    .reduce((sum, part) => sum + part.balanceCents, 0);
   const [schema] = useState(() =>
-    manualPaymentBody.refine(({ amountCents }) => amountCents <= charge.openCents, {
+    dialogBody.refine(({ amountCents }) => amountCents <= charge.openCents, {
       path: ['amountCents'],
       error: 'tooLarge',
     }),
@@ -33,7 +42,12 @@ export function ManualPaymentDialog({ charge, onChanged, onClose }: ManualPaymen
       schema={schema}
       values={{ attemptId: newAttemptId(), method: 'check', amountCents: charge.openCents }}
       save={async body => {
-        onChanged(await billingCalls.payByHand(charge.id, body));
+        const { method, ...payment } = body;
+        const changed =
+          method === 'credit'
+            ? billingCalls.payWithCredit(charge.id, payment)
+            : billingCalls.payByHand(charge.id, { method, ...payment });
+        onChanged(await changed);
         onClose();
       }}
       onClose={onClose}
@@ -42,7 +56,17 @@ export function ManualPaymentDialog({ charge, onChanged, onClose }: ManualPaymen
       <SelectInput
         source="method"
         label="billing.manual.method"
-        options={METHODS.map(value => ({ value, label: translate(`billing.attempt.sale.${value}`) }))}
+        options={[
+          ...METHODS.map(value => ({ value, label: translate(`billing.attempt.sale.${value}`) })),
+          ...(creditCents > 0
+            ? [
+                {
+                  value: 'credit',
+                  label: translate('billing.credit.left', { amount: showMoney(creditCents) }),
+                },
+              ]
+            : []),
+        ]}
         span={3}
       />
       <MoneyInput source="amountCents" label="billing.manual.amount" isRequired span={3} />

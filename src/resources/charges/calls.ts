@@ -9,6 +9,7 @@ import type {
   TypedLinesBody,
   VoidBody,
 } from '../../../contract/chargeBodies.ts';
+import type { CreditRefundBody, PayWithCreditBody, PrepaymentBody } from '../../../contract/credit.ts';
 import type { ChargeDiscountBody } from '../../../contract/discounts.ts';
 import { call } from '../../dataProvider/call.ts';
 
@@ -76,6 +77,13 @@ export const billingCalls = {
     ).data,
   payByHand: async (id: number, body: ManualPaymentBody) =>
     (await call('POST /charges/:id/manual-payment', { params: { id }, body, ...asked })).data.charge,
+  credit: async (id: number) => (await call('GET /customers/:id/credit', { params: { id }, ...asked })).data,
+  prepay: (id: number, body: PrepaymentBody) =>
+    call('POST /customers/:id/prepayments', { params: { id }, body, ...asked }),
+  refundCredit: (id: number, body: CreditRefundBody) =>
+    call('POST /customers/:id/credit-refunds', { params: { id }, body, ...asked }),
+  payWithCredit: async (id: number, body: PayWithCreditBody) =>
+    (await call('POST /charges/:id/pay-with-credit', { params: { id }, body, ...asked })).data.charge,
   refund: async (id: number, body: RefundBody) =>
     (await call('POST /charges/:id/refund', { params: { id }, body, ...asked })).data.charge,
   void: async (id: number, body: VoidBody) =>

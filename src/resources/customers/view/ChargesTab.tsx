@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CardsOfCustomer, ChargesOfProperty } from '../../charges/index.ts';
+import { CardsOfCustomer, ChargesOfProperty, CreditOfCustomer } from '../../charges/index.ts';
 import type { TabProps } from './tabs.tsx';
 
 /** What the visits cost and what of it was paid, with the customer's cards. */
@@ -16,7 +16,10 @@ export default function ChargesTab({ property }: TabProps) {
       <div>
         <ChargesOfProperty propertyId={property.id} customerId={property.customerId} />
       </div>
-      <CardsOfCustomer customerId={property.customerId} />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <CreditOfCustomer customerId={property.customerId} propertyId={property.id} />
+        <CardsOfCustomer customerId={property.customerId} />
+      </Box>
     </Box>
   );
 }

@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { CreditMoveView } from '../../../contract/calls/credit.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { Money } from '../../ui/fields/Money.tsx';
+import { momentText } from '../../ui/fields/momentText.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { useCardName } from '../../ui/payments/CardList.tsx';
+import { CreditRefundDialog } from './CreditRefundDialog.tsx';
+import { PrepaymentDialog } from './PrepaymentDialog.tsx';
+import { useCredit } from './useCredit.ts';
+
+interface CreditOfCustomerProps {
+  customerId: number;
+  /** A payment ahead may be for this property alone. */
+  propertyId: number;
+}
+
+/** What a customer paid ahead: how much of it is left, and what moved it. */
+export default function CreditOfCustomer({ customerId, propertyId }: CreditOfCustomerProps) {
+  const translate = useTranslate();
+  const { credit, error, refetch, keep, use, isChanging } = useCredit(customerId);
+  const mayTake = useHasPermission('charge_collect');
+  const mayRefund = useHasPermission('charge_refund');
+  const [isOpen, setOpen] = useState<'prepay' | 'refund' | null>(null);
+  const close = () => setOpen(null);
+  if (!credit)
+    return (
+      <SectionCard title={translate('billing.credit.title')}>
+        {error ? (
+          <Alert
+            severity="error"
+            action={<Button onClick={refetch}>{translate('ra.action.refresh')}</Button>}
+          >
+            {failureMessage(error, storedLanguage())}
+          </Alert>
+        ) : (
+          <Skeleton variant="rounded" height={96} />
+        )}
+      </SectionCard>
+    );
+  return (
+    <SectionCard
+      title={translate('billing.credit.title')}
+      action={
+        <>
+          {mayRefund && credit.balanceCents > 0 && (
+            <Button size="small" onClick={() => setOpen('refund')}>
+              {translate('billing.credit.giveBack')}
+            </Button>
+          )}
+          {mayTake && (
+            <Button size="small" variant="outlined" onClick={() => setOpen('prepay')}>
+              {translate('billing.credit.add')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Typography sx={{ fontSize: '1.25rem', fontWeight: 620 }}>
+        <Money cents={credit.balanceCents} />
+      </Typography>
+      {credit.parts
+        .filter(part => part.propertyId !== null)
+        .map(part => (
+          <Typography key={part.propertyId} variant="body2" color="textSecondary">
+            {translate('billing.credit.onlyFor', { address: part.address })}{' '}
+            <Money cents={part.balanceCents} />
+          </Typography>
+        ))}
+      <FormControlLabel
+        control={
+          <Switch
+            checked={credit.usesCredit}
+            disabled={!mayTake || isChanging}
+            onChange={event => use(event.target.checked)}
+          />
+        }
+        label={translate('billing.credit.byItself')}
+      />
+      {credit.moves.length === 0 ? (
+        <EmptyState text={translate('billing.credit.none')} />
+      ) : (
+        <Box
+          component="ul"
+          sx={{ margin: 0, padding: 0, listStyle: 'none', maxHeight: 320, overflow: 'auto' }}
+        >
+          {credit.moves.map(move => (
+            <Move key={move.id} move={move} />
+          ))}
+        </Box>
+      )}
+      {isOpen === 'prepay' && (
+        <PrepaymentDialog customerId={customerId} propertyId={propertyId} onChanged={keep} onClose={close} />
+      )}
+      {isOpen === 'refund' && <CreditRefundDialog credit={credit} onChanged={keep} onClose={close} />}
+    </SectionCard>
+  );
+}
+
+function Move({ move }: { move: CreditMoveView }) {
+  const translate = useTranslate();
+  const nameOf = useCardName();
+  const { card, method, state } = move;
+  const how = card ? nameOf(card) : method !== 'credit' && translate(`billing.attempt.sale.${method}`);
+  const about = [
+    momentText(move.at),
+    how,
+    move.address,
+    state === 'approved' ? move.reference : translate(`billing.attempt.states.${state}`),
+    move.actorName,
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        paddingBlock: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {translate(`billing.credit.moves.${move.move}`)}
+        <Typography variant="body2" color="textSecondary">
+          {about.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ opacity: state === 'approved' ? 1 : 0.6 }}>
+        <Money cents={move.cents} />
+      </Box>
+    </Box>
+  );
+}

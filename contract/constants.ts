@@ -30,6 +30,9 @@ export const NEW_SUBSCRIPTION_WEEKDAYS = [1, 2, 3, 4, 5] as const;
 /** How long a crew may take a start, completion or skip back by itself. */
 export const UNDO_SECONDS = 60;
 
+/** Minutes beyond the cap that a crew can ask for at once. */
+export const EXTRA_TIME_CHOICES = [15, 30, 45, 60, 90, 120] as const;
+
 /** What a crew's phone reports at once, and how long its texts may be. */
 export const FIELD_EVENTS_PER_BATCH = 200;
 export const MAX_NOTE_LENGTH = 2000;

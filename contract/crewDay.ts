@@ -12,6 +12,8 @@ const fieldEventPayload = z.object({
   text: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
   /** complete: when the work began, should its start arrive later or never. */
   startedAt: z.iso.datetime({ offset: true }).optional(),
+  /** extra-time: how much more than the cap, in quarters of an hour. */
+  minutes: z.int().min(15).max(240).multipleOf(15).optional(),
   /** photo: of the place before the work or after it. */
   stage: z.enum(PHOTO_STAGES).optional(),
   /** acknowledge: which announcement, as it was read. */
@@ -34,6 +36,7 @@ const NEEDED: Record<FieldEventType, readonly string[]> = {
   skip: ['assignmentId', 'payload.reason'],
   undo: ['assignmentId', 'payload.eventId'],
   acknowledge: ['payload.announcementId', 'payload.announcementVersion'],
+  'extra-time': ['assignmentId', 'payload.minutes'],
   note: ['assignmentId', 'payload.text'],
   photo: ['assignmentId'],
   position: ['latitude', 'longitude'],
@@ -61,6 +64,7 @@ export const fieldEventBody = z
       'payload.text': event.payload.text,
       'payload.clock': event.payload.clock,
       'payload.eventId': event.payload.eventId,
+      'payload.minutes': event.payload.minutes,
       'payload.announcementId': event.payload.announcementId,
       'payload.announcementVersion': event.payload.announcementVersion,
     };

@@ -253,6 +253,7 @@ export const FIELD_EVENT_TYPES = [
   'skip',
   'undo',
   'acknowledge',
+  'extra-time',
   'note',
   'photo',
   'clock',
@@ -262,6 +263,9 @@ export type FieldEventType = (typeof FIELD_EVENT_TYPES)[number];
 
 export const DELAY_ANSWERS = ['yes', 'no'] as const;
 export type DelayAnswer = (typeof DELAY_ANSWERS)[number];
+
+export const EXTRA_TIME_STATUSES = ['waiting', 'approved', 'rejected', 'timed-out'] as const;
+export type ExtraTimeStatus = (typeof EXTRA_TIME_STATUSES)[number];
 
 export const PHOTO_STAGES = ['before', 'after'] as const;
 export type PhotoStage = (typeof PHOTO_STAGES)[number];

@@ -166,6 +166,19 @@ export type DomainEvent =
       to: string | null;
       byUserId: number | null;
     }
+  /** A crew asks for more time than the cap, somebody answers or nobody does in time; or the time runs out soon. */
+  | {
+      type: 'extra.time';
+      change: 'asked' | 'approved' | 'rejected' | 'timed-out' | 'time-up';
+      /** How much more; of time that runs out the cap. */
+      minutes: number;
+      assignmentId: number;
+      propertyId: number;
+      customerId: number;
+      crewId: number | null;
+      date: string;
+      byUserId: number | null;
+    }
   | {
       type: 'field.conflict';
       eventId: string;

@@ -3,6 +3,7 @@ import { crewDayQuery, fieldEventsBody, lockStopBody, moveStopBody, routeBody } 
 import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATUSES,
+  EXTRA_TIME_STATUSES,
   FIELD_EVENT_TYPES,
   FRONT_BACK,
   PHOTO_STAGES,
@@ -36,6 +37,13 @@ const crewNote = z.object({
 });
 export type CrewNote = z.output<typeof crewNote>;
 
+const extraTimeOfStop = z.object({
+  minutes: z.number(),
+  status: z.enum(EXTRA_TIME_STATUSES),
+  /** ISO moment until which the customer can answer; null until the server has taken the request. */
+  expiresAt: z.string().nullable(),
+});
+
 /** One visit of a crew's day, with all that the crew needs in front of the gate. */
 const crewStop = z.object({
   assignmentId: z.number(),
@@ -50,6 +58,8 @@ const crewStop = z.object({
   expectedMinutes: z.number(),
   /** Bush and bed: the cap on the work, minutes. */
   timeCapMinutes: z.number().nullable(),
+  /** The last request for more time. */
+  extraTime: extraTimeOfStop.nullable(),
   address: z.string(),
   unit: z.string().nullable(),
   city: z.string(),
@@ -140,6 +150,8 @@ const crewDay = z.object({
   conflicts: z.array(fieldConflict),
   /** Those that the caller has not acknowledged as they stand now. */
   announcements: z.array(crewMessage),
+  /** Minutes before the cap of bush and bed work at which the crew is reminded. */
+  reminderMinutes: z.number(),
   /** The office's own phrases for leaving a stop out, beside the usual reasons. */
   skipPhrases: z.array(z.string()),
   /** The drive as the stops stand now; null without a stop that has coordinates. */

@@ -18,6 +18,7 @@ import { dashboardCalls } from './dashboard.ts';
 import { discountCalls, discountGrantCalls } from './discounts.ts';
 import { emailTemplateCalls } from './emailTemplates.ts';
 import { eventCalls } from './events.ts';
+import { extraTimeCalls } from './extraTime.ts';
 import { forcedCalls } from './forced.ts';
 import { healthCalls } from './health.ts';
 import { historyCalls } from './history.ts';
@@ -113,6 +114,7 @@ const AREAS = {
   Outbox: noticeCalls,
   Notifications: notificationCalls,
   Unsubscribes: unsubscribeCalls,
+  'Extra time': extraTimeCalls,
   'Service delay': serviceDelayCalls,
   Settings: settingCalls,
   Health: healthCalls,

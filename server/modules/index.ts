@@ -24,6 +24,8 @@ import { discountFollowers } from './discounts/followDeletions.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { emailTemplateRoutes } from './emailTemplates/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { extraTimeJobs } from './extraTime/jobs.ts';
+import { extraTimeRoutes } from './extraTime/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -120,6 +122,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   discountRoutes,
   eventRoutes,
   emailTemplateRoutes,
+  extraTimeRoutes,
   historyRoutes,
   importRoutes,
   intakeRoutes,
@@ -185,6 +188,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   reminderJobs,
   savedReportJobs,
   scheduleJobs,
+  extraTimeJobs,
   serviceDelayJobs,
   settingJobs,
   settlementDocuments,

@@ -32,6 +32,12 @@ const en = {
     pausedUntil: 'paused until %{day}',
     paused: 'paused',
     inactive: 'This property is not active. Contact our team to activate it.',
+    extraTime: {
+      title: 'May the crew stay %{minutes} minutes longer?',
+      text: '%{crew} is working at %{address} and needs %{minutes} more minutes of bush and bed work. More time is charged by the quarter of an hour.',
+      approve: 'Yes, go ahead',
+      reject: 'No, stop on time',
+    },
     stopped:
       'Visits are stopped, because a payment could not be collected. Pay it, and they go on by themselves.',
     allInactive:
@@ -152,6 +158,12 @@ const es = {
     pausedUntil: 'en pausa hasta el %{day}',
     paused: 'en pausa',
     inactive: 'Esta propiedad no está activa. Comuníquese con nuestro equipo para activarla.',
+    extraTime: {
+      title: '¿Puede quedarse la cuadrilla %{minutes} minutos más?',
+      text: '%{crew} está trabajando en %{address} y necesita %{minutes} minutos más para los arbustos y jardineras. El tiempo extra se cobra por cuarto de hora.',
+      approve: 'Sí, adelante',
+      reject: 'No, que termine a tiempo',
+    },
     stopped:
       'Las visitas están detenidas porque no se pudo cobrar un pago. Páguelo y continuarán por sí solas.',
     allInactive:

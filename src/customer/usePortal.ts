@@ -31,6 +31,24 @@ export function usePortalHome() {
   });
 }
 
+/** What crews ask for that nobody has answered yet. */
+export function useExtraTime() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [...PORTAL_KEY, 'extra-time'],
+    queryFn: async () => (await call('GET /extra-service-time-requests', { expose: false })).data,
+  });
+  return {
+    requests: (data ?? []).filter(({ status }) => status === 'waiting'),
+    answer: async (id: string, isApproved: boolean) => {
+      const answer = { params: { id }, body: { isApproved } };
+      await call('POST /extra-service-time-requests/:id/answer', answer).finally(() =>
+        queryClient.invalidateQueries({ queryKey: PORTAL_KEY }),
+      );
+    },
+  };
+}
+
 interface Slice {
   start: number;
   length: number;

@@ -45,6 +45,7 @@ const OWNERS: Record<string, string> = {
   roles: 'roles',
   schedule: 'moves move_items pauses',
   seasons: 'seasons season_items',
+  extraTime: 'extra_time_requests time_up_reminders',
   serviceDelay: 'delay_prompts',
   settings: 'settings',
   settlements: 'settlements settlement_lines',

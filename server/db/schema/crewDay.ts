@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DelayAnswer, FieldEventType, PhotoStage } from '../../../contract/enums.ts';
+import type { DelayAnswer, ExtraTimeStatus, FieldEventType, PhotoStage } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { createdAt, day, id, moment } from './columns.ts';
 import { properties } from './customers.ts';
@@ -99,6 +99,44 @@ export const delayPrompts = pgTable(
     uniqueIndex('delay_prompts_crew_date_key').on(t.crewId, t.date),
     index('delay_prompts_open_idx').on(t.expiresAt).where(sql`${t.answer} is null and ${t.movedAt} is null`),
   ],
+);
+
+/** More time than the cap that a crew asks for a visit of bush and bed work. */
+export const extraTimeRequests = pgTable(
+  'extra_time_requests',
+  {
+    /** The id of the field event that brought it. */
+    id: uuid('id').primaryKey(),
+    assignmentId: integer('assignment_id')
+      .notNull()
+      .references(() => assignments.id),
+    minutes: integer('minutes').notNull(),
+    status: text('status').$type<ExtraTimeStatus>().notNull().default('waiting'),
+    askedById: integer('asked_by_id').references(() => users.id),
+    askedAt: moment('asked_at').notNull(),
+    /** Without an answer until then it is not granted. */
+    expiresAt: moment('expires_at').notNull(),
+    answeredAt: moment('answered_at'),
+    answeredByName: text('answered_by_name'),
+  },
+  t => [
+    uniqueIndex('extra_time_requests_waiting_key').on(t.assignmentId).where(sql`${t.status} = 'waiting'`),
+    index('extra_time_requests_assignment_idx').on(t.assignmentId),
+    index('extra_time_requests_open_idx').on(t.expiresAt).where(sql`${t.status} = 'waiting'`),
+  ],
+);
+
+/** Crews were reminded that the time of a visit runs out: once for each cap. */
+export const timeUpReminders = pgTable(
+  'time_up_reminders',
+  {
+    assignmentId: integer('assignment_id')
+      .notNull()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    capMinutes: integer('cap_minutes').notNull(),
+    at: moment('at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.assignmentId, t.capMinutes] })],
 );
 
 export const photos = pgTable(

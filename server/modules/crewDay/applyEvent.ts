@@ -5,6 +5,7 @@ import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { acknowledge } from '../crewAnnouncements/forCrew.ts';
+import { askExtraTime } from '../extraTime/askExtraTime.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
 import { takeClock } from '../timeSheets/takeClock.ts';
 import { completeVisit, moveStart, skipVisit, startVisit, takeBackStatus } from '../visits/changeStatus.ts';
@@ -51,6 +52,8 @@ export async function applyEvent(
       return undoReport(unit, session, report, visit, timeZone, (other, now) =>
         applyWork(unit, session, other, now),
       );
+    case 'extra-time':
+      return askExtraTime(unit, session, visit, { id: event.id, minutes: event.payload.minutes ?? 0 });
     case 'note':
       return addNote(unit, session, report, visit);
     case 'photo':

@@ -7,6 +7,7 @@ import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { announcementsToRead } from '../crewAnnouncements/forCrew.ts';
 import { phrasesOf } from '../phrases/phrasesOf.ts';
+import { settingOf } from '../settings/store.ts';
 import { conflictsOf } from './conflicts.ts';
 import { driveThrough, placesOf } from './drive.ts';
 import { stopsOf } from './stops.ts';
@@ -19,7 +20,7 @@ export async function readCrewDay(
   userId: number,
 ): Promise<CrewDay> {
   const { db } = deps;
-  const [[found], stops, conflicts, announcements, skipPhrases] = await Promise.all([
+  const [[found], stops, conflicts, announcements, skipPhrases, { reminderMinutes }] = await Promise.all([
     db
       .select({ crew: crews, route: routes })
       .from(crews)
@@ -29,6 +30,7 @@ export async function readCrewDay(
     conflictsOf(db, crewId, deps.clock.now()),
     announcementsToRead(db, crewId, userId),
     phrasesOf(db, 'un-assign'),
+    settingOf(db, 'timeCap'),
   ]);
   if (!found) throw AppError.notFound();
   const { crew, route } = found;
@@ -48,6 +50,7 @@ export async function readCrewDay(
     stops,
     conflicts,
     announcements,
+    reminderMinutes,
     skipPhrases,
     drive: driveThrough(start, placesOf(stops), start),
     route: route && {

@@ -45,6 +45,10 @@ const photo = sql`jsonb_build_object('id', p.id, 'width', p.width, 'height', p.h
 const photosOfVisit = sql<PhotoRow[]>`coalesce((
   select jsonb_agg(${photo} order by p.taken_at, p.id) from photos p where p.assignment_id = ${a.id}), '[]')`;
 
+const extraTime = sql<CrewStop['extraTime']>`(
+  select jsonb_build_object('minutes', x.minutes, 'status', x.status, 'expiresAt', x.expires_at)
+  from extra_time_requests x where x.assignment_id = ${a.id} order by x.asked_at desc, x.id limit 1)`;
+
 interface LastVisit {
   date: Day;
   notes: NoteRow[];
@@ -94,6 +98,7 @@ export async function stopsOf(
       isLocked: assignments.isStopLocked,
       serviceType: assignments.serviceType,
       kind: assignments.kind,
+      extraTime,
       frontBack: assignments.frontBack,
       status: assignments.status,
       expectedMinutes: assignments.expectedMinutes,

@@ -9,6 +9,7 @@ import { crews } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import { addressOf } from './addressOf.ts';
 import { delayNotification } from './composeDelay.ts';
+import { extraTimeNotification } from './composeExtraTime.ts';
 import {
   contactNotification,
   disputeNotification,
@@ -58,6 +59,8 @@ export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Comp
       return [await conflictNotification(tx, event)];
     case 'service.delay':
       return [await delayNotification(tx, event)];
+    case 'extra.time':
+      return [await extraTimeNotification(tx, event)];
     case 'property.status':
       return statusNotifications(tx, event);
     case 'payment.stop':

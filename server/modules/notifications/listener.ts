@@ -142,6 +142,12 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     }
     case 'move.applied':
       return movedDays(event);
+    case 'extra.time': {
+      const { assignmentId: id, propertyId, customerId, crewId, date } = event;
+      const crew = crewId === null ? [] : [ROOMS.crew(crewId)];
+      const rooms = [...staffRooms('assignment'), ROOMS.customer(customerId), ...crew];
+      return [[rooms, { entity: 'assignment', id, propertyId, customerId, crewId, date }]];
+    }
     case 'service.delay': {
       const { promptId: id, crewId, date } = event;
       return [

@@ -52,18 +52,32 @@ export async function takeBackStatus(
 }
 
 /** The work turns out to have begun at another moment: its minutes follow, and what is charged by them. */
-export async function moveStart(
+export const moveStart = (
+  unit: UnitOfWork,
+  visit: Visit,
+  { at, userId }: Omit<Done, 'isFar'>,
+): Promise<void> =>
+  correct(unit, visit, userId, {
+    startedAt: at,
+    ...(visit.completedAt && { workedMinutes: minutesBetween(at, visit.completedAt) }),
+  });
+
+/** The work may take longer than was agreed: what is charged follows where it is done already. */
+export const extendCap = (
+  unit: UnitOfWork,
+  visit: Visit,
+  { minutes, userId }: { minutes: number; userId: number | null },
+): Promise<void> => correct(unit, visit, userId, { timeCapMinutes: (visit.timeCapMinutes ?? 0) + minutes });
+
+async function correct(
   unit: UnitOfWork,
   before: Visit,
-  { at, userId }: Omit<Done, 'isFar'>,
+  userId: number | null,
+  values: Partial<Visit>,
 ): Promise<void> {
   const [after] = await unit.tx
     .update(assignments)
-    .set({
-      startedAt: at,
-      ...(before.completedAt && { workedMinutes: minutesBetween(at, before.completedAt) }),
-      version: sql`${assignments.version} + 1`,
-    })
+    .set({ ...values, version: sql`${assignments.version} + 1` })
     .where(eq(assignments.id, before.id))
     .returning();
   if (!after) return;

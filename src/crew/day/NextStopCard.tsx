@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
+import { ExtraTime } from './ExtraTime.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
 import { RunningClock } from './RunningClock.tsx';
 import { StopDetails } from './StopDetails.tsx';
@@ -36,6 +37,7 @@ export function NextStopCard({ stop, isWorkable }: { stop: NumberedStop; isWorka
       {isStarted && stop.startedAt && (
         <RunningClock startedAt={stop.startedAt} capMinutes={stop.timeCapMinutes} />
       )}
+      {isStarted && <ExtraTime stop={stop} />}
       <StopDetails stop={stop} isWorkable={isWorkable} />
     </Card>
   );

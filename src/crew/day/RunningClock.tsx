@@ -2,6 +2,7 @@ import TimerOutlined from '@mui/icons-material/TimerOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useDayState } from '../phone.ts';
 import { useDuration } from './useDuration.ts';
 
 interface RunningClockProps {
@@ -16,6 +17,9 @@ export function RunningClock({ startedAt, capMinutes }: RunningClockProps) {
   const translate = useTranslate();
   const duration = useDuration();
   const seconds = Math.max(0, Math.floor((useNow() - Date.parse(startedAt)) / 1000));
+  const { day } = useDayState();
+  const left = capMinutes === null ? null : capMinutes * 60 - seconds;
+  const isNear = left !== null && left > 0 && left <= (day?.reminderMinutes ?? 0) * 60;
   const isOver = capMinutes !== null && seconds > capMinutes * 60;
   return (
     <Box
@@ -29,7 +33,11 @@ export function RunningClock({ startedAt, capMinutes }: RunningClockProps) {
         padding: '8px 12px',
         borderRadius: '10px',
         background: theme.sward.tint,
-        color: isOver ? theme.sward.tones.failed : theme.sward.tones.started,
+        color: isOver
+          ? theme.sward.tones.failed
+          : isNear
+            ? theme.sward.tones.skipped
+            : theme.sward.tones.started,
         fontWeight: 640,
       })}
     >
@@ -40,6 +48,11 @@ export function RunningClock({ startedAt, capMinutes }: RunningClockProps) {
       </Box>
       {capMinutes !== null &&
         translate(isOver ? 'crewDay.overCap' : 'crewDay.ofCap', { time: duration(capMinutes) })}
+      {isNear && (
+        <Box role="alert" sx={{ width: 1 }}>
+          {translate('crewDay.timeUp')}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -31,6 +31,8 @@ export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string
       return isOpen ? { ...stop, status: 'skipped', skipReason: payload.reason ?? null } : stop;
     case 'undo':
       return takenBack(stop);
+    case 'extra-time':
+      return { ...stop, extraTime: { minutes: payload.minutes ?? 0, status: 'waiting', expiresAt: null } };
     case 'note':
       return withNote(stop, event, authorName);
     default:

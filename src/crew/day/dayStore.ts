@@ -133,8 +133,8 @@ export class DayStore {
 }
 
 /** What an earlier version of the app did not keep yet. */
-const NEW_FACTS = { announcements: [], skipPhrases: [] } satisfies Partial<CrewDay>;
-const NEW_STOP_FACTS = { lastNotes: [], lastPhotos: [] } satisfies Partial<CrewStop>;
+const NEW_FACTS = { announcements: [], skipPhrases: [], reminderMinutes: 15 } satisfies Partial<CrewDay>;
+const NEW_STOP_FACTS = { lastNotes: [], lastPhotos: [], extraTime: null } satisfies Partial<CrewStop>;
 
 /** A kept day as this version shows it, whichever version kept it. */
 const completed = (day: CrewDay): CrewDay => ({

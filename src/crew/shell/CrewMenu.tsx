@@ -6,6 +6,8 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import WbSunnyOutlined from '@mui/icons-material/WbSunnyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,6 +23,7 @@ import { useThemeMode } from '../../ui/theme/mode.ts';
 import { saveWaitingToFile } from '../outbox/saveToFile.ts';
 import { goTo } from '../path.ts';
 import { usePhone, useWaiting } from '../phone.ts';
+import { showRequest, useShowsRequest } from '../shownRequest.ts';
 import { Sheet } from './Sheet.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
@@ -46,6 +49,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
   const waiting = useWaiting();
   const [mode, setMode] = useThemeMode();
   const locale = usePageLanguage();
+  const showsRequest = useShowsRequest();
   const [isLeaving, setLeaving] = useState(false);
   const unsent = waiting.filter(({ event, refusal }) => event.type !== 'position' && !refusal).length;
   const leave = () => {
@@ -99,6 +103,13 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
           onClick={() => chooseLanguage(otherLanguage)}
         >
           {translate('crewDay.language')}
+        </Button>
+        <Button
+          color="inherit"
+          startIcon={showsRequest ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+          onClick={() => showRequest(!showsRequest)}
+        >
+          {translate(showsRequest ? 'crewDay.hideRequest' : 'crewDay.showRequest')}
         </Button>
         {waiting.length > 0 && (
           <Button

@@ -12,6 +12,7 @@ import { CONTACT_PATH } from '../paths.ts';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { usePortalHome } from '../usePortal.ts';
+import { ExtraTimeCards } from './ExtraTimeCard.tsx';
 import { OwedCard } from './OwedCard.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
 
@@ -46,6 +47,7 @@ function Home({ home }: { home: PortalHome }) {
         </Alert>
       )}
       {home.isStopped && <Alert severity="warning">{translate('customer.stopped')}</Alert>}
+      <ExtraTimeCards />
       {isFailed && owed}
       {home.properties.map(property => (
         <PropertyCard key={property.id} property={property} saysInactive={isAnyActive} />

@@ -15,6 +15,7 @@ import { FactList } from '../../ui/fields/FactList.tsx';
 import { addressText } from '../../ui/fields/visitText.ts';
 import { placeOf } from '../../ui/map/tiles.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { ExtraTimeAnswer } from './ExtraTimeAnswer.tsx';
 import { VisitCharge } from './VisitCharge.tsx';
 import { VisitNotes } from './VisitNotes.tsx';
 import { VisitPhotos } from './VisitPhotos.tsx';
@@ -60,6 +61,7 @@ export function VisitAlerts({ visit }: { visit: AssignmentDetail }) {
   const translate = useTranslate();
   return (
     <>
+      {visit.serviceType === 'bnb' && <ExtraTimeAnswer assignmentId={visit.id} />}
       {visit.isFar && (
         <Alert severity="warning">{translate('visits.farHelp', { feet: WARNING_DISTANCE_FEET })}</Alert>
       )}

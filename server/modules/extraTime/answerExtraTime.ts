@@ -1,0 +1,85 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { ExtraTime } from '../../../contract/calls/extraTime.ts';
+import type { ExtraTimeStatus } from '../../../contract/enums.ts';
+import { AppError } from '../../api/errors.ts';
+import { type Session, SYSTEM_ACTOR } from '../../api/session.ts';
+import { extraTimeRequests } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { extendCap } from '../visits/changeStatus.ts';
+import { lockVisits } from '../visits/visits.ts';
+import { readExtraTime } from './readExtraTime.ts';
+
+/**
+ * The customer, or the office for them, grants more time or does not; the first answer counts. Throws `not_found` out of
+ * reach, and `conflict` once it was answered otherwise or the time to answer is over.
+ */
+export function answerExtraTime(
+  deps: Deps,
+  session: Session,
+  id: string,
+  isApproved: boolean,
+): Promise<ExtraTime> {
+  const wanted = isApproved ? 'approved' : 'rejected';
+  return write(deps, session, async unit => {
+    const [shown] = await readExtraTime(unit.tx, session, id);
+    if (!shown) throw AppError.notFound();
+    const { status, expiresAt } = await lock(unit, id);
+    if (status === wanted) return shown;
+    if (status !== 'waiting' || expiresAt <= unit.now) throw new AppError('conflict', OVER);
+    await settle(unit, id, wanted);
+    const [answered] = await readExtraTime(unit.tx, session, id);
+    return answered ?? shown;
+  });
+}
+
+/** Requests that nobody answered in time are not granted. */
+export async function timeOutRequests(deps: Deps): Promise<void> {
+  const isOver = and(
+    eq(extraTimeRequests.status, 'waiting'),
+    lte(extraTimeRequests.expiresAt, deps.clock.now()),
+  );
+  const over = await deps.db.select({ id: extraTimeRequests.id }).from(extraTimeRequests).where(isOver);
+  for (const { id } of over)
+    await write(deps, SYSTEM_ACTOR, async unit => {
+      if ((await lock(unit, id)).status === 'waiting') await settle(unit, id, 'timed-out');
+    });
+}
+
+async function lock(unit: UnitOfWork, id: string) {
+  const [request] = await unit.tx
+    .select()
+    .from(extraTimeRequests)
+    .where(eq(extraTimeRequests.id, id))
+    .for('update');
+  if (!request) throw AppError.notFound();
+  return request;
+}
+
+async function settle(
+  unit: UnitOfWork,
+  id: string,
+  status: Exclude<ExtraTimeStatus, 'waiting'>,
+): Promise<void> {
+  const { userId, name } = unit.actor;
+  const [request] = await unit.tx
+    .update(extraTimeRequests)
+    .set({ status, answeredAt: unit.now, answeredByName: userId === null ? null : name })
+    .where(eq(extraTimeRequests.id, id))
+    .returning();
+  const [visit] = await lockVisits(unit, [request?.assignmentId ?? 0]);
+  if (!request || !visit) return;
+  const { minutes } = request;
+  if (status === 'approved') await extendCap(unit, visit, { minutes, userId });
+  const { propertyId, customerId, crewId, date } = visit;
+  await unit.raise({
+    type: 'extra.time',
+    ...{ change: status, minutes, assignmentId: visit.id, propertyId, customerId, crewId, date },
+    byUserId: userId,
+  });
+}
+
+const OVER = {
+  en: 'The time to answer this request is over.',
+  es: 'El tiempo para responder esta solicitud ya pasó.',
+};

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import { extraTimeRequests } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { settingOf } from '../settings/store.ts';
+import type { Visit } from '../visits/visits.ts';
+
+interface Asked {
+  id: string;
+  minutes: number;
+}
+
+/** A crew asks for more time than the cap of the visit that is under way. Throws `conflict` where that does not fit. */
+export async function askExtraTime(
+  unit: UnitOfWork,
+  session: Session,
+  visit: Visit,
+  { id, minutes }: Asked,
+): Promise<void> {
+  if (visit.serviceType !== 'bnb' || visit.timeCapMinutes === null) throw new AppError('conflict', NO_CAP);
+  if (visit.status !== 'started') throw new AppError('conflict', NOT_UNDER_WAY);
+  const isWaiting = and(
+    eq(extraTimeRequests.assignmentId, visit.id),
+    eq(extraTimeRequests.status, 'waiting'),
+  );
+  if ((await unit.tx.$count(extraTimeRequests, isWaiting)) > 0) throw new AppError('conflict', ASKED_BEFORE);
+  const { responseMinutes } = await settingOf(unit.tx, 'timeCap');
+  await unit.tx.insert(extraTimeRequests).values({
+    id,
+    assignmentId: visit.id,
+    minutes,
+    askedById: session.userId,
+    askedAt: unit.now,
+    expiresAt: new Date(unit.now.getTime() + responseMinutes * 60_000),
+  });
+  const { propertyId, customerId, crewId } = visit;
+  await unit.raise({
+    type: 'extra.time',
+    ...{ change: 'asked' as const, minutes, assignmentId: visit.id, propertyId, customerId, crewId },
+    date: visit.date,
+    byUserId: session.userId,
+  });
+}
+
+const NO_CAP = {
+  en: 'This visit has no time cap: no extra time is needed.',
+  es: 'Esta visita no tiene tiempo máximo: no hace falta pedir más tiempo.',
+};
+const NOT_UNDER_WAY = {
+  en: 'Extra time can be asked for only while the work is under way.',
+  es: 'Solo se puede pedir más tiempo mientras el trabajo está en curso.',
+};
+const ASKED_BEFORE = {
+  en: 'Extra time was asked for already; the customer has not answered yet.',
+  es: 'Ya se pidió más tiempo; el cliente todavía no responde.',
+};

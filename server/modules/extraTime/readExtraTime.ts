@@ -1,0 +1,46 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { ExtraTime } from '../../../contract/calls/extraTime.ts';
+import { rowScope } from '../../api/rowScope.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, crews, extraTimeRequests, properties } from '../../db/schema/index.ts';
+
+const MOST = 100;
+
+/** Requests about visits within reach: one, or those asked since a moment, the newest first. */
+export async function readExtraTime(
+  db: Queryable,
+  session: Session,
+  which: string | Date,
+): Promise<ExtraTime[]> {
+  const rows = await db
+    .select({
+      request: extraTimeRequests,
+      address: properties.address,
+      crewName: sql<string>`coalesce(${crews.name}, '')`,
+      capMinutes: assignments.timeCapMinutes,
+    })
+    .from(extraTimeRequests)
+    .innerJoin(assignments, eq(assignments.id, extraTimeRequests.assignmentId))
+    .innerJoin(properties, eq(properties.id, assignments.propertyId))
+    .leftJoin(crews, eq(crews.id, assignments.crewId))
+    .where(
+      and(
+        typeof which === 'string' ? eq(extraTimeRequests.id, which) : gte(extraTimeRequests.askedAt, which),
+        rowScope(db, 'assignment', session),
+      ),
+    )
+    .orderBy(desc(extraTimeRequests.askedAt))
+    .limit(MOST);
+  return rows.map(({ request, ...about }) => ({
+    id: request.id,
+    assignmentId: request.assignmentId,
+    ...about,
+    minutes: request.minutes,
+    status: request.status,
+    askedAt: request.askedAt.toISOString(),
+    expiresAt: request.expiresAt.toISOString(),
+    answeredAt: request.answeredAt?.toISOString() ?? null,
+    answeredBy: request.answeredByName,
+  }));
+}

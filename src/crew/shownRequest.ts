@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { makeSignal } from '../makeSignal.ts';
+
+const KEY = 'crewRequestHidden';
+const changed = makeSignal();
+
+const isShown = () => localStorage.getItem(KEY) === null;
+
+/** Whether the current request shows at the stop under way; a choice of this phone's people. */
+export const useShowsRequest = (): boolean => useSyncExternalStore(changed.subscribe, isShown);
+
+export function showRequest(isWanted: boolean): void {
+  if (isWanted) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, 'yes');
+  changed.tell();
+}

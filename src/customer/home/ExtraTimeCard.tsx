@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ExtraTime } from '../../../contract/calls/extraTime.ts';
+import { toastError } from '../../ui/toasts/callToasts.ts';
+import { CalmCard } from '../shell/CalmCard.tsx';
+import { useExtraTime } from '../usePortal.ts';
+
+/** A crew that is at work now needs longer than was agreed: one question, one answer. */
+export function ExtraTimeCards() {
+  const { requests, answer } = useExtraTime();
+  return requests.map(request => (
+    <Question key={request.id} request={request} onAnswer={isApproved => answer(request.id, isApproved)} />
+  ));
+}
+
+interface QuestionProps {
+  request: ExtraTime;
+  onAnswer: (isApproved: boolean) => Promise<unknown>;
+}
+
+function Question({ request, onAnswer }: QuestionProps) {
+  const translate = useTranslate();
+  const [isSending, setSending] = useState(false);
+  const { address, crewName: crew, minutes } = request;
+  const answer = async (isApproved: boolean) => {
+    setSending(true);
+    await onAnswer(isApproved).catch(toastError);
+    setSending(false);
+  };
+  return (
+    <CalmCard component="section" sx={{ display: 'grid', gap: 1.5, borderColor: 'primary.main' }}>
+      <Typography variant="h3" component="h2">
+        {translate('customer.extraTime.title', { minutes })}
+      </Typography>
+      <Typography>{translate('customer.extraTime.text', { crew, address, minutes })}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" disabled={isSending} onClick={() => void answer(true)}>
+          {translate('customer.extraTime.approve')}
+        </Button>
+        <Button variant="outlined" disabled={isSending} onClick={() => void answer(false)}>
+          {translate('customer.extraTime.reject')}
+        </Button>
+      </Box>
+    </CalmCard>
+  );
+}

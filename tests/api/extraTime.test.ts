@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FieldEventsData } from '../../contract/calls/crewDay.ts';
+import type { ExtraTime } from '../../contract/calls/extraTime.ts';
+import type { CallBody } from '../../contract/errors.ts';
+import { assignments, charges, notifications, priceLists } from '../../server/db/schema/index.ts';
+import { makeCrews, makeVisit } from './support/crewFixture.ts';
+import { type Person, signedIn } from './support/people.ts';
+import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+
+let app: TestApp;
+let shop: Awaited<ReturnType<typeof makeCrews>>;
+let crew: Person;
+let staff: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  shop = await makeCrews(app);
+  await app.db.insert(priceLists).values({
+    ...{ vendorId: shop.vendor.id, listVersion: 1, effectiveFrom: '2026-01-01' },
+    bnbHourlyCents: 6000,
+    createdAt: app.deps.clock.now(),
+  });
+  crew = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+  staff = await signedIn(app, 'csr');
+});
+afterAll(() => app.close());
+
+/** Bush and bed work under way since nine, with a cap, and its customer. */
+async function underWay(timeCapMinutes: number | null = 60) {
+  app.deps.clock.set(TEST_TODAY);
+  const { visit, customer } = await makeVisit(app, shop.vendor.id, {
+    crewId: shop.north.id,
+    serviceType: 'bnb',
+    status: 'started',
+    visit: { timeCapMinutes, startedAt: app.deps.clock.now(), isBillable: true },
+  });
+  return { visit, customer: await signedIn(app, 'customer', { customerId: customer.id }) };
+}
+
+async function report(type: string, assignmentId: number, payload: object = {}) {
+  const event = {
+    id: randomUUID(),
+    type,
+    assignmentId,
+    happenedAt: app.deps.clock.now().toISOString(),
+    payload,
+  };
+  const { body } = await crew.request<CallBody<FieldEventsData>>('POST', '/field-events', {
+    events: [event],
+  });
+  return { id: event.id, outcome: body.data.answers[0]?.outcome };
+}
+const ask = (assignmentId: number, minutes = 30) => report('extra-time', assignmentId, { minutes });
+const answer = (person: Person, id: string, isApproved: boolean) =>
+  person.request<CallBody<ExtraTime>>('POST', `/extra-service-time-requests/${id}/answer`, { isApproved });
+const capOf = async (id: number) =>
+  (await app.db.select().from(assignments).where(eq(assignments.id, id)))[0]?.timeCapMinutes;
+const job = () => app.deps.jobs.run('extra-time');
+const told = async (person: Person) => {
+  await app.deps.events.idle();
+  const rows = await app.db.select().from(notifications).where(eq(notifications.userId, person.userId));
+  return rows.toSorted((a, b) => a.id - b.id).map(row => row.type);
+};
+
+it('reminds the crew once before the cap', async () => {
+  const { visit } = await underWay();
+  app.deps.clock.advanceMinutes(44);
+  await job();
+  expect(await told(crew)).toEqual([]);
+  app.deps.clock.advanceMinutes(1);
+  await job();
+  await job();
+  expect(await told(crew)).toEqual(['bnb-service-time-up-reminder']);
+  await report('complete', visit.id);
+});
+
+it('that a customer grants lengthens the cap, once, and is charged by the quarter of an hour', async () => {
+  const { visit, customer } = await underWay();
+  const { id, outcome } = await ask(visit.id);
+  expect(outcome).toBe('applied');
+  expect(await told(customer)).toContain('extra-service-time-request');
+  expect(await told(staff)).toContain('extra-service-time-request');
+  expect((await ask(visit.id)).outcome).toBe('conflict');
+  const stranger = (await underWay()).customer;
+  expect((await answer(stranger, id, true)).status).toBe(404);
+  expect((await answer(crew, id, true)).status).toBe(403);
+  const list = await customer.request<CallBody<ExtraTime[]>>('GET', '/extra-service-time-requests');
+  expect(list.body.data).toMatchObject([{ id, minutes: 30, status: 'waiting', capMinutes: 60 }]);
+
+  expect((await answer(customer, id, true)).body.data).toMatchObject({ status: 'approved', capMinutes: 90 });
+  expect((await answer(customer, id, true)).status).toBe(200);
+  expect((await answer(staff, id, false)).status).toBe(409);
+  expect(await capOf(visit.id)).toBe(90);
+  expect(await told(crew)).toContain('extra-service-time-request-approved');
+  app.deps.clock.advanceMinutes(85);
+  await report('complete', visit.id);
+  // Of 85 minutes six quarters are begun; the old cap would have stopped at four.
+  const [charge] = await app.db.select().from(charges).where(eq(charges.assignmentId, visit.id));
+  expect(charge?.subtotalCents).toBe(9000);
+});
+
+it('that nobody grants leaves the cap: turned down by the office, or without an answer in time', async () => {
+  const first = await underWay();
+  const asked = await ask(first.visit.id);
+  expect((await answer(staff, asked.id, false)).body.data).toMatchObject({ status: 'rejected' });
+  expect(await told(crew)).toContain('extra-service-time-request-rejected');
+
+  const again = await ask(first.visit.id, 45);
+  app.deps.clock.advanceMinutes(14);
+  await job();
+  app.deps.clock.advanceMinutes(1);
+  await job();
+  expect((await answer(first.customer, again.id, true)).status).toBe(409);
+  expect(await capOf(first.visit.id)).toBe(60);
+  const before = (await told(crew)).filter(type => type === 'extra-service-time-request-rejected');
+  await job();
+  expect((await told(crew)).filter(type => type === 'extra-service-time-request-rejected')).toEqual(before);
+  expect(before).toHaveLength(2);
+});
+
+it('is asked only of work with a cap that is under way', async () => {
+  const without = await underWay(null);
+  expect((await ask(without.visit.id)).outcome).toBe('conflict');
+  const { visit } = await underWay();
+  await app.db.update(assignments).set({ status: 'pending' }).where(eq(assignments.id, visit.id));
+  expect((await ask(visit.id)).outcome).toBe('conflict');
+  expect((await ask(visit.id, 20)).outcome).toBe('rejected');
+});

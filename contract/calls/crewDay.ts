@@ -231,6 +231,11 @@ const mapCrew = z.object({
 });
 export type MapCrew = z.output<typeof mapCrew>;
 
+/** Where a crew’s phones were through a day, in the order of time. */
+const crewTrack = z.object({
+  points: z.array(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })),
+});
+
 const crewMap = z.object({ date: z.string(), crews: z.array(mapCrew) });
 
 export const crewDayCalls = {
@@ -267,6 +272,12 @@ export const crewDayCalls = {
     params: byId,
     body: moveStopBody,
     answer: data(crewDay),
+  },
+  'GET /crews/:id/track': {
+    summary: 'Where a crew was through a day',
+    params: byId,
+    query: crewDayQuery,
+    answer: data(crewTrack),
   },
   'GET /map-crew': {
     summary: 'All crews’ stops and places of a day',

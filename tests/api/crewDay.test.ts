@@ -257,6 +257,14 @@ describe('the map of all crews', () => {
     expect(all.body.data.crews.map(one => one.name)).toEqual(['North', 'South']);
     expect(all.body.data.crews[1]).toMatchObject({ position: { latitude: 30.2, longitude: -97.7 } });
     expect(all.body.data.crews[0]?.stops.map(stop => stop.address)).toEqual(['A St', 'B St', 'C St']);
+    const track = await staff.request<CallBody<{ points: object[] }>>('GET', `/crews/${shop.south.id}/track`);
+    expect(track.body.data.points).toEqual([{ latitude: 30.2, longitude: -97.7, at: position.happenedAt }]);
+    const later = await staff.request<CallBody<{ points: object[] }>>(
+      'GET',
+      `/crews/${shop.south.id}/track?date=2026-06-11`,
+    );
+    expect(later.body.data.points).toEqual([]);
+    expect((await crew.request('GET', `/crews/${shop.south.id}/track`)).status).toBe(404);
     const own = await southCrew.request<Answer>('GET', '/map-crew?date=2026-06-12');
     expect(own.body.data.crews.map(one => [one.name, one.stops.length, one.position])).toEqual([
       ['South', 0, null],

@@ -11,6 +11,7 @@ import { generateRoute } from './generateRoute.ts';
 import { mapCrews } from './mapCrews.ts';
 import { readCrewDay } from './readCrewDay.ts';
 import { takeFieldEvents } from './takeFieldEvents.ts';
+import { trackOf } from './trackOf.ts';
 
 const own = { access: needs('crew_day', { types: ['crew'] }) };
 const crewOf = { access: needs(['crew_day', 'assignment_list'], { row: ['crew', 'id'] }) };
@@ -84,6 +85,11 @@ export function crewDayRoutes(app: App, deps: Deps): void {
       dayToArrange(request.session, day),
     );
     return answer(request, 'saved', await readCrewDay(deps, id, date, request.session.userId));
+  });
+
+  serve(app, 'GET /crews/:id/track', crewOf, async request => {
+    const date = request.query.date ?? deps.clock.today();
+    return answer(request, 'loaded', { points: await trackOf(deps, request.params.id, date) });
   });
 
   serve(app, 'GET /map-crew', map, async request => {

@@ -17,6 +17,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { APP_BAR_HEIGHT } from '../../ui/theme/tokens.ts';
 import { CrewPicker } from './CrewPicker.tsx';
 import { useCrewMap } from './useCrewMap.ts';
+import { useReplay } from './useReplay.tsx';
 
 const CrewMap = lazy(() => import('../../ui/map/CrewMap.tsx'));
 
@@ -43,6 +44,7 @@ export default function CrewMapPage() {
       { replace: true },
     );
   const shown = working.filter(crew => !hidden.has(crew.id));
+  const replay = useReplay(shown.length === 1 ? (shown[0] ?? null) : null, day);
   return (
     <>
       <PageTitle
@@ -74,9 +76,10 @@ export default function CrewMapPage() {
           <Card sx={{ overflow: 'hidden' }}>
             <Box sx={{ height: MAP_HEIGHT }}>
               <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-                <CrewMap crews={shown} />
+                <CrewMap crews={shown} seen={replay.seen} />
               </Suspense>
             </Box>
+            {replay.slider}
           </Card>
           <WithoutPlace crews={shown} />
         </Box>

@@ -12,10 +12,16 @@ import { clockText, minutesText } from '../fields/visitText.ts';
 import BaseMap from './BaseMap.tsx';
 import { courseOf } from './course.ts';
 import { Pin } from './Pin.tsx';
-import { placeOf } from './tiles.ts';
+import { type MapPoint, placeOf } from './tiles.ts';
+
+interface CrewMapProps {
+  crews: readonly MapCrew[];
+  /** Where a crew was at a moment that is looked back at, and the way that it had come by then. */
+  seen?: { colour: string; way: readonly MapPoint[] } | null;
+}
 
 /** Several crews' stops on one map. Loaded lazily: it brings the map's code with it. */
-export default function CrewMap({ crews }: { crews: readonly MapCrew[] }) {
+export default function CrewMap({ crews, seen = null }: CrewMapProps) {
   const translate = useTranslate();
   const places = crews.flatMap(crew => [
     ...crew.stops.flatMap(stop => placeOf(stop) ?? []),
@@ -26,7 +32,28 @@ export default function CrewMap({ crews }: { crews: readonly MapCrew[] }) {
       {crews.map(crew => (
         <CrewLayer key={crew.id} crew={crew} />
       ))}
+      {seen && <Seen {...seen} />}
     </BaseMap>
+  );
+}
+
+function Seen({ colour, way }: NonNullable<CrewMapProps['seen']>) {
+  const { sward } = useTheme();
+  const last = way.at(-1);
+  if (!last) return null;
+  return (
+    <>
+      <Polyline
+        positions={way.map(({ latitude, longitude }): [number, number] => [latitude, longitude])}
+        pathOptions={{ color: sward.ink, weight: 3, dashArray: '2 7' }}
+        interactive={false}
+      />
+      <CircleMarker
+        center={[last.latitude, last.longitude]}
+        radius={10}
+        pathOptions={{ color: sward.ink, weight: 3, fillColor: colour, fillOpacity: 1 }}
+      />
+    </>
   );
 }
 
@@ -53,8 +80,8 @@ function CrewLayer({ crew }: { crew: MapCrew }) {
           <Tooltip>{translate('map.startPoint', { crew: crew.name })}</Tooltip>
         </CircleMarker>
       )}
-      {crew.stops.map(stop => (
-        <StopPin key={stop.assignmentId} stop={stop} crew={crew} />
+      {crew.stops.map((stop, index) => (
+        <StopPin key={stop.assignmentId} stop={stop} turn={stop.routePosition ?? index + 1} crew={crew} />
       ))}
       {crew.position && (
         <CircleMarker
@@ -71,7 +98,8 @@ function CrewLayer({ crew }: { crew: MapCrew }) {
   );
 }
 
-function StopPin({ stop, crew }: { stop: MapStop; crew: MapCrew }) {
+/** `turn` is its place in the route, or in the day where none stands. */
+function StopPin({ stop, turn, crew }: { stop: MapStop; turn: number; crew: MapCrew }) {
   const translate = useTranslate();
   const place = placeOf(stop);
   if (!place) return null;
@@ -80,9 +108,9 @@ function StopPin({ stop, crew }: { stop: MapStop; crew: MapCrew }) {
     <Pin
       place={place}
       colour={crew.colour}
-      figure={stop.routePosition === null ? undefined : String(stop.routePosition)}
+      figure={String(turn)}
       isQuiet={isOver}
-      label={`${crew.name}: ${stop.address}`}
+      label={`${crew.name}, ${turn}: ${stop.address}`}
     >
       <Box sx={{ display: 'grid', gap: '3px', minWidth: 190 }}>
         <strong>{stop.address}</strong>

@@ -20,6 +20,7 @@ const en = {
     onlyCrew: 'Only %{crew}',
     only: 'Only this',
     openDay: 'Work log',
+    replay: 'The day of %{crew}',
   },
 } as const;
 
@@ -43,6 +44,7 @@ const es = {
     onlyCrew: 'Solo %{crew}',
     only: 'Solo esta',
     openDay: 'Hoja de trabajo',
+    replay: 'El día de %{crew}',
   },
 } as const satisfies SameShape<typeof en>;
 

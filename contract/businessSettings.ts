@@ -144,6 +144,10 @@ export const billingSetting = z.object({
   collectTime: timeField.default('02:00'),
   /** Days that work is left alone after it was done, for the office to look at it. */
   graceDays: wholeNumber(0, 60, 'graceDaysInvalid').default(1),
+  /** Days until an invoice is due. */
+  invoiceDays: wholeNumber(0, 120, 'invoiceDaysInvalid').default(14),
+  /** Invoices that are made by themselves go out by e-mail. */
+  mailsInvoices: z.boolean().default(true),
 });
 export type BillingSetting = z.infer<typeof billingSetting>;
 

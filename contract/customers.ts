@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enteredCode } from './discounts.ts';
 import { CUSTOMER_SOURCES, LOT_SIZE_RANGES, LOT_SIZES, PRIORITIES, PROPERTY_STATUSES } from './enums.ts';
+import { INVOICINGS } from './invoices.ts';
 import { LANGUAGES } from './messages.ts';
 import { followingBody } from './reassign.ts';
 import { newServiceBody } from './schedule.ts';
@@ -24,6 +25,7 @@ const billing = {
   billingAddress: optionalText(300),
   source: z.enum(CUSTOMER_SOURCES).default('none'),
   language: z.enum(LANGUAGES).default('en'),
+  invoicing: z.enum(INVOICINGS).default('none'),
 };
 
 /** What the add form must know about a customer. */

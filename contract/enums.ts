@@ -244,6 +244,7 @@ export const OWN_HISTORY_ENTITIES = [
   'collecting-run',
   'quickbooks-run',
   'settlement',
+  'invoice',
 ] as const;
 export type HistoryEntity = (typeof OWN_HISTORY_ENTITIES)[number] | PlainEntity;
 

@@ -101,6 +101,7 @@ export const FIELD_MESSAGES = {
     en: 'Up to 10 numbers of days between 1 and 60, such as 3, 5, 7.',
     es: 'Hasta 10 cantidades de días entre 1 y 60, como 3, 5, 7.',
   },
+  invoiceDaysInvalid: { en: 'Between 0 and 120 days.', es: 'Entre 0 y 120 días.' },
   graceDaysInvalid: { en: 'Between 0 and 60 days.', es: 'Entre 0 y 60 días.' },
   timeInvalid: { en: 'A time such as 16:00.', es: 'Una hora como 16:00.' },
   answerMinutesInvalid: { en: 'Between 5 and 240 minutes.', es: 'Entre 5 y 240 minutos.' },

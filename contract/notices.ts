@@ -22,6 +22,7 @@ export const NOTICE_KINDS = [
   'visits-moved',
   'report',
   'statement',
+  'invoice',
   'settlement',
   'newsletter',
   'marketing',

@@ -39,6 +39,9 @@ export const statementPath = (customerId: number) => `/charges/statement/${custo
 export const chargePath = (chargeId: number) => `/charges?charge=${chargeId}`;
 /** A vendor's settlement with its lines. */
 export const settlementPath = (settlementId: number) => `/settlements/${settlementId}`;
+/** An invoice or a note, for the office and for its customer. */
+export const invoicePath = (id: number) => `/invoices/${id}`;
+export const ownInvoicePath = (id: number) => `${PATHS.customerDashboard}/invoices/${id}`;
 export const assignmentPath = (assignmentId: number) => `/assignments/${assignmentId}`;
 /** A crew's visits of a day in one status. */
 export const worklogPath = (crewId: number, day: string, status: string) =>

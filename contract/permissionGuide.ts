@@ -155,6 +155,16 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Collecting runs: taking all open charges of a period from the cards at once, stopping them, their results.',
     'Las rondas de cobro: cobrar a las tarjetas todos los cargos de un periodo, detenerlas y ver sus resultados.',
   ),
+  invoice_list: entry(
+    'money',
+    'Invoices of customers, their credit and debit notes, what of them is open; as PDF and file.',
+    'Las facturas de los clientes, sus notas de crédito y débito y lo que queda abierto; en PDF y archivo.',
+  ),
+  invoice_edit: entry(
+    'money',
+    'Making invoices over chosen charges, and sending invoices by e-mail.',
+    'Hacer facturas sobre cargos elegidos y enviarlas por correo.',
+  ),
   settlement_list: entry(
     'vendors',
     'What vendors get for their work, line by line; a vendor sees the own settlements.',

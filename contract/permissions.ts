@@ -116,6 +116,8 @@ export const PERMISSIONS = {
     label: { en: 'Change service zip codes', es: 'Cambiar códigos postales' },
     roles: ['vendor'],
   },
+  invoice_list: { label: { en: 'See invoices', es: 'Ver facturas' }, roles: ['csr'] },
+  invoice_edit: { label: { en: 'Make and send invoices', es: 'Hacer y enviar facturas' }, roles: ['csr'] },
   settlement_list: {
     label: { en: 'See vendors’ settlements', es: 'Ver liquidaciones de proveedores' },
     roles: ['csr', 'vendor'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Day } from './days.ts';
 import type { UserType } from './enums.ts';
+import { INVOICINGS } from './invoices.ts';
 import { LANGUAGES } from './messages.ts';
 import { confirmPasswordField } from './recovery.ts';
 import {
@@ -54,6 +55,8 @@ export const profileFields = z.object({
   dateOfJoining: joiningField,
   crew: z.object({ address: optionalText(300) }).nullish(),
   language: z.enum(LANGUAGES).optional(),
+  /** Of customers: how they wish to be invoiced. */
+  invoicing: z.enum(INVOICINGS).nullish(),
 });
 
 /** The same with the rules that depend on who asks and on the day. Customers must be reachable. */

@@ -13,6 +13,7 @@ import type {
   VendorStatus,
   Weekday,
 } from './enums.ts';
+import type { Invoicing } from './invoices.ts';
 import type { Language } from './messages.ts';
 
 interface Words {
@@ -29,6 +30,7 @@ interface Words {
   lotSize: Record<LotSize, string>;
   priority: Record<Priority, string>;
   source: Record<CustomerSource, string>;
+  invoicing: Record<Invoicing, string>;
   callLogCode: Record<CallLogCode, string>;
   weekday: Record<Weekday, string>;
   weekdayShort: Record<Weekday, string>;
@@ -87,6 +89,7 @@ const en: Words = {
     extraLarge: 'Extra large',
   },
   priority: { high: 'High', medium: 'Medium', low: 'Low' },
+  invoicing: { none: 'None', visit: 'For each visit', month: 'Once a month' },
   source: {
     none: 'None',
     'angies-list': 'Angie’s List',
@@ -183,6 +186,7 @@ const es: Words = {
     extraLarge: 'Extragrande',
   },
   priority: { high: 'Alta', medium: 'Media', low: 'Baja' },
+  invoicing: { none: 'Ninguna', visit: 'Por cada visita', month: 'Una vez al mes' },
   source: {
     none: 'Ninguno',
     'angies-list': 'Angie’s List',

@@ -1,4 +1,5 @@
 import { showMoney } from '../contract/money.ts';
+import { proveInvoices } from './modules/invoices/proof.ts';
 import { accountBalances } from './modules/ledger/balances.ts';
 import { proveLedger } from './modules/ledger/proof.ts';
 import { openDatabase } from './start/openDatabase.ts';
@@ -12,7 +13,7 @@ async function examine(): Promise<void> {
   try {
     const balances = await accountBalances(connection.db);
     for (const { account, cents } of balances) say(`${account.padEnd(14)}${showMoney(cents).padStart(18)}`);
-    const broken = await proveLedger(connection.db);
+    const broken = [...(await proveLedger(connection.db)), ...(await proveInvoices(connection.db))];
     for (const { claim, count, of, ids } of broken)
       say(`Does not hold: ${claim} (${count}: ${of} ${ids.join(', ')}${count > ids.length ? ' …' : ''})`);
     say(

@@ -16,6 +16,8 @@ export interface Happenings {
   'visits.status': { visits: Visits; status: AssignmentStatus };
   /** Visits on which nothing hangs that keeps them are about to be deleted. */
   'visits.deleted': Visits;
+  /** Charges come to something else than before, or are gone: price, waiver or refund. */
+  'charges.amounts': { chargeIds: readonly number[]; reason: string | null };
   /** Nothing is waited for any more of one of the customer's charges. */
   'charge.settled': { customerId: number };
   /** What locked charges ask for is about to change, whoever paid them. */
@@ -39,6 +41,7 @@ export class Followers {
     'visits.changed': new Set(),
     'visits.status': new Set(),
     'visits.deleted': new Set(),
+    'charges.amounts': new Set(),
     'charge.settled': new Set(),
     'charges.changing': new Set(),
     'address.unsubscribed': new Set(),

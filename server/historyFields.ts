@@ -16,8 +16,8 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   ...ofPlain(({ fields }) => Object.keys(fields)),
   customer: named(`
     firstName lastName email phone code companyName emergencyPhone billingAddress source language
-    isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer newsletterId
-    property`),
+    invoicing isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
+    newsletterId property`),
   property: named(`
     address city state zipcode customerId owner duplexUnit latitude longitude isPinApproximate marketId
     vendorId assigneeId lotSize lotSquareFeet isCornerLot houseValueCents gateName gateCode
@@ -86,6 +86,9 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   settlement: named(`
     vendorId number fromDate toDate status netCents adjustmentCents disputedLine disputeState disputeCents
     paidOn paidMethod paidReference`),
+  invoice: named(
+    'kind number origin customerName issuedOn dueOn fromDate toDate subtotalCents taxCents totalCents',
+  ),
   season: named('startDate endDate priceChange scope services undoneAt'),
   'price-campaign': named(`
     effectiveFrom scope raise roundToCents floorCents ceilingCents belowCents raisedBefore includesHandSet services
@@ -117,6 +120,7 @@ export function historyValues(entity: HistoryEntity, row: Row | null | undefined
 /** What a bookkeeper may be asked about is never deleted, however old. */
 const MONEY: HistoryEntity[] = [
   'charge',
+  'invoice',
   'payment',
   'card',
   'price-list',

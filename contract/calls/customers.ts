@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerUpdate, newCustomerBody, newPropertyBody } from '../customers.ts';
 import { CUSTOMER_SOURCES } from '../enums.ts';
+import { INVOICINGS } from '../invoices.ts';
 import { letterBody, sendLetterBody } from '../letters.ts';
 import { LANGUAGES } from '../messages.ts';
 import { byId, type Call, type CallAddress, data, listQuery, page, plain } from './call.ts';
@@ -44,6 +45,7 @@ export const customerRecord = z.object({
   billingAddress: z.string().nullable(),
   source: z.enum(CUSTOMER_SOURCES),
   language: z.enum(LANGUAGES),
+  invoicing: z.enum(INVOICINGS),
   id: z.number(),
   code: z.string(),
   /** By staff or by a payment, or by both: gets nothing new. */

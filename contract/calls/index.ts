@@ -23,6 +23,7 @@ import { forcedCalls } from './forced.ts';
 import { healthCalls } from './health.ts';
 import { historyCalls } from './history.ts';
 import { importCalls } from './imports.ts';
+import { invoiceCalls } from './invoices.ts';
 import { lockedCustomerCalls } from './lockedCustomers.ts';
 import { marketCalls } from './markets.ts';
 import { mergeCalls } from './merge.ts';
@@ -74,6 +75,7 @@ const AREAS = {
   'Discounts of properties': discountGrantCalls,
   'E-mail templates': emailTemplateCalls,
   Imports: importCalls,
+  Invoices: invoiceCalls,
   Newsletters: newsletterCalls,
   'Steps of the sign-up': signupStepCalls,
   'Locked customers': lockedCustomerCalls,

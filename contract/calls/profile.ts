@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { USER_TYPES } from '../enums.ts';
+import { INVOICINGS } from '../invoices.ts';
 import { LANGUAGES } from '../messages.ts';
 import { changePasswordBody, languageBody, profileFields } from '../profile.ts';
 import { byId, type Call, type CallAddress, data, done, file } from './call.ts';
@@ -19,6 +20,8 @@ const profileView = z.object({
   role: z.string(),
   isActive: z.boolean(),
   language: z.enum(LANGUAGES),
+  /** Null of those who are no customers. */
+  invoicing: z.enum(INVOICINGS).nullable(),
   version: z.number(),
 });
 export type ProfileView = z.output<typeof profileView>;

@@ -66,6 +66,8 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     isNightlyOn: z.boolean(),
     collectTime: z.string(),
     graceDays: z.number(),
+    invoiceDays: z.number(),
+    mailsInvoices: z.boolean(),
   }),
   timeCap: z.strictObject({
     maximumHours: z.number(),

@@ -87,14 +87,14 @@ export function sendPage<T>(
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** A filter that matches one value or any of several: `{status: "active"}`, `{status: ["active","past"]}`. */
-export function oneOf(column: PgColumn): (value: FilterValue) => SQL {
+export function oneOf(column: PgColumn | SQL): (value: FilterValue) => SQL {
   return value => {
     const values = z.union([scalar.transform(one => [one]), z.array(scalar)]).safeParse(value);
     if (!values.success)
       throw new AppError('bad_request', { en: 'A filter is not valid.', es: 'Un filtro no es válido.' });
     if (values.data.length === 0) return sql`false`;
     // Compared as text, so that a value of another type finds nothing instead of failing.
-    const isText = column.dataType === 'string';
+    const isText = 'dataType' in column && column.dataType === 'string';
     const list = sql.join(
       values.data.map(one => (isText ? sql`${String(one)}` : sql`${one}`)),
       sql`, `,

@@ -7,6 +7,7 @@ import {
   charges,
   crews,
   customers,
+  invoices,
   notes,
   photos,
   properties,
@@ -31,6 +32,7 @@ const TABLES = {
   crew: crews,
   vendor: vendors,
   settlement: settlements,
+  invoice: invoices,
   user: users,
 };
 export type RowEntity = keyof typeof TABLES;
@@ -95,6 +97,8 @@ export function rowScope(db: Queryable, entity: RowEntity, session: Session): SQ
     case 'settlement':
       // A draft is the office's alone.
       return vendorId ? and(eq(settlements.vendorId, vendorId), ne(settlements.status, 'draft')) : nothing;
+    case 'invoice':
+      return customerId ? eq(invoices.customerId, customerId) : nothing;
     case 'attachment':
       // Plans, letters and signed offers are the office's alone.
       return nothing;

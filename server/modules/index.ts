@@ -30,6 +30,8 @@ import { historyRoutes } from './history/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
 import { intakeRoutes } from './intake/routes.ts';
+import { invoiceJobs } from './invoices/jobs.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { lockedCustomerFollowers } from './lockedCustomers/paymentStop.ts';
 import { lockedCustomerRoutes } from './lockedCustomers/routes.ts';
 import { marketRoutes } from './markets/routes.ts';
@@ -126,6 +128,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   historyRoutes,
   importRoutes,
   intakeRoutes,
+  invoiceRoutes,
   lockedCustomerRoutes,
   lookupRoutes,
   marketRoutes,
@@ -178,6 +181,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   chargeJobs,
   collectingJobs,
   importJobs,
+  invoiceJobs,
   newsletterJobs,
   noticeJobs,
   announcementJobs,

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ProfileView } from '../../contract/calls/profile.ts';
 import type { Day } from '../../contract/days.ts';
+import { INVOICINGS } from '../../contract/invoices.ts';
 import { LANGUAGES } from '../../contract/messages.ts';
 import { type ProfileBody, profileBody } from '../../contract/profile.ts';
 import { useStoredUser } from '../auth/useStoredUser.ts';
@@ -228,6 +229,15 @@ function Fields({ profile, day, onTaken }: FieldsProps) {
             options={LANGUAGES.map(value => ({ value, label: LANGUAGE_NAMES[value] }))}
             span={3}
           />
+          {isCustomer && (
+            <SelectInput
+              source="invoicing"
+              label="account.invoicing"
+              help="account.invoicingHelp"
+              options={INVOICINGS.map(value => ({ value, label: translate(`words.invoicing.${value}`) }))}
+              span={3}
+            />
+          )}
         </FieldGrid>
       </SectionCard>
       {profile.type === 'crew' && (
@@ -258,6 +268,7 @@ const valuesOf = ({
   dateOfJoining,
   crew,
   language,
+  invoicing,
 }: ProfileView) => ({
   name,
   email,
@@ -267,4 +278,5 @@ const valuesOf = ({
   dateOfJoining,
   crew,
   language,
+  invoicing,
 });

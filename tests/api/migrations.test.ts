@@ -324,16 +324,25 @@ describe('An older database', () => {
     ]);
   });
 
-  it('with e-mails that wait sends them as they were, without a document', async () => {
+  it('with e-mails that wait sends them as they were, and invoices nobody who did not wish it', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0021_voids_and_forgotten_cards');
     await db.execute(sql`insert into notices (channel, kind, recipient, subject, body) values
       ('email', 'receipt', 'bea@example.com', 'Receipt for $37.89', 'Thank you')`);
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Bea', 'Billed')`);
     await migrateDatabase(db);
     const { rows } = await db.execute(sql`select recipient, status, body, document from notices`);
     expect(rows).toEqual([
       { recipient: 'bea@example.com', status: 'waiting', body: 'Thank you', document: null },
+    ]);
+    const customers = await db.execute(sql`select first_name, invoicing, invoicing_from from customers`);
+    expect(customers.rows).toEqual([{ first_name: 'Bea', invoicing: 'none', invoicing_from: null }]);
+    const numbers = await db.execute(sql`select kind, last from invoice_numbers order by kind`);
+    expect(numbers.rows).toEqual([
+      { kind: 'credit-note', last: 0 },
+      { kind: 'debit-note', last: 0 },
+      { kind: 'invoice', last: 0 },
     ]);
   });
 

@@ -29,6 +29,7 @@ const OWNERS: Record<string, string> = {
   emailTemplates: 'email_templates',
   imports: 'imports import_rows',
   markets: 'markets market_zips market_tax_rates',
+  invoices: 'invoices invoice_lines invoice_numbers',
   newsletters: 'newsletters newsletter_recipients',
   notes: 'notes',
   notices: 'notices',

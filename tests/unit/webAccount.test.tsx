@@ -32,6 +32,7 @@ const loginOf = (type: UserType, more: Partial<LoginData> = {}): LoginData => ({
   loginRole: type === 'crew' ? 'crew' : 'admin',
   permissions: defaultPermissions(type),
   language: 'en',
+  invoicing: 'none',
   vendor: null,
   crew: null,
   customerId: null,

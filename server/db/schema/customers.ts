@@ -10,8 +10,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CustomerSource, LotSize, Priority, PropertyStatus } from '../../../contract/enums.ts';
+import type { Invoicing } from '../../../contract/invoices.ts';
 import type { Language } from '../../../contract/messages.ts';
-import { cents, createdAt, id, moment, version } from './columns.ts';
+import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 import { markets } from './places.ts';
 import { crews, vendors } from './vendors.ts';
@@ -32,6 +33,9 @@ export const customers = pgTable(
     billingAddress: text('billing_address'),
     source: text('source').$type<CustomerSource>().notNull().default('none'),
     language: text('language').$type<Language>().notNull().default('en'),
+    /** How they wish to be invoiced, and for work from which day on. */
+    invoicing: text('invoicing').$type<Invoicing>().notNull().default('none'),
+    invoicingFrom: day('invoicing_from'),
     /** By staff: no sign-in, nothing new. */
     lockReason: text('lock_reason'),
     lockedAt: moment('locked_at'),

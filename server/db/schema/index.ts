@@ -4,6 +4,7 @@ export * from './crewDay.ts';
 export * from './customers.ts';
 export * from './discounts.ts';
 export * from './followUps.ts';
+export * from './invoices.ts';
 export * from './ledger.ts';
 export * from './money.ts';
 export * from './newsletters.ts';

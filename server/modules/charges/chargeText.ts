@@ -1,4 +1,5 @@
 import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { PaymentMethod } from '../../../contract/charges.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
@@ -8,6 +9,15 @@ export const SERVICE_TEXT: Record<ServiceType, Bilingual> = {
   mow: { en: 'Lawn service', es: 'Servicio de césped' },
   bnb: { en: 'Bush and bed work', es: 'Trabajo de arbustos y canteros' },
   'call-log': { en: 'Call-out', es: 'Visita a pedido' },
+};
+
+/** By what money moved, on documents. */
+export const METHOD_TEXT: Record<PaymentMethod, Bilingual> = {
+  card: { en: 'card', es: 'tarjeta' },
+  cash: { en: 'cash', es: 'efectivo' },
+  check: { en: 'check', es: 'cheque' },
+  other: { en: 'other', es: 'otro' },
+  credit: { en: 'credit', es: 'saldo a favor' },
 };
 
 const WORDS = {

@@ -42,6 +42,9 @@ export async function withoutCredit(unit: UnitOfWork, charge: Charge): Promise<C
 export const openOf = (charge: Pick<Charge, 'totalCents' | 'paidCents' | 'freeCents'>) =>
   charge.totalCents - charge.paidCents - charge.freeCents;
 
+/** What of a charge was neither waived nor given back. */
+const keptOf = ({ totalCents, freeCents, refundedCents }: Charge) => totalCents - freeCents - refundedCents;
+
 /** Nothing of a charge is waited for any more. */
 const SETTLED: readonly PaymentStatus[] = ['success', 'free', 'no-charge', 'non-billable'];
 
@@ -95,6 +98,7 @@ export async function changeCharge(
     ...(unit.actor.isInBulk && { tells: 'customer' }),
     byUserId: unit.actor.userId,
   });
+  if (keptOf(before) !== keptOf(after)) await unit.emit('charges.amounts', { chargeIds: [id], reason });
   if (SETTLED.includes(after.status)) await unit.emit('charge.settled', { customerId });
   return after;
 }

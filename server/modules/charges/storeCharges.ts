@@ -89,6 +89,7 @@ async function withdraw(
       change: { entity: 'charge' as const, id, propertyId, customerId },
     })),
   );
+  await unit.emit('charges.amounts', { chargeIds: taken.map(({ charge }) => charge.id), reason });
 }
 
 async function storeSome(
@@ -124,6 +125,7 @@ async function storeSome(
     })),
   );
   await publishCharges(unit, withIds, rows, reason);
+  await unit.emit('charges.amounts', { chargeIds: ids, reason });
   return rows;
 }
 

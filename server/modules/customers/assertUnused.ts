@@ -5,6 +5,7 @@ const WORDS = {
   services: ['service', 'services', 'servicio', 'servicios'],
   visits: ['visit', 'visits', 'visita', 'visitas'],
   charges: ['charge', 'charges', 'cobro', 'cobros'],
+  invoices: ['invoice', 'invoices', 'factura', 'facturas'],
   cards: ['card', 'cards', 'tarjeta', 'tarjetas'],
   photos: ['photo', 'photos', 'foto', 'fotos'],
   notes: ['note', 'notes', 'nota', 'notas'],

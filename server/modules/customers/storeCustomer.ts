@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { type Day, firstOfMonth } from '../../../contract/days.ts';
 import type { HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import { insertMany, nextIds } from '../../db/insertMany.ts';
@@ -7,6 +8,15 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 import type { Row } from './lockedRow.ts';
 import { publishCustomerChange } from './tellScreens.ts';
 
+/** A wish for invoices holds for work from now on, a monthly one for all of its month; a changed one for what it held for. */
+const sinceWhen = ({ today }: UnitOfWork, { invoicing }: Partial<Row>, since: Day | null): Partial<Row> =>
+  invoicing === undefined
+    ? {}
+    : {
+        invoicingFrom:
+          invoicing === 'none' ? null : (since ?? (invoicing === 'month' ? firstOfMonth(today) : today)),
+      };
+
 /** Makes a customer, with the history row. */
 export async function insertCustomer(
   unit: UnitOfWork,
@@ -14,7 +24,7 @@ export async function insertCustomer(
 ): Promise<Row> {
   const [customer] = await unit.tx
     .insert(customers)
-    .values({ ...values, createdAt: unit.now })
+    .values({ ...values, ...sinceWhen(unit, values, null), createdAt: unit.now })
     .returning();
   if (!customer) throw AppError.notFound();
   await unit.record({
@@ -87,7 +97,11 @@ export async function storeCustomer(
 ): Promise<Row> {
   const [after] = await unit.tx
     .update(customers)
-    .set({ ...change, version: sql`${customers.version} + 1` })
+    .set({
+      ...change,
+      ...sinceWhen(unit, change, before.invoicingFrom),
+      version: sql`${customers.version} + 1`,
+    })
     .where(eq(customers.id, before.id))
     .returning();
   if (!after) throw AppError.notFound();

@@ -61,21 +61,28 @@ export interface Broken {
   claim: string;
   /** How many records it fails for, and the first of them. */
   count: number;
-  of: 'charges' | 'customers';
+  of: 'charges' | 'customers' | 'invoices';
   ids: number[];
 }
 
 const balance = (account: string) => sql`coalesce(sum(case
   when debit = ${account} then amount_cents when credit = ${account} then -amount_cents end), 0)`;
 
+/** Claims with what their failures are counted in. */
+export const claimsOf = (of: Broken['of'], claims: Record<string, SQL>) =>
+  Object.entries(claims).map(([claim, failing]) => ({ claim, failing, of }));
+
 const CLAIMS = [
-  ...Object.entries(OF_CHARGES).map(([claim, failing]) => ({ claim, failing, of: 'charges' as const })),
-  ...Object.entries(OF_CUSTOMERS).map(([claim, failing]) => ({ claim, failing, of: 'customers' as const })),
+  ...claimsOf('charges', OF_CHARGES),
+  ...claimsOf('customers', OF_CUSTOMERS),
 ];
 
 /** What does not hold of the ledger: nothing, unless somebody wrote past the application. Reads every charge. */
-export async function proveLedger(db: Queryable): Promise<Broken[]> {
-  const failing = CLAIMS.map(
+export const proveLedger = (db: Queryable): Promise<Broken[]> => prove(db, CLAIMS);
+
+/** Which claims do not hold; each finds where it fails, and may ask what `stands` of a charge in the ledger. */
+export async function prove(db: Queryable, claims: ReturnType<typeof claimsOf>): Promise<Broken[]> {
+  const failing = claims.map(
     ({ claim, failing: found }) => sql`select ${claim}::text as claim, failing.id from (${found}) failing`,
   );
   const { rows } = await db.execute<{ claim: string; count: number; ids: number[] }>(sql`
@@ -85,7 +92,7 @@ export async function proveLedger(db: Queryable): Promise<Broken[]> {
       from ledger_transfers group by charge_id
     ), failing as (${sql.join(failing, sql` union `)})
     select claim, count(*)::int as count, (array_agg(id order by id))[1:5] as ids from failing group by claim`);
-  return CLAIMS.flatMap(({ claim, of }) =>
+  return claims.flatMap(({ claim, of }) =>
     rows.filter(row => row.claim === claim).map(({ count, ids }) => ({ claim, count, of, ids })),
   );
 }

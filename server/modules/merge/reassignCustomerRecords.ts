@@ -5,6 +5,7 @@ import { giveCards } from '../cards/changeCards.ts';
 import { giveCharges } from '../charges/lockCharge.ts';
 import { giveContactRequests } from '../contactRequests/handleRequest.ts';
 import { redirectMerged } from '../customers/storeCustomer.ts';
+import { giveInvoices } from '../invoices/storeInvoice.ts';
 import { giveNotices } from '../notices/changeNotice.ts';
 import { giveCredit } from '../payments/freeCredit.ts';
 import { giveProperties } from '../properties/giveToProperties.ts';
@@ -18,6 +19,7 @@ const GIVEN = [
   giveVisits,
   giveCharges,
   giveCredit,
+  giveInvoices,
   giveReminders,
   giveCallLogs,
   giveAttachments,

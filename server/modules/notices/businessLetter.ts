@@ -8,7 +8,7 @@ interface Said extends Pick<Letter, 'paragraphs'> {
   name: string;
   language: Language;
   subject: string;
-  link?: Letter['link'] | '' | null;
+  link?: Letter['link'] | '' | false | null;
 }
 
 /** A letter of the business to a customer: greeted by name, signed with how the business can be reached. */

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { ProfileView } from '../../../contract/calls/profile.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { roles, users } from '../../db/schema/index.ts';
+import { customers, roles, users } from '../../db/schema/index.ts';
 import { imageAddress } from '../auth/users.ts';
 
 /** Somebody's profile, or undefined. */
 export async function findProfile(db: Queryable, userId: number): Promise<ProfileView | undefined> {
   const [row] = await db
-    .select({ user: users, role: roles.name })
+    .select({ user: users, role: roles.name, invoicing: customers.invoicing })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(customers, eq(customers.id, users.customerId))
     .where(eq(users.id, userId));
   if (!row) return undefined;
-  const { user, role } = row;
+  const { user, role, invoicing } = row;
   return {
     id: user.id,
     name: { first: user.firstName, last: user.lastName },
@@ -27,6 +28,7 @@ export async function findProfile(db: Queryable, userId: number): Promise<Profil
     role,
     isActive: user.isActive,
     language: user.language,
+    invoicing,
     version: user.version,
   };
 }

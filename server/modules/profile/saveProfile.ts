@@ -9,6 +9,7 @@ import { lockUser, storeUser, type User } from '../auth/users.ts';
 import { emailTaken, isEmailTaken } from '../customers/emailTaken.ts';
 import { keepAlike } from '../customers/keepAlike.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
+import { storeCustomer } from '../customers/storeCustomer.ts';
 import { rejectTaken } from '../users/rejectTaken.ts';
 import { findProfile } from './profileView.ts';
 
@@ -40,7 +41,10 @@ export function saveProfile(
         ...(body.language && { language: body.language }),
       });
       if (after.customerId) {
-        const customer = await lockedRow(unit, after.customerId);
+        const locked = await lockedRow(unit, after.customerId);
+        const { invoicing } = body;
+        const isAnotherWish = invoicing != null && invoicing !== locked.invoicing;
+        const customer = isAnotherWish ? await storeCustomer(unit, locked, { invoicing }) : locked;
         // Of an e-mail on record the office decides.
         const ownEmail = customer.email ? null : after.email;
         await keepAlike(unit, customer, { ...after, email: ownEmail, phone: after.mobile });

@@ -10,7 +10,7 @@ import {
   type Letterhead,
   tableOf,
 } from '../../documents/document.ts';
-import { linesText, SERVICE_TEXT } from '../charges/chargeText.ts';
+import { linesText, METHOD_TEXT, SERVICE_TEXT } from '../charges/chargeText.ts';
 
 const WORDS = {
   en: {
@@ -53,10 +53,7 @@ const KINDS: Record<Exclude<StatementKind, 'charge'>, Bilingual> = {
   'credit-refund': { en: 'Credit given back', es: 'Devolución del saldo a favor' },
 };
 const METHODS: Record<PaymentMethod, Bilingual> = {
-  card: { en: 'card', es: 'tarjeta' },
-  cash: { en: 'cash', es: 'efectivo' },
-  check: { en: 'check', es: 'cheque' },
-  other: { en: 'other', es: 'otro' },
+  ...METHOD_TEXT,
   credit: { en: 'to the credit', es: 'al saldo a favor' },
 };
 

@@ -59,6 +59,7 @@ const en = {
       'collecting-run': 'Collecting runs',
       'quickbooks-run': 'Exports to QuickBooks',
       settlement: 'Settlements',
+      invoice: 'Invoices',
     } satisfies Record<HistoryEntity, string>,
     actions: {
       added: 'Added',
@@ -178,6 +179,7 @@ const es = {
       'collecting-run': 'Rondas de cobro',
       'quickbooks-run': 'Exportaciones a QuickBooks',
       settlement: 'Liquidaciones',
+      invoice: 'Facturas',
     } satisfies Record<HistoryEntity, string>,
     actions: {
       added: 'Agregado',

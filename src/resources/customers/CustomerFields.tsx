@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import type { SamePhone } from '../../../contract/calls/customers.ts';
 import { MOBILE_DIGITS } from '../../../contract/constants.ts';
 import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
+import { INVOICINGS } from '../../../contract/invoices.ts';
 import { message } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { call } from '../../dataProvider/call.ts';
@@ -35,6 +36,7 @@ export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFi
   const translate = useTranslate();
   const [samePhone, setSamePhone] = useState<SamePhone[]>([]);
   const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
+  const invoicings = useWordOptions(INVOICINGS, 'invoicing');
   const field = (name: string) => ({ source: `${prefix}${name}`, label: `property.fields.${name}` });
   return (
     <>
@@ -55,6 +57,12 @@ export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFi
         <SamePhoneNote others={samePhone} />
         <SelectInput {...field('language')} options={LANGUAGE_OPTIONS} span={3} />
         <SelectInput {...field('source')} options={sources} span={3} />
+        <SelectInput
+          {...field('invoicing')}
+          help="property.form.invoicingHelp"
+          options={invoicings}
+          span={3}
+        />
         <TextInput {...field('billingAddress')} help="property.form.billingHelp" maxLength={300} />
       </FormSection>
     </>

@@ -22,6 +22,7 @@ const WORDS: Record<string, string> = {
   frontBack: 'frontBack',
   priority: 'priority',
   source: 'source',
+  invoicing: 'invoicing',
   type: 'serviceType',
   serviceType: 'serviceType',
   weekday: 'weekday',

@@ -97,6 +97,7 @@ const en = {
       'collecting-run': 'a collecting run',
       'quickbooks-run': 'an export to QuickBooks',
       settlement: 'a settlement',
+      invoice: 'an invoice',
     } satisfies Record<HistoryEntity, string>,
     fieldsOf: officeFields.en,
     marks: { changed: 'changed', set: 'there', 'code-sent': 'code sent', invited: 'invitation sent' },
@@ -197,6 +198,7 @@ const es = {
       'collecting-run': 'una ronda de cobro',
       'quickbooks-run': 'una exportación a QuickBooks',
       settlement: 'una liquidación',
+      invoice: 'una factura',
     } satisfies Record<HistoryEntity, string>,
     fieldsOf: officeFields.es,
     marks: {

@@ -41,6 +41,19 @@ export const planFields = {
       entries: 'Entries',
       undoneAt: 'Undone',
     },
+    invoice: {
+      kind: 'Kind',
+      number: 'Number',
+      origin: 'Made by',
+      customerName: 'For',
+      issuedOn: 'Date',
+      dueOn: 'Due',
+      fromDate: 'From',
+      toDate: 'Through',
+      subtotalCents: 'Net',
+      taxCents: 'Sales tax',
+      totalCents: 'Total',
+    },
     settlement: {
       number: 'Number',
       fromDate: 'From',
@@ -96,6 +109,19 @@ export const planFields = {
       entries: 'Movimientos',
       undoneAt: 'Deshecha',
     },
+    invoice: {
+      kind: 'Tipo',
+      number: 'Número',
+      origin: 'Hecha por',
+      customerName: 'Para',
+      issuedOn: 'Fecha',
+      dueOn: 'Vence',
+      fromDate: 'Desde',
+      toDate: 'Hasta',
+      subtotalCents: 'Neto',
+      taxCents: 'Impuesto',
+      totalCents: 'Total',
+    },
     settlement: {
       number: 'Número',
       fromDate: 'Desde',
@@ -116,6 +142,7 @@ export const planFields = {
 export const PLAN_WORDS = {
   move: { strategy: 'move.strategies' },
   season: { kind: 'season.changes' },
+  invoice: { kind: 'invoice.kinds', origin: 'invoice.origins' },
   settlement: {
     status: 'settlement.statuses',
     disputeState: 'settlement.disputeStates',

@@ -7,6 +7,7 @@ import {
   charges,
   crews,
   customers,
+  invoices,
   notes,
   photos,
   priceLists,
@@ -186,6 +187,27 @@ export async function makeSide(app: TestApp, word: string): Promise<Side> {
       })
       .returning(),
   );
+  const invoice = await one(
+    db
+      .insert(invoices)
+      .values({
+        kind: 'invoice',
+        number: customer.id,
+        origin: 'office',
+        customerId: customer.id,
+        customerName: word,
+        customerCode: customer.code,
+        address: [],
+        issuedOn: TEST_TODAY,
+        dueOn: TEST_TODAY,
+        fromDate: TEST_TODAY,
+        toDate: TEST_TODAY,
+        subtotalCents: 0,
+        taxCents: 0,
+        totalCents: 0,
+      })
+      .returning(),
+  );
   return {
     word,
     vendorId: vendor.id,
@@ -204,6 +226,7 @@ export async function makeSide(app: TestApp, word: string): Promise<Side> {
       photo: photo.id,
       attachment: attachment.id,
       settlement: String(settlement.id),
+      invoice: String(invoice.id),
     },
   };
 }

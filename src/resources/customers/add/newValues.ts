@@ -27,6 +27,7 @@ const customer = {
   billingAddress: null,
   source: 'none',
   language: 'en',
+  invoicing: 'none',
 };
 
 const note = { text: null, forCrew: false, forCustomer: false };

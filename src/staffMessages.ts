@@ -48,6 +48,7 @@ import { reassignMessages } from './resources/visits/reassignMessages.ts';
 import { scheduleMessages } from './resources/visits/terms/messages.ts';
 import { formMessages } from './ui/form/messages.ts';
 import { historyMessages } from './ui/history/messages.ts';
+import { invoiceMessages } from './ui/invoices/messages.ts';
 import { listMessages } from './ui/list/messages.ts';
 import { mapMessages } from './ui/map/messages.ts';
 import { shellMessages } from './ui/page/messages.ts';
@@ -60,6 +61,7 @@ import { moneyMessages } from './ui/payments/messages.ts';
 export const staffMessages: readonly Messages[] = [
   ...plainMessages,
   moneyMessages,
+  invoiceMessages,
   billingMessages,
   paymentMessages,
   collectingMessages,

@@ -16,6 +16,7 @@ import { contactRequestRoutes } from './resources/contactRequests/routes.tsx';
 import { crewAnnouncementRoutes } from './resources/crewAnnouncements/routes.tsx';
 import { crewRoutes } from './resources/crews/routes.tsx';
 import { propertyRoutes } from './resources/customers/routes.tsx';
+import { invoiceRoutes } from './resources/invoices/routes.tsx';
 import { newsletterRoutes } from './resources/newsletters/routes.tsx';
 import { officeAnnouncementRoutes } from './resources/officeAnnouncements/routes.tsx';
 import { paymentRoutes } from './resources/payments/routes.tsx';
@@ -46,6 +47,7 @@ export const routes: readonly ScreenRoute[] = [
   ...timeSheetRoutes,
   ...historiesRoutes,
   ...crewRoutes,
+  ...invoiceRoutes,
   ...settlementRoutes,
   ...crewAnnouncementRoutes,
   ...officeAnnouncementRoutes,

@@ -66,6 +66,7 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: PATHS.crewTeam, view: ['crew_edit', 'vendor_list'], write: 'crew_edit' },
   { path: '/crews', view: ['crew_edit', 'vendor_list'], write: 'crew_edit' },
   { path: PATHS.vendors, view: 'vendor_list', write: 'vendor_edit' },
+  { path: '/invoices', view: 'invoice_list', write: 'invoice_edit' },
   { path: '/settlements', view: 'settlement_list', write: 'settlement_edit' },
   { path: '/price-lists', view: 'vendor_list', write: 'vendor_price_edit' },
   { path: '/zipcodes', view: 'vendor_list', write: 'vendor_zip_edit' },

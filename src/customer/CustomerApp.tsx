@@ -14,11 +14,12 @@ import { screens } from './shell/screens.tsx';
 
 /** What the pages behind the first one say besides. */
 async function fetchFurther() {
-  const [{ moneyMessages }, { accountMessages }] = await Promise.all([
+  const [{ moneyMessages }, { accountMessages }, { invoiceMessages }] = await Promise.all([
     import('../ui/payments/messages.ts'),
     import('../account/messages.ts'),
+    import('../ui/invoices/messages.ts'),
   ]);
-  return [moneyMessages, accountMessages];
+  return [moneyMessages, accountMessages, invoiceMessages];
 }
 
 /** What lives as long as one person is signed in: the next one finds nothing of the last. */

@@ -149,6 +149,8 @@ describe('the history', () => {
 const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
   user: ['passwordHash', 'profileFile'],
   property: ['searchText'],
+  // Follows from how they wish to be invoiced.
+  customer: ['invoicingFrom'],
   charge: ['setAside'],
   newsletter: ['createdById'],
   'call-log': ['customerId', 'assignmentId', 'chargeId', 'completedAt', 'createdById'],

@@ -410,7 +410,7 @@ describe('invoices', () => {
     await wish(visit.customerId, { companyName: 'Quercus Holdings' });
     const invoice = await made(visit, id);
     await as.decide(id, 'no-charge', { reason: 'Promised' });
-    const found = await list({ q: 'quercus', issuedOn_gte: TEST_TODAY, issuedOn_lte: TEST_TODAY });
+    const found = await list({ q: 'quercus', date_gte: TEST_TODAY, date_lte: TEST_TODAY });
     expect(found.map(({ kind }) => kind).toSorted()).toEqual(['credit-note', 'invoice']);
     expect((await list({ q: 'quercus', kind: ['invoice'], state: ['credited'] })).map(row => row.id)).toEqual(
       [invoice.id],

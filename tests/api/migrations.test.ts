@@ -27,6 +27,8 @@ const ASKED_FOR_SINCE = [
   'discount_give',
   'report_save',
   'settlement_list',
+  'invoice_list',
+  'invoice_edit',
 ];
 
 describe('An older database', () => {
@@ -50,7 +52,7 @@ describe('An older database', () => {
 
     const roles = await db.execute(sql`select name, permissions, version from roles order by id`);
     expect(roles.rows.slice(0, 3)).toEqual([
-      { name: 'csr', permissions: ['customer_list', 'customer_merge', ...ASKED_FOR_SINCE], version: 7 },
+      { name: 'csr', permissions: ['customer_list', 'customer_merge', ...ASKED_FOR_SINCE], version: 8 },
       { name: 'Trainee', permissions: ['customer_list'], version: 1 },
       { name: 'customer', permissions: ['customer_portal'], version: 1 },
     ]);

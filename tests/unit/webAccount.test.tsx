@@ -32,7 +32,6 @@ const loginOf = (type: UserType, more: Partial<LoginData> = {}): LoginData => ({
   loginRole: type === 'crew' ? 'crew' : 'admin',
   permissions: defaultPermissions(type),
   language: 'en',
-  invoicing: 'none',
   vendor: null,
   crew: null,
   customerId: null,
@@ -58,6 +57,7 @@ const profile: ProfileView = {
   role: 'customer',
   isActive: true,
   language: 'en',
+  invoicing: 'none',
   version: 3,
 };
 

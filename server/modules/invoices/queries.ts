@@ -33,8 +33,8 @@ export const invoiceList = (today: Day) =>
       kind: oneOf(invoices.kind),
       customerId: oneOf(invoices.customerId),
       state: oneOf(stateOn(today)),
-      issuedOn_gte: atLeast(invoices.issuedOn),
-      issuedOn_lte: atMost(invoices.issuedOn),
+      date_gte: atLeast(invoices.issuedOn),
+      date_lte: atMost(invoices.issuedOn),
     },
     sorts: {
       id: invoices.id,

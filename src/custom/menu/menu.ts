@@ -60,6 +60,7 @@ const OWN: readonly MenuNode[] = [
       { id: 'charges', path: '/charges' },
       { id: 'payments', path: '/payments' },
       { id: 'collecting', path: '/collecting' },
+      { id: 'invoices', path: '/invoices' },
       { id: 'putOff', path: PUT_OFF_PATH },
       { id: 'quickbooks', path: '/quickbooks' },
     ],

@@ -33,6 +33,13 @@ export default function BillingPage() {
             />
           </FormSection>
           <FormSection
+            title={translate('settings.billing.invoices')}
+            help={translate('settings.billing.invoicesHelp')}
+          >
+            <NumberInput source="invoiceDays" label="settings.billing.invoiceDays" span={3} isRequired />
+            <SwitchInput source="mailsInvoices" label="settings.billing.mailsInvoices" />
+          </FormSection>
+          <FormSection
             title={translate('settings.billing.tries')}
             help={translate('settings.billing.triesHelp')}
           >

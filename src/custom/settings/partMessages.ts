@@ -52,6 +52,11 @@ const en = {
     collectTime: 'Begins at',
     graceDays: 'Days of grace',
     graceDaysHelp: 'So many days after the work, for the office to look at it first.',
+    invoices: 'Invoices',
+    invoicesHelp:
+      'Customers who wish for invoices get them by themselves: for each visit the night after it, or on the first for the month before.',
+    invoiceDays: 'Days until an invoice is due',
+    mailsInvoices: 'Send them by e-mail',
   },
   idle: {
     seconds: 'Idle time',
@@ -243,6 +248,11 @@ const es = {
     collectTime: 'Empieza a las',
     graceDays: 'Días de gracia',
     graceDaysHelp: 'Tantos días después del trabajo, para que la oficina lo revise antes.',
+    invoices: 'Facturas',
+    invoicesHelp:
+      'Los clientes que desean facturas las reciben solas: por cada visita la noche siguiente, o el día primero por el mes anterior.',
+    invoiceDays: 'Días hasta que vence una factura',
+    mailsInvoices: 'Enviarlas por correo',
   },
   idle: {
     seconds: 'Tiempo de inactividad',

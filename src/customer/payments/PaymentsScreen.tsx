@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { storedUser } from '../../dataProvider/session.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { setPageTitle } from '../../ui/page/pageTitle.ts';
-import { STATEMENT_PATH } from '../paths.ts';
+import { INVOICES_PATH, STATEMENT_PATH } from '../paths.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
@@ -30,9 +30,14 @@ export default function PaymentsScreen() {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="h1">{translate('customer.payments.title')}</Typography>
-        <Button variant="outlined" component={Link} to={STATEMENT_PATH}>
-          {translate('money.statement.title')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <Button variant="outlined" component={Link} to={INVOICES_PATH}>
+            {translate('invoice.title')}
+          </Button>
+          <Button variant="outlined" component={Link} to={STATEMENT_PATH}>
+            {translate('money.statement.title')}
+          </Button>
+        </Box>
       </Box>
       <PayAll customerId={customerId} />
       <OwnCards customerId={customerId} />

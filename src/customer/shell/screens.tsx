@@ -3,11 +3,20 @@ import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { accountRoutes } from '../../account/routes.tsx';
 import { FurtherTexts } from '../../i18n/FurtherTexts.tsx';
 import { HomeScreen } from '../home/HomeScreen.tsx';
-import { CONTACT_PATH, HOME_PATH, PAYMENTS_PATH, STATEMENT_PATH, VISITS_PATH } from '../paths.ts';
+import {
+  CONTACT_PATH,
+  HOME_PATH,
+  INVOICES_PATH,
+  PAYMENTS_PATH,
+  STATEMENT_PATH,
+  VISITS_PATH,
+} from '../paths.ts';
 
 const VisitsScreen = lazy(() => import('../visits/VisitsScreen.tsx'));
 const ContactScreen = lazy(() => import('../contact/ContactScreen.tsx'));
 const PaymentsScreen = lazy(() => import('../payments/PaymentsScreen.tsx'));
+const InvoicesScreen = lazy(() => import('../invoices/InvoicesScreen.tsx'));
+const InvoiceScreen = lazy(() => import('../invoices/InvoiceScreen.tsx'));
 const StatementScreen = lazy(() => import('../statement/StatementScreen.tsx'));
 
 /** The customer's pages; the first is there at once, the others are loaded when they are opened. */
@@ -23,6 +32,8 @@ export const screens: RouteObject[] = [
       { path: VISITS_PATH, element: <VisitsScreen /> },
       { path: PAYMENTS_PATH, element: <PaymentsScreen /> },
       { path: STATEMENT_PATH, element: <StatementScreen /> },
+      { path: INVOICES_PATH, element: <InvoicesScreen /> },
+      { path: `${INVOICES_PATH}/:id`, element: <InvoiceScreen /> },
       { path: CONTACT_PATH, element: <ContactScreen /> },
       ...accountRoutes,
     ],

@@ -20,6 +20,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { StatementEntries } from '../../ui/payments/StatementEntries.tsx';
 import { useStatementPeriod } from '../../ui/payments/useStatementPeriod.ts';
+import { NewInvoiceAction } from '../invoices/NewInvoiceAction.tsx';
 import { SendDocumentAction } from './SendDocumentAction.tsx';
 import { useLiveCharges } from './useCharge.ts';
 
@@ -57,6 +58,7 @@ export default function StatementPage() {
               fetch={file('pdf')}
               isDisabled={!statement}
             />
+            {statement && <NewInvoiceAction customerId={id} customerName={statement.customerName} />}
             {maySend && (
               <SendDocumentAction
                 queryKey={['charges', 'statement', 'letter', id, period]}

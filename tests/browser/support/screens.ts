@@ -40,6 +40,7 @@ const LISTS: Record<string, string> = {
   '/office-announcements': '/office-announcements-master',
   '/reminders': '/reminders',
   '/roles': '/users/roles',
+  '/invoices': '/invoices',
   '/settlements': '/settlements',
   '/system-settings/crew-announcement': '/crew-announcements',
   '/system-settings/signup-process': '/signup-steps',

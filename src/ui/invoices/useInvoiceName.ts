@@ -1,0 +1,9 @@
+import { useTranslate } from 'ra-core';
+import type { InvoiceRow } from '../../../contract/calls/invoices.ts';
+
+/** What an invoice or a note is called: `Credit note 3`. */
+export function useInvoiceName() {
+  const translate = useTranslate();
+  return ({ kind, number }: Pick<InvoiceRow, 'kind' | 'number'>): string =>
+    translate('invoice.numbered', { kind: translate(`invoice.kinds.${kind}`), number });
+}

@@ -72,10 +72,7 @@ const balance = (account: string) => sql`coalesce(sum(case
 export const claimsOf = (of: Broken['of'], claims: Record<string, SQL>) =>
   Object.entries(claims).map(([claim, failing]) => ({ claim, failing, of }));
 
-const CLAIMS = [
-  ...claimsOf('charges', OF_CHARGES),
-  ...claimsOf('customers', OF_CUSTOMERS),
-];
+const CLAIMS = [...claimsOf('charges', OF_CHARGES), ...claimsOf('customers', OF_CUSTOMERS)];
 
 /** What does not hold of the ledger: nothing, unless somebody wrote past the application. Reads every charge. */
 export const proveLedger = (db: Queryable): Promise<Broken[]> => prove(db, CLAIMS);

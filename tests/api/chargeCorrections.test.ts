@@ -6,7 +6,7 @@ import type { VisitEditPreview } from '../../contract/calls/visits.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import { charges, paymentAttempts, priceLists, properties, roles } from '../../server/db/schema/index.ts';
-import { readCharge } from './support/billing.ts';
+import { leaveDeclined, readCharge } from './support/billing.ts';
 import { addPriceList, correcting, dearerGround, withTax } from './support/correcting.ts';
 import { signedIn } from './support/people.ts';
 import type { Ground } from './support/places.ts';
@@ -205,7 +205,7 @@ describe('money that moved', () => {
       amountCents: 4871,
       state: 'declined',
     });
-    await app.db.update(charges).set({ status: 'failed' }).where(eq(charges.id, id));
+    await leaveDeclined(app, id);
     expect((await as.edit(visit, { priceCents: 2000, reason: 'As agreed' })).body).toMatchObject({
       chargeStatus: 'failed',
       chargeTotalCents: 2165,

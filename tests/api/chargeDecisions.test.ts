@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { CallLog } from '../../contract/calls/callLogs.ts';
 import type { CallBody } from '../../contract/errors.ts';
-import { charges, priceLists } from '../../server/db/schema/index.ts';
-import { makeVisit, readCharge } from './support/billing.ts';
+import { priceLists } from '../../server/db/schema/index.ts';
+import { leaveDeclined, makeVisit, readCharge } from './support/billing.ts';
 import { correcting, dearerGround, withTax } from './support/correcting.ts';
 import type { Ground } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
@@ -158,15 +157,11 @@ describe('what was decided about a charge', () => {
 describe('taking a decision back', () => {
   it('gives what stood before: the hold under a waiver, the failed try under a hold', async () => {
     const { id } = await as.charged();
-    await app.db
-      .update(charges)
-      .set({
-        status: 'failed',
-        statusReason: 'Insufficient funds',
-        nextTryDate: '2026-06-12',
-        failedTries: 1,
-      })
-      .where(eq(charges.id, id));
+    await leaveDeclined(app, id, {
+      statusReason: 'Insufficient funds',
+      nextTryDate: '2026-06-12',
+      failedTries: 1,
+    });
     await as.decide(id, 'hold', { reason: 'Dispute' });
     expect(await as.decide(id, 'no-charge')).toMatchObject({ nextTryDate: null, openCents: 0 });
     expect(await as.decide(id, 'no-charge/revert', {})).toMatchObject({

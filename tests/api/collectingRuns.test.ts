@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CollectingRun, RunCharge, RunPreview } from '../../contract/calls/collecting.ts';
+import { COLLECTABLE } from '../../contract/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
   cards,
@@ -18,6 +19,7 @@ import {
   addCard,
   chargeOf,
   HARD_DECLINE,
+  leaveDeclined,
   makeVisit,
   readCharge,
   SOFT_DECLINE,
@@ -89,10 +91,7 @@ describe('the preview', () => {
     const [, , , held, later, expired, locked, refused] = ids;
     const customerOf = async (id = 0) => (await readCharge(app, id)).customerId;
     await admin.request('POST', `/charges/${held}/hold`, { reason: 'Asked to wait' });
-    await app.db
-      .update(charges)
-      .set({ status: 'failed', nextTryDate: '2026-06-11' })
-      .where(eq(charges.id, later ?? 0));
+    await leaveDeclined(app, later ?? 0, { nextTryDate: '2026-06-11' });
     await app.db
       .update(cards)
       .set({ expiryYear: 2026, expiryMonth: 5 })
@@ -307,7 +306,7 @@ describe('by itself at night', () => {
 
   beforeEach(async () => {
     await app.db.delete(settings).where(eq(settings.key, 'billing'));
-    await app.db.update(charges).set({ status: 'hold' });
+    await app.db.update(charges).set({ status: 'hold' }).where(inArray(charges.status, COLLECTABLE));
   });
 
   it('collects completed work once a night, after its days of grace, at the business’s hour', async () => {
@@ -334,10 +333,7 @@ describe('by itself at night', () => {
 
   it('takes nothing where no gateway is set up, and leaves declined charges to their schedule', async () => {
     const [id = 0, failed = 0] = await chargesWith(APPROVE, APPROVE);
-    await app.db
-      .update(charges)
-      .set({ status: 'failed', nextTryDate: TEST_TODAY })
-      .where(eq(charges.id, failed));
+    await leaveDeclined(app, failed, { nextTryDate: TEST_TODAY });
     await app.db.delete(collectingRuns);
     await want({ collectTime: '02:30', graceDays: 0 });
     app.deps.config.isProduction = true;

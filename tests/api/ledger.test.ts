@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../contract/enums.ts';
 import type { LedgerAccount } from '../../contract/ledger.ts';
 import { charges, paymentAttempts } from '../../server/db/schema/index.ts';
+import { mayFollow } from '../../server/modules/charges/chargeSteps.ts';
 import { accountBalances } from '../../server/modules/ledger/balances.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { correcting, dearerGround } from './support/correcting.ts';
@@ -125,6 +127,23 @@ describe('the ledger', () => {
       touched,
     );
     await expect(app.db.execute(sql`delete from ledger_transfers`)).rejects.toMatchObject(touched);
+  });
+
+  it('takes no step from one status of a charge to another that the program does not know', async () => {
+    const { rows } = await app.db.execute<{ was: PaymentStatus; becomes: PaymentStatus; may: boolean }>(sql`
+      select was, becomes, charge_may_follow(was, becomes) as may
+      from unnest(${sql.param([...PAYMENT_STATUSES])}::text[]) was,
+        unnest(${sql.param([...PAYMENT_STATUSES])}::text[]) becomes`);
+    expect(rows.length).toBe(PAYMENT_STATUSES.length ** 2);
+    expect(rows.filter(({ was, becomes, may }) => may !== mayFollow(was, becomes))).toEqual([]);
+    const { id } = await as.charged();
+    await expect(
+      app.db.execute(sql`update charges set status = 'failed' where id = ${id}`),
+    ).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: 'A charge cannot go from pending to failed.' }),
+    });
+    await app.db.execute(sql`update charges set status = 'in-progress' where id = ${id}`);
+    await app.db.execute(sql`update charges set status = 'failed' where id = ${id}`);
   });
 
   it('holds after all that, and its proof finds what was written past it', async () => {

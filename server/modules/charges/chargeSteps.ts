@@ -28,7 +28,8 @@ const PAYABLE = [...STANDING, 'success'] as const;
 
 /**
  * How a charge goes from one status to another: there is no other way (see `assertStep`). A step that leaves the status
- * as it is, such as a part of the money coming in, is always there.
+ * as it is, such as a part of the money coming in, is always there. A trigger keeps the same ways, so that a new one
+ * takes a migration of `charge_may_follow`.
  */
 export const CHARGE_STEPS = {
   /** Also again, with what was decided about it before its visit was opened. */

@@ -7,6 +7,7 @@ import type { CallBody } from '../../../contract/errors.ts';
 import { SYSTEM_ACTOR } from '../../../server/api/session.ts';
 import {
   assignments,
+  charges,
   customers,
   properties,
   sandboxTransactions,
@@ -152,6 +153,16 @@ export async function addCard(
   const card = added.body.data.cards.find(one => one.isDefault);
   if (!card) throw new Error(JSON.stringify(added.body));
   return card.id;
+}
+
+/** A charge as a declined try leaves it; the database lets no status follow another that may not. */
+export async function leaveDeclined(
+  app: TestApp,
+  id: number,
+  change: Partial<typeof charges.$inferInsert> = {},
+): Promise<void> {
+  for (const step of [{ status: 'in-progress' }, { ...change, status: 'failed' }] as const)
+    await app.db.update(charges).set(step).where(eq(charges.id, id));
 }
 
 /** The charge with its lines and attempts, as its panel shows it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_COMMISSION_PERCENT, MAX_NOTE_LENGTH } from './constants.ts';
+import { datedRatesField } from './datedRates.ts';
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from './enums.ts';
 import { serviceMovesField } from './reassign.ts';
 import {
@@ -19,8 +20,8 @@ const percentField = z
 
 export const vendorBody = z.object({
   companyName: requiredText('required', 120),
-  /** What the business keeps, in percent. */
-  commissionPercent: percentField,
+  /** What the business keeps by the day of the work, percent. */
+  commissionRates: datedRatesField(percentField),
   isPrimary: z.boolean().default(false),
   /** Left out: a new vendor waits for its prices, an existing one stays as it is. */
   status: z.enum(VENDOR_STATUSES).optional(),

@@ -44,7 +44,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     propertyId customerId assignmentId crewId text forCrew forCustomer authorId authorName deletedAt`),
   photo: named('assignmentId width height'),
   vendor: named(`
-    companyName contactName email phone address status isPrimary commissionPercent commissionException`),
+    companyName contactName email phone address status isPrimary commissionRates commissionException`),
   'price-list': named('vendorId listVersion effectiveFrom bnbHourlyCents partPercent cornerLotCents prices'),
   crew: named(`
     vendorId marketId name serviceTypes capacityMinutes startAddress startLatitude startLongitude colour

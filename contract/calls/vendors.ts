@@ -9,8 +9,9 @@ import { resourceCalls } from './resource.ts';
 const vendor = z.object({
   id: z.number(),
   companyName: z.string(),
-  /** What the business keeps, in percent. */
+  /** What the business keeps, in percent: of work of today, and from which day on how much. */
   commissionPercent: z.number(),
+  commissionRates: z.array(z.object({ validFrom: z.string().nullable(), percent: z.number() })),
   isPrimary: z.boolean(),
   status: z.enum(VENDOR_STATUSES),
   contactName: z.string().nullable(),

@@ -50,7 +50,7 @@ const kinds = (): Kind[] => {
     },
     {
       path: '/vendors',
-      body: { companyName: 'Tall Grass', commissionPercent: 20 },
+      body: { companyName: 'Tall Grass', commissionRates: [{ validFrom: null, percent: 20 }] },
       text: 'companyName',
     },
     {

@@ -152,6 +152,8 @@ const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
   // Follows from how they wish to be invoiced.
   customer: ['invoicingFrom'],
   charge: ['setAside'],
+  // `commissionRates` tell of it with all others.
+  vendor: ['commissionPercent'],
   newsletter: ['createdById'],
   'call-log': ['customerId', 'assignmentId', 'chargeId', 'completedAt', 'createdById'],
   reminder: ['propertyId', 'customerId', 'createdById', 'completedById', 'notifiedAt'],

@@ -103,7 +103,7 @@ describe('equipment', () => {
     const make = (body: object) => admin.request<Row & ErrorBody>('POST', '/equipment', body);
     const vendor = await admin.request<Row>('POST', '/vendors', {
       companyName: 'Blades',
-      commissionPercent: 20,
+      commissionRates: [{ validFrom: null, percent: 20 }],
     });
     const crew = await admin.request<Row>('POST', '/crews', {
       vendorId: vendor.body.id,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settlement, SettlementLine } from '../../contract/calls/settlements.ts';
+import type { Vendor } from '../../contract/calls/vendors.ts';
+import type { DatedRate } from '../../contract/datedRates.ts';
 import type { Day } from '../../contract/days.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import {
@@ -169,7 +171,23 @@ describe('a vendor’s settlement', () => {
   it('leaves later changes to the next one, at the commission of its day', async () => {
     const [first] = await linesOf(may);
     await as.decide(first?.chargeId ?? 0, 'no-charge');
-    await app.db.update(vendors).set({ commissionPercent: 30 }).where(eq(vendors.id, ground.vendorId));
+    const path = `/vendors/${ground.vendorId}`;
+    const { body: standing } = await as.admin.request<Vendor>('GET', path);
+    const rates = (...commissionRates: DatedRate[]) =>
+      as.admin.request<Omit<Vendor, 'status'> & ErrorBody>('PUT', path, { ...standing, commissionRates });
+    const always = { validFrom: null, percent: 20 };
+    const settled = await rates({ ...always, percent: 30 });
+    expect([settled.status, settled.body.errors]).toEqual([
+      422,
+      {
+        'commissionRates.0.percent':
+          'Work up to 5/31/2026 was settled with 20%, so it stays. Add another from a later day instead.',
+      },
+    ]);
+    const since = { validFrom: '2026-05-21', percent: 30 };
+    const toCome = { validFrom: '2026-07-01', percent: 40 };
+    expect((await rates(always, since, toCome)).body).toMatchObject({ commissionPercent: 30 });
+    expect((await rates(always, since)).body.commissionRates).toEqual([always, since]);
     await workOn('2026-05-20');
     const before = await linesOf(may);
     const june = await issued('2026-06-01', '2026-06-10');
@@ -177,7 +195,7 @@ describe('a vendor’s settlement', () => {
     expect(brief(await linesOf(june))).toEqual([
       ['correction', '2026-05-04', 0, -700, -2800],
       // Charged after May was settled.
-      ['work', '2026-05-20', 3500, 1050, 2450],
+      ['work', '2026-05-20', 3500, 700, 2800],
       ['work', '2026-06-01', 3500, 1050, 2450],
     ]);
     expect(await linesOf(may)).toEqual(before);

@@ -36,7 +36,7 @@ async function newVendor(): Promise<{ vendor: Vendor; crew: Crew; own: Person }>
   count += 1;
   const vendor = await admin.request<Vendor>('POST', '/vendors', {
     companyName: `Mowers ${count}`,
-    commissionPercent: 20,
+    commissionRates: [{ validFrom: null, percent: 20 }],
   });
   expect([vendor.status, vendor.body.status]).toEqual([201, 'pending_for_price']);
   const crew = await admin.request<Crew>('POST', '/crews', crewOf(vendor.body.id));
@@ -160,11 +160,17 @@ describe('a vendor', () => {
     const contact = { ...mine.vendor, contactName: 'Vera', phone: '(512) 555-0100' };
     const saved = await mine.own.request<Vendor>('PUT', path, contact, { 'if-match': '1' });
     expect(saved.body).toMatchObject({ contactName: 'Vera', phone: '5125550100', version: 2 });
-    const greedy = await mine.own.request<ErrorBody>('PUT', path, { ...contact, commissionPercent: 0 });
+    const greedy = await mine.own.request<ErrorBody>('PUT', path, {
+      ...contact,
+      commissionRates: [{ validFrom: null, percent: 0 }],
+    });
     expect([greedy.status, greedy.body.missing]).toEqual([403, 'vendor_edit']);
     expect((await csr.request('PUT', path, contact)).status).toBe(403);
-    const tooMuch = await admin.request<ErrorBody>('PUT', path, { ...contact, commissionPercent: 101 });
-    expect(tooMuch.body.errors).toEqual({ commissionPercent: 'Commission is at most 100.' });
+    const tooMuch = await admin.request<ErrorBody>('PUT', path, {
+      ...contact,
+      commissionRates: [{ validFrom: null, percent: 101 }],
+    });
+    expect(tooMuch.body.errors).toEqual({ 'commissionRates.0.percent': 'Commission is at most 100.' });
     expect((await mine.own.request('POST', '/crews', crewOf(other.vendor.id))).status).toBe(422);
   });
 

@@ -53,7 +53,7 @@ const OWNERS: Record<string, string> = {
   signups: 'signups signup_steps',
   timeSheets: 'time_entries',
   unsubscribe: 'unsubscribes',
-  vendors: 'vendors price_lists prices commission_exceptions',
+  vendors: 'vendors vendor_commissions price_lists prices commission_exceptions',
   visits: 'services terms assignments',
   zones: 'vendor_zips',
   // No module: what every request goes through, and the sandbox in place of a payment provider.

@@ -18,7 +18,7 @@ import { markets } from './places.ts';
 export const vendors = pgTable('vendors', {
   id: id(),
   companyName: text('company_name').notNull().unique(),
-  /** What the business keeps, in percent, at most 100. */
+  /** What the business keeps from the start, in percent, at most 100; until `vendorCommissions` says otherwise. */
   commissionPercent: numeric('commission_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
   isPrimary: boolean('is_primary').notNull().default(false),
   status: text('status').$type<VendorStatus>().notNull().default('pending_for_price'),
@@ -29,6 +29,19 @@ export const vendors = pgTable('vendors', {
   createdAt: createdAt(),
   version: version(),
 });
+
+/** What the business keeps of work from a day on. */
+export const vendorCommissions = pgTable(
+  'vendor_commissions',
+  {
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    validFrom: day('valid_from').notNull(),
+    percent: numeric('percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+  },
+  t => [primaryKey({ columns: [t.vendorId, t.validFrom] })],
+);
 
 export const crews = pgTable(
   'crews',

@@ -9,6 +9,7 @@ import type { PlannedTerms } from '../cadence/planDifference.ts';
 import { matchesSearch } from '../customers/search.ts';
 import { priceVisit } from '../pricing/priceVisit.ts';
 import { type PriceLists, priceListsOn, pricesFor } from '../schedule/priceLists.ts';
+import { commissionOn } from '../vendors/commission.ts';
 import { type LoadedService, loadServices, type StoredTerms } from '../visits/loadServices.ts';
 import { inScope, lastTerms } from '../visits/serviceScope.ts';
 import { fullName } from '../visits/workLogRows.ts';
@@ -54,7 +55,7 @@ export async function* plannedServices(
         commissionPercent: sql<number>`coalesce(
           (select e.commission_percent from commission_exceptions e
             where e.property_id = ${properties}.id and e.vendor_id = ${lastTerms('vendor_id')}),
-          (select v.commission_percent from vendors v where v.id = ${lastTerms('vendor_id')}), 0)::float8`,
+          ${commissionOn(lastTerms('vendor_id'), sql`${wish.effectiveFrom}::date`)}, 0)::float8`,
         lastRaise: sql<{ effectiveFrom: Day; newCents: Cents } | null>`(
           select json_build_object('effectiveFrom', c.effective_from, 'newCents', i.new_cents)
           from price_campaign_items i join price_campaigns c on c.id = i.campaign_id

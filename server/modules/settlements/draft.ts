@@ -7,6 +7,7 @@ import { insertMany } from '../../db/insertMany.ts';
 import { settlementLines, settlements, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { commissionOn } from '../vendors/commission.ts';
 import { NOTHING, type SettledWork, settle, type Work } from './settle.ts';
 
 export type SettlementRow = typeof settlements.$inferSelect;
@@ -74,8 +75,8 @@ export async function workOut(unit: UnitOfWork, draft: SettlementRow): Promise<v
   const { rows: done } = await unit.tx.execute<ChargeRow>(sql`
     select c.id as "chargeId", c.subtotal_cents as "subtotalCents", c.discount_cents as "discountCents",
       c.total_cents as "totalCents", c.free_cents as "waivedCents", c.refunded_cents as "refundedCents",
-      coalesce(e.commission_percent, v.commission_percent)::float as "commissionPercent"
-    from charges c join vendors v on v.id = c.vendor_id
+      coalesce(e.commission_percent, ${commissionOn(sql`c.vendor_id`, sql`c.date`)})::float as "commissionPercent"
+    from charges c
     left join commission_exceptions e on e.vendor_id = c.vendor_id and e.property_id = c.property_id
     where c.vendor_id = ${vendorId} and c.unpriced is null
       and c.date between (select min(from_date) from settlements where vendor_id = ${vendorId}) and ${toDate}::date

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Vendor } from '../../../contract/calls/vendors.ts';
+import { inOrder } from '../../../contract/datedRates.ts';
+import type { Day } from '../../../contract/days.ts';
 import { canAccess, PERMISSIONS } from '../../../contract/permissions.ts';
 import type { VendorBody } from '../../../contract/vendors.ts';
 import { AppError } from '../../api/errors.ts';
@@ -15,14 +18,16 @@ import {
   vendors,
   vendorZips,
 } from '../../db/schema/index.ts';
+import { commissionOn, commissionRates, saveCommissions } from './commission.ts';
 import { fillFromZones } from './fillFromZones.ts';
 import { zipcodesOf } from './zips.ts';
 
 const own = sql`${vendors}.id`;
-const fields = {
+const fieldsOn = (today: Day) => ({
   id: vendors.id,
   companyName: vendors.companyName,
-  commissionPercent: vendors.commissionPercent,
+  commissionPercent: commissionOn(own, sql`${today}::date`),
+  commissionRates: commissionRates(own),
   isPrimary: vendors.isPrimary,
   status: vendors.status,
   contactName: vendors.contactName,
@@ -34,7 +39,7 @@ const fields = {
   propertyCount: sql<number>`(select count(*)::int from ${properties} p where p.vendor_id = ${own})`,
   createdAt: sql<string>`to_char(${vendors.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   version: vendors.version,
-};
+});
 
 export const vendorResource = defineResource({
   name: 'vendors',
@@ -44,7 +49,7 @@ export const vendorResource = defineResource({
   update: 'vendor_list',
   reach: 'vendor',
   table: vendors,
-  list: {
+  list: ({ clock }) => ({
     filters: {
       id: oneOf(vendors.id),
       q: contains(sql`concat_ws(' ', ${vendors.companyName}, ${vendors.contactName}, ${vendors.email})`),
@@ -55,14 +60,14 @@ export const vendorResource = defineResource({
       id: vendors.id,
       companyName: vendors.companyName,
       status: vendors.status,
-      commissionPercent: vendors.commissionPercent,
+      commissionPercent: commissionOn(own, sql`${clock.today()}::date`),
     },
     key: vendors.id,
     defaultSort: ['companyName', 'ASC'],
-  },
-  select: (db, { where, orderBy, limit, offset }) =>
+  }),
+  select: (db, { where, orderBy, limit, offset }, { clock }) =>
     db
-      .select(fields)
+      .select(fieldsOn(clock.today()))
       .from(vendors)
       .where(where)
       .orderBy(...orderBy)
@@ -77,8 +82,13 @@ export const vendorResource = defineResource({
     const hasPrices = before && (await unit.tx.$count(priceLists, eq(priceLists.vendorId, before.id))) > 0;
     if (becomesActive && !hasPrices) throw pricesMissing();
   },
-  values: ({ unit, body, before }) =>
-    before ? body : { ...body, status: body.status ?? 'pending_for_price', createdAt: unit.now },
+  values({ unit, body, before }) {
+    const commissionPercent = body.commissionRates.find(rate => rate.validFrom === null)?.percent ?? 0;
+    const values = { ...body, commissionPercent };
+    return before ? values : { ...values, status: body.status ?? 'pending_for_price', createdAt: unit.now };
+  },
+  store: (id, { unit, body, before }) =>
+    saveCommissions(unit, id, before?.commissionRates ?? [], body.commissionRates),
   references: [crews.vendorId, properties.vendorId, users.vendorId, commissionExceptions.vendorId],
   async onChange(unit, change, row, before) {
     const becomesActive = change === 'updated' && row.status === 'active' && before?.status !== 'active';
@@ -114,7 +124,7 @@ function assertContactOnly(session: Session, before: Vendor, after: VendorBody):
   const isContactOnly =
     session.type === 'vendor' &&
     after.companyName === before.companyName &&
-    after.commissionPercent === before.commissionPercent &&
+    isDeepStrictEqual(inOrder(after.commissionRates), before.commissionRates) &&
     after.isPrimary === before.isPrimary &&
     after.status === before.status;
   if (!isContactOnly)

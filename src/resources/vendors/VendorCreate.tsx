@@ -15,7 +15,7 @@ export default function VendorCreate() {
       title={translate('vendor.add')}
       values={{
         companyName: '',
-        commissionPercent: null,
+        commissionRates: [{ validFrom: null, percent: null }],
         isPrimary: false,
         contactName: null,
         email: null,

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { VENDOR_STATUSES } from '../../../contract/enums.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
-import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { DatedRatesInput } from '../../ui/form/DatedRatesInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../ui/form/inputs.tsx';
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx';
@@ -27,15 +27,6 @@ export function VendorInputs({ isNew = false }: VendorInputsProps) {
           isDisabled={isDisabled}
           maxLength={120}
         />
-        <NumberInput
-          source="commissionPercent"
-          label="vendor.fields.commissionPercent"
-          help="vendor.commissionHelp"
-          span={3}
-          unit="%"
-          isRequired
-          isDisabled={isDisabled}
-        />
         {!isNew && (
           <SelectInput
             source="status"
@@ -49,6 +40,16 @@ export function VendorInputs({ isNew = false }: VendorInputsProps) {
           source="isPrimary"
           label="vendor.fields.isPrimary"
           help="vendor.primaryHelp"
+          isDisabled={isDisabled}
+        />
+      </FormSection>
+      <FormSection
+        title={translate('vendor.fields.commissionRates')}
+        help={translate('vendor.commissionRatesHelp')}
+      >
+        <DatedRatesInput
+          source="commissionRates"
+          label="vendor.fields.commissionPercent"
           isDisabled={isDisabled}
         />
       </FormSection>

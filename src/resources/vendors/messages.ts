@@ -14,6 +14,8 @@ const en = {
     contact: 'Contact',
     contactHelp: 'How the office reaches them.',
     commissionHelp: 'What the business keeps.',
+    commissionRatesHelp:
+      'What the business keeps. The percentage of the day of the work counts, whenever it is settled.',
     primaryHelp: 'Where several vendors serve a zip code, the primary one comes first.',
     inZips: 'in %{smart_count} zip code |||| in %{smart_count} zip codes',
     showProperties: 'Show them in the list',
@@ -31,6 +33,7 @@ const en = {
       companyName: 'Company',
       status: 'Status',
       commissionPercent: 'Commission',
+      commissionRates: 'Commission by day',
       isPrimary: 'Primary vendor',
       contactName: 'Contact person',
       email: 'E-mail',
@@ -116,6 +119,8 @@ const es = {
     contact: 'Contacto',
     contactHelp: 'Cómo se comunica la oficina con ellos.',
     commissionHelp: 'Lo que se queda el negocio.',
+    commissionRatesHelp:
+      'Lo que se queda el negocio. Cuenta el porcentaje del día del trabajo, se liquide cuando se liquide.',
     primaryHelp: 'Donde varios atienden un código postal, el principal va primero.',
     inZips: 'en %{smart_count} código postal |||| en %{smart_count} códigos postales',
     showProperties: 'Verlas en la lista',
@@ -133,6 +138,7 @@ const es = {
       companyName: 'Empresa',
       status: 'Estado',
       commissionPercent: 'Comisión',
+      commissionRates: 'Comisión según el día',
       isPrimary: 'Proveedor principal',
       contactName: 'Persona de contacto',
       email: 'Correo',

@@ -18,6 +18,10 @@ export interface Terms {
 
 type TermsChange = Partial<Omit<TermsBody, 'from' | 'scope'>>;
 
+/** A price by hand goes with its reason; back to the list needs none. */
+export const priced = ({ priceCents, reason = null }: Pick<Terms, 'priceCents' | 'reason'>) =>
+  priceCents === null ? { priceCents } : { priceCents, reason };
+
 /** What the form says otherwise than the terms in force; the server keeps what is left out. */
 export function changedTerms(terms: Terms, draft: Terms): TermsChange {
   const { weekday } = draft;
@@ -25,10 +29,7 @@ export function changedTerms(terms: Terms, draft: Terms): TermsChange {
     ...(draft.frequency !== terms.frequency && { frequency: draft.frequency }),
     ...(weekday !== null && weekday !== terms.weekday && { weekday }),
     ...(draft.crewId !== terms.crewId && { crewId: draft.crewId }),
-    ...(draft.priceCents !== terms.priceCents && {
-      priceCents: draft.priceCents,
-      reason: draft.reason ?? null,
-    }),
+    ...(draft.priceCents !== terms.priceCents && priced(draft)),
     ...(draft.frontBack !== terms.frontBack && { frontBack: draft.frontBack }),
     ...(draft.timeCapMinutes !== terms.timeCapMinutes && { timeCapMinutes: draft.timeCapMinutes }),
   };

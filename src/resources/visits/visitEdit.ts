@@ -4,6 +4,7 @@ import type { Day } from '../../../contract/days.ts';
 import type { Frequency, FrontBack } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { EditScope } from '../../../contract/schedule.ts';
+import { priced } from './terms.ts';
 
 /** What the edit form holds. */
 export interface VisitDraft {
@@ -44,7 +45,7 @@ export function editOf(visit: AssignmentDetail, draft: VisitDraft): AssignmentIn
     scope: draft.scope,
     ...(draft.date !== was.date && { date: draft.date }),
     ...(draft.crewId !== was.crewId && { crewId: draft.crewId }),
-    ...(draft.priceCents !== was.priceCents && { priceCents: draft.priceCents, reason: draft.reason }),
+    ...(draft.priceCents !== was.priceCents && priced(draft)),
     ...(draft.frontBack !== was.frontBack && { frontBack: draft.frontBack }),
     ...(draft.timeCapMinutes !== was.timeCapMinutes && { timeCapMinutes: draft.timeCapMinutes }),
     ...(isWide &&

@@ -9,15 +9,17 @@ import { addLoads } from './loads.ts';
 
 const COLUMNS = ['visits', 'work', 'drive', 'time'] as const;
 
-/** Every crew of the days before and after. On a phone each figure stands under its crew with its name. */
+/** Every crew of the days before and after, those that change first. On a phone each figure stands under its crew with its name. */
 export function LoadsTable({ sharing }: { sharing: Sharing }) {
   const translate = useTranslate();
   const crews = sharing.crews.flatMap(crew => {
     const days = sharing.days.filter(day => day.crewId === crew.id);
     const before = addLoads(days.map(day => day.before));
     const after = addLoads(days.map(day => day.after));
-    return days.length > 0 ? [{ crew, before, after }] : [];
+    const isChanged = days.some(day => day.isChanged);
+    return days.length > 0 ? [{ crew, before, after, isChanged }] : [];
   });
+  crews.sort((a, b) => Number(b.isChanged) - Number(a.isChanged));
   return (
     <SectionCard title={translate('share.loads')} flush>
       <Box

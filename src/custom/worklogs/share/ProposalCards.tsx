@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { SharedLoad } from '../../../../contract/calls/crewSharing.ts';
 import { hoursText, minutesText } from '../../../ui/fields/visitText.ts';
 import { PlanFigures } from '../../../ui/planner/PlanFigures.tsx';
@@ -8,8 +9,14 @@ import { addLoads } from './loads.ts';
 import { ShareMap } from './ShareMap.tsx';
 import type { Proposal } from './useSharing.ts';
 
+interface ProposalCardsProps {
+  proposal: Proposal;
+  /** Stands under the figures. */
+  action: ReactNode;
+}
+
 /** What a proposal comes to: in figures, crew by crew, on the map, visit by visit. */
-export function ProposalCards({ proposal: { asked, sharing } }: { proposal: Proposal }) {
+export function ProposalCards({ proposal: { asked, sharing }, action }: ProposalCardsProps) {
   const translate = useTranslate();
   const before = addLoads(sharing.days.map(day => day.before));
   const after = addLoads(sharing.days.map(day => day.after));
@@ -41,6 +48,7 @@ export function ProposalCards({ proposal: { asked, sharing } }: { proposal: Prop
         ]}
         notes={[translate('share.bestOrder'), translate('share.staying')]}
       />
+      {action}
       <LoadsTable sharing={sharing} />
       <ShareMap sharing={sharing} />
       <ChangesCard sharing={sharing} />

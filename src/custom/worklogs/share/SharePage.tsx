@@ -16,7 +16,6 @@ import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { ReferenceInput } from '../../../ui/form/ReferenceInput.tsx';
 import { useRefusals } from '../../../ui/form/submission.ts';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
-import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { Planner, PlannerFields } from '../../../ui/planner/Planner.tsx';
 import { PastMoves } from '../PastMoves.tsx';
 import { ConfirmShare } from './ConfirmShare.tsx';
@@ -143,12 +142,14 @@ function Found({
     );
   return (
     <>
-      <ProposalCards proposal={proposal} />
-      <SectionCard>
-        <Button variant="contained" onClick={() => setAsked(true)}>
-          {translate('share.apply', { smart_count: count })}
-        </Button>
-      </SectionCard>
+      <ProposalCards
+        proposal={proposal}
+        action={
+          <Button variant="contained" onClick={() => setAsked(true)} sx={{ justifySelf: 'start' }}>
+            {translate('share.apply', { smart_count: count })}
+          </Button>
+        }
+      />
       {isAsked && (
         <ConfirmShare proposal={proposal} reason={reason} onDone={onDone} onClose={() => setAsked(false)} />
       )}

@@ -143,7 +143,7 @@ const es = {
       service: 'Servicios',
       assignment: 'Visitas',
       card: 'Tarjetas',
-      charge: 'Cobros',
+      charge: 'Cargos',
       payment: 'Pagos',
       'call-log': 'Llamadas',
       'crew-note': 'Notas de cuadrilla',

@@ -70,7 +70,7 @@ const es = {
     callLogs: 'Llamadas',
     signups: 'Solicitudes',
     billing: 'Facturación',
-    charges: 'Cobros',
+    charges: 'Cargos',
     payments: 'Pagos',
     collecting: 'Cobrar pagos',
     putOff: 'Cobros aplazados',

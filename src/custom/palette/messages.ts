@@ -53,7 +53,7 @@ const es = {
       action: 'Acciones',
       property: 'Clientes y propiedades',
       assignment: 'Visitas',
-      charge: 'Cobros',
+      charge: 'Cargos',
       user: 'Usuarios',
       vendor: 'Proveedores',
       crew: 'Cuadrillas',

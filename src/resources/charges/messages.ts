@@ -220,7 +220,7 @@ const en = {
 
 const es = {
   billing: {
-    title: 'Cobros',
+    title: 'Cargos',
     count: '%{count} cargo |||| %{count} cargos',
     searchHint: 'Cliente, dirección, teléfono, código',
     none: 'Los cargos aparecen aquí cuando se terminan las visitas.',

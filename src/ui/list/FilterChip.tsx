@@ -51,7 +51,7 @@ export function FilterChip({ label, value, isOpen, onClick, onClear }: FilterChi
   const translate = useTranslate();
   const isOn = value !== '';
   return (
-    <Pill isOn={isOn}>
+    <Pill isOn={isOn} {...(!isOn && { className: 'no-print' })}>
       <Part
         onClick={onClick}
         aria-haspopup={isOpen === undefined ? undefined : 'dialog'}

@@ -36,7 +36,7 @@ export function ListHead(props: ListHeadProps) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25, marginBottom: 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
           {search ? <SearchBox placeholder={translate(search)} /> : counted}
-          <Box sx={{ display: 'flex', gap: 0.5 }}>
+          <Box className="no-print" sx={{ display: 'flex', gap: 0.5 }}>
             {saved}
             {hasColumns && <ColumnsButton {...(storeKey && { storeKey: `${storeKey}.datatable` })} />}
           </Box>

@@ -182,6 +182,19 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
               '&:first-of-type': { display: 'block', '&::before': { display: 'none' } },
             },
           },
+          // On paper nothing can be pushed sideways: words wrap, and no head stands over the rows.
+          '@media print': {
+            '& .RaDataTable-tableWrapper': { overflow: 'visible' },
+            '& .RaDataTable-headerCell, & .RaDataTable-rowCell': {
+              position: 'static',
+              width: 'auto',
+              minWidth: 0,
+              maxWidth: 'none',
+              paddingInline: 6,
+              whiteSpace: 'normal',
+            },
+            '& tr': { breakInside: 'avoid' },
+          },
         },
       },
     },

@@ -45,7 +45,6 @@ export function fieldStyles(tokens: Tokens, density: Density): NonNullable<Theme
           pointerEvents: 'auto',
           whiteSpace: 'normal',
         },
-        asterisk: { color: tokens.tones.failed },
       },
     },
     MuiOutlinedInput: {

@@ -86,7 +86,8 @@ function Picture({ report, filter }: { report: ReportInfo; filter: Record<string
   // What went wrong stands in place of the rows.
   if (isError || (chart && chart.points.length < 2)) return null;
   return (
-    <Box sx={{ marginTop: 2 }}>
+    // Its colours are printed too: they say what is what.
+    <Box sx={{ marginTop: 2, printColorAdjust: 'exact' }}>
       <Suspense fallback={waiting}>{chart ? <ReportChart chart={chart} /> : waiting}</Suspense>
     </Box>
   );

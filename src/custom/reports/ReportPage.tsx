@@ -24,12 +24,12 @@ import { ReportTable } from './ReportTable.tsx';
 import { ByChip, ReportPeriodChip, useReportFilters } from './reportFilters.tsx';
 import { useReports, useSay } from './useReports.ts';
 
-/** Paper lies on its side and is written smaller, so that every column fits; its pictures keep their colours. */
+/** Paper lies on its side and is written smaller, so that every column fits. */
 const onPaper = (
   <GlobalStyles
     styles={{
       '@page': { size: 'letter landscape', margin: '12mm' },
-      '@media print': { html: { zoom: 0.68, printColorAdjust: 'exact' } },
+      '@media print': { html: { zoom: 0.68 } },
     }}
   />
 );

@@ -121,6 +121,14 @@ const crewMessage = z.object({
 });
 export type CrewMessage = z.output<typeof crewMessage>;
 
+/** The caller's own clock. */
+const crewClock = z.object({
+  state: z.enum(['out', 'in', 'break']),
+  /** ISO moment; null while it is out. */
+  since: z.string().nullable(),
+});
+export type CrewClock = z.output<typeof crewClock>;
+
 /** Length of a day's drive from the crew's start point through the stops and back. */
 const routeLength = z.object({
   miles: z.number(),
@@ -152,6 +160,7 @@ const crewDay = z.object({
   announcements: z.array(crewMessage),
   /** Minutes before the cap of bush and bed work at which the crew is reminded. */
   reminderMinutes: z.number(),
+  clock: crewClock,
   /** The office's own phrases for leaving a stop out, beside the usual reasons. */
   skipPhrases: z.array(z.string()),
   /** The drive as the stops stand now; null without a stop that has coordinates. */

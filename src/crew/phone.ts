@@ -67,7 +67,7 @@ function intoDays(days: DayStore, userName: string): OutboxListener {
         return days.change(null, day =>
           dayAfterConflict(day, entry, reason ?? { en: '', es: '' }, userName, new Date()),
         );
-      if (!event.assignmentId && event.type !== 'acknowledge') return Promise.resolve();
+      if (!event.assignmentId && event.type === 'position') return Promise.resolve();
       return days.change(event.assignmentId ?? null, day => dayAfterEvent(day, event, userName));
     },
     onPhotoTaken: ({ event }, photo) => {

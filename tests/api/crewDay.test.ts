@@ -146,6 +146,31 @@ describe('a crew’s day', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('tells whoever asks whether they are clocked in or on a break', async () => {
+    const clock = async () => (await at(crew, '/crew-day')).body.data.clock;
+    const press = (id: string, type: string) =>
+      crew.request('POST', '/field-events', {
+        events: [
+          {
+            id: `44444444-4444-4444-8444-44444444444${id}`,
+            type: 'clock',
+            happenedAt: app.deps.clock.now().toISOString(),
+            payload: { clock: type },
+          },
+        ],
+      });
+    const now = app.deps.clock.now().toISOString();
+    expect(await clock()).toEqual({ state: 'out', since: null });
+    await press('1', 'in');
+    expect(await clock()).toEqual({ state: 'in', since: now });
+    app.deps.clock.advanceMinutes(1);
+    await press('2', 'break-start');
+    expect(await clock()).toMatchObject({ state: 'break' });
+    app.deps.clock.advanceMinutes(1);
+    await press('3', 'out');
+    expect(await clock()).toEqual({ state: 'out', since: null });
+  });
+
   it('is another day’s on request, and only its own crew’s and the office’s to see', async () => {
     await visitOn('2026-06-12', 'Friday St');
     expect(addresses((await at(crew, '/crew-day?date=2026-06-12')).body.data)).toEqual(['Friday St']);

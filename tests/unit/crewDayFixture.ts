@@ -54,6 +54,7 @@ export function crewDay(stops: CrewStop[], rest: Partial<CrewDay> = {}): CrewDay
     announcements: [],
     skipPhrases: [],
     reminderMinutes: 15,
+    clock: { state: 'out', since: null },
     drive: null,
     route: null,
     expectedMinutes: stops.length * 30,

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { announcementsToRead } from '../crewAnnouncements/forCrew.ts';
 import { phrasesOf } from '../phrases/phrasesOf.ts';
 import { settingOf } from '../settings/store.ts';
+import { clockStateOf } from '../timeSheets/clockState.ts';
 import { conflictsOf } from './conflicts.ts';
 import { driveThrough, placesOf } from './drive.ts';
 import { stopsOf } from './stops.ts';
@@ -20,18 +21,20 @@ export async function readCrewDay(
   userId: number,
 ): Promise<CrewDay> {
   const { db } = deps;
-  const [[found], stops, conflicts, announcements, skipPhrases, { reminderMinutes }] = await Promise.all([
-    db
-      .select({ crew: crews, route: routes })
-      .from(crews)
-      .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
-      .where(eq(crews.id, crewId)),
-    stopsOf(db, deps, crewId, date),
-    conflictsOf(db, crewId, deps.clock.now()),
-    announcementsToRead(db, crewId, userId),
-    phrasesOf(db, 'un-assign'),
-    settingOf(db, 'timeCap'),
-  ]);
+  const [[found], stops, conflicts, announcements, skipPhrases, { reminderMinutes }, clock] =
+    await Promise.all([
+      db
+        .select({ crew: crews, route: routes })
+        .from(crews)
+        .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
+        .where(eq(crews.id, crewId)),
+      stopsOf(db, deps, crewId, date),
+      conflictsOf(db, crewId, deps.clock.now()),
+      announcementsToRead(db, crewId, userId),
+      phrasesOf(db, 'un-assign'),
+      settingOf(db, 'timeCap'),
+      clockStateOf(db, userId, deps.clock.now()),
+    ]);
   if (!found) throw AppError.notFound();
   const { crew, route } = found;
   const { startLatitude: latitude, startLongitude: longitude } = crew;
@@ -51,6 +54,7 @@ export async function readCrewDay(
     conflicts,
     announcements,
     reminderMinutes,
+    clock,
     skipPhrases,
     drive: driveThrough(start, placesOf(stops), start),
     route: route && {

@@ -15,6 +15,7 @@ import { Later } from '../shell/Later.tsx';
 import { momentText } from '../timeText.ts';
 import { ACTION_BAR_HEIGHT, ActionBar } from './ActionBar.tsx';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
+import { ClockCard } from './ClockCard.tsx';
 import { ConflictsCard } from './ConflictsCard.tsx';
 import { DaySkeleton } from './DaySkeleton.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
@@ -50,6 +51,7 @@ export function DayScreen() {
       {!isToday && <Hint>{translate(isWorkable ? 'crewDay.dayGoneBy' : 'crewDay.notToday')}</Hint>}
       <AnnouncementCard day={day} />
       <ConflictsCard conflicts={day.conflicts} />
+      {isToday && <ClockCard day={day} />}
       {total > 0 && <Progress day={day} stops={stops} />}
       {current && <NextStopCard stop={current} isWorkable={isWorkable} />}
       {total === 0 && <EmptyState icon={<EventBusyOutlined />} text={translate('crewDay.noVisits')} />}

@@ -1,4 +1,5 @@
 import type {
+  CrewClock,
   CrewDay,
   CrewMessage,
   CrewStop,
@@ -88,12 +89,26 @@ function withoutUndone(entries: readonly OutboxEntry[]): readonly OutboxEntry[] 
 
 /** The kept day once the server has taken an event: as it will be told when the day is read again. */
 export function dayAfterEvent(day: CrewDay, event: FieldEvent, authorName: string): CrewDay {
+  if (event.type === 'clock') return { ...day, clock: pressed(day.clock, event) };
   if (event.type === 'acknowledge')
     return {
       ...day,
       announcements: day.announcements.filter(({ id }) => id !== event.payload.announcementId),
     };
   return { ...day, stops: day.stops.map(stop => afterEvent(stop, event, authorName)) };
+}
+
+const STATE_AFTER = { in: 'in', out: 'out', 'break-start': 'break', 'break-end': 'in' } as const;
+
+/** The clock with what was pressed on this phone and has not reached the server. */
+export function clockAfter(clock: CrewClock, waiting: readonly OutboxEntry[]): CrewClock {
+  return waiting.reduce((current, entry) => pressed(current, entry.refusal ? null : entry.event), clock);
+}
+
+function pressed(clock: CrewClock, event: FieldEvent | null): CrewClock {
+  if (event?.type !== 'clock' || !event.payload.clock) return clock;
+  const state = STATE_AFTER[event.payload.clock];
+  return state === clock.state ? clock : { state, since: state === 'out' ? null : event.happenedAt };
 }
 
 /** What the office tells, without what was acknowledged here and has not reached the server. */

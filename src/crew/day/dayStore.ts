@@ -133,7 +133,12 @@ export class DayStore {
 }
 
 /** What an earlier version of the app did not keep yet. */
-const NEW_FACTS = { announcements: [], skipPhrases: [], reminderMinutes: 15 } satisfies Partial<CrewDay>;
+const NEW_FACTS = {
+  announcements: [],
+  skipPhrases: [],
+  reminderMinutes: 15,
+  clock: { state: 'out', since: null },
+} satisfies Partial<CrewDay>;
 const NEW_STOP_FACTS = { lastNotes: [], lastPhotos: [], extraTime: null } satisfies Partial<CrewStop>;
 
 /** A kept day as this version shows it, whichever version kept it. */

@@ -1,0 +1,56 @@
+import AccessTimeOutlined from '@mui/icons-material/AccessTimeOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import type { CrewClock, CrewDay } from '../../../contract/calls/crewDay.ts';
+import type { ClockAction } from '../../../contract/timeSheets.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
+import { useWaiting } from '../phone.ts';
+import { timeText } from '../timeText.ts';
+import { clockAfter } from './applyEvents.ts';
+import { useKeep } from './useKeep.ts';
+
+const CHOICES: Record<CrewClock['state'], readonly ClockAction[]> = {
+  out: ['in'],
+  in: ['break-start', 'out'],
+  break: ['break-end', 'out'],
+};
+
+/** The clock of whoever is signed in: in, out and breaks, offline too. */
+export function ClockCard({ day }: { day: CrewDay }) {
+  const translate = useTranslate();
+  const locale = usePageLanguage();
+  const keep = useKeep();
+  const { state, since } = clockAfter(day.clock, useWaiting());
+  return (
+    <Box
+      component="section"
+      aria-label={translate('crewDay.clock.title')}
+      sx={theme => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        padding: '6px 6px 6px 12px',
+        borderRadius: '14px',
+        border: `1px solid ${theme.sward.line}`,
+        background: theme.sward.paper,
+      })}
+    >
+      <AccessTimeOutlined aria-hidden color="action" />
+      <Box role="status" sx={{ flex: '1 1 120px', lineHeight: 1.25 }}>
+        {translate(`crewDay.clock.${state}`, { time: since ? timeText(since, locale) : '' })}
+      </Box>
+      {CHOICES[state].map((clock, index) => (
+        <Button
+          key={clock}
+          variant={index === 0 && state !== 'in' ? 'contained' : 'outlined'}
+          onClick={() => void keep(null, 'clock', { clock }, translate(`crewDay.clock.press.${clock}`))}
+          sx={{ minHeight: 48, paddingInline: 1.5, fontSize: '0.9375rem' }}
+        >
+          {translate(`crewDay.clock.press.${clock}`)}
+        </Button>
+      ))}
+    </Box>
+  );
+}

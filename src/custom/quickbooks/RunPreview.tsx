@@ -34,7 +34,12 @@ export function RunPreview({ preview }: { preview: BookPreview }) {
         <Alert
           severity="error"
           action={
-            <Button component={Link} to={`${PATHS.systemSettings}/quickbooks`} color="inherit">
+            <Button
+              component={Link}
+              to={`${PATHS.systemSettings}/quickbooks`}
+              color="inherit"
+              sx={{ whiteSpace: 'nowrap' }}
+            >
               {translate('quickbooks.toSettings')}
             </Button>
           }
@@ -69,7 +74,11 @@ export function RunPreview({ preview }: { preview: BookPreview }) {
           <Typography color="textSecondary">{translate('quickbooks.nothing')}</Typography>
         ) : (
           <Box sx={{ overflowX: 'auto' }}>
-            <Table size="small" aria-label={translate('quickbooks.accounts')}>
+            <Table
+              size="small"
+              aria-label={translate('quickbooks.accounts')}
+              sx={{ '& td': { paddingBlock: 1 } }}
+            >
               <TableHead>
                 <TableRow>
                   <TableCell>{translate('quickbooks.account')}</TableCell>

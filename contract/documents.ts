@@ -7,6 +7,8 @@ interface DocumentSubjects {
   /** A customer's statement of these days, both included. */
   statement: { from: Day; to: Day };
   settlement: { id: number };
+  /** Of payments of one customer. */
+  receipt: { attemptIds: string[] };
   /** An invoice or a note. */
   invoice: { id: number };
 }

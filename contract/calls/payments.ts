@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MONEY_METHODS } from '../charges.ts';
 import { SERVICE_TYPES } from '../enums.ts';
-import { type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
+import { byUuid, type Call, type CallAddress, data, file, listQuery, page } from './call.ts';
 
 /** Money that moved: a payment that came in, or one that was given back. */
 const paymentRow = z.object({
@@ -57,5 +57,15 @@ export const paymentCalls = {
     summary: 'Payments and refunds as a file',
     query: listQuery,
     answer: file(),
+  },
+  'GET /payments/:id/receipt.pdf': {
+    summary: 'The receipt of a payment',
+    params: byUuid,
+    answer: file('application/pdf'),
+  },
+  'GET /portal/payments/:id/receipt.pdf': {
+    summary: 'The receipt of one of the own payments',
+    params: byUuid,
+    answer: file('application/pdf'),
   },
 } satisfies Record<CallAddress, Call>;

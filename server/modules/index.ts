@@ -47,6 +47,8 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { announcementJobs } from './officeAnnouncements/jobs.ts';
 import { officeAnnouncementRoutes } from './officeAnnouncements/routes.ts';
 import { paymentLetterListener } from './paymentLetters/listener.ts';
+import { receiptDocuments } from './paymentLetters/receipt.ts';
+import { receiptRoutes } from './paymentLetters/receiptRoutes.ts';
 import { creditRoutes } from './payments/creditRoutes.ts';
 import { creditFollowers } from './payments/freeCredit.ts';
 import { paymentJobs } from './payments/jobs.ts';
@@ -109,6 +111,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   paymentRoutes,
   creditRoutes,
   paymentListRoutes,
+  receiptRoutes,
   chargeRoutes,
   collectingRoutes,
   cardRoutes,
@@ -188,6 +191,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   cardJobs,
   paymentJobs,
   paymentLetterListener,
+  receiptDocuments,
   recoveryListener,
   reminderJobs,
   savedReportJobs,

@@ -103,6 +103,7 @@ const en = {
       declinedBy: 'Declined',
       underWay: 'Under way',
       cash: 'Cash or check',
+      receipt: 'Receipt',
       credit: 'Your credit',
       status: {
         success: 'Paid',
@@ -229,6 +230,7 @@ const es = {
       declinedBy: 'Rechazado',
       underWay: 'En curso',
       cash: 'Efectivo o cheque',
+      receipt: 'Recibo',
       credit: 'Su saldo a favor',
       status: {
         success: 'Pagado',

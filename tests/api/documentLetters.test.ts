@@ -5,7 +5,7 @@ import type { NoticeRow } from '../../contract/calls/notices.ts';
 import type { Settlement } from '../../contract/calls/settlements.ts';
 import type { DocumentLetter } from '../../contract/documents.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { customers, history, notices, vendors } from '../../server/db/schema/index.ts';
+import { charges, customers, history, notices, vendors } from '../../server/db/schema/index.ts';
 import { pdfText } from '../unit/support/pdfText.ts';
 import { chargeOf, makeVisit, type Visit } from './support/billing.ts';
 import { downloaded } from './support/downloaded.ts';
@@ -139,6 +139,36 @@ describe('a statement by e-mail', () => {
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
     expect((await send(randomUUID(), customer)).status).toBe(403);
     expect(await app.db.$count(notices)).toBe(0);
+  });
+});
+
+describe('a receipt', () => {
+  it('is attached to the letter that a payment came, and there for the office and its customer alone', async () => {
+    const chargeId = await chargeOf(app, await makeVisit(app, ground));
+    await app.db.update(charges).set({ customerId: visit.customerId }).where(eq(charges.id, chargeId));
+    const attemptId = randomUUID();
+    const { status } = await admin.request(
+      'POST',
+      `/charges/${chargeId}/manual-payment`,
+      { attemptId, method: 'check', amountCents: 1000, reference: '1044' },
+      { 'if-match': '1' },
+    );
+    expect(status).toBe(200);
+    await sendMail(app);
+    const [received] = mail.received;
+    const attached = received && attachedTo(received);
+    expect(attached?.fileName).toBe('recibo.pdf');
+    expect(pageOf(attached?.file ?? Buffer.alloc(0))).toEqual(
+      expect.arrayContaining(['Recibo', 'Recibido', '$10.00', '6/10/2026']),
+    );
+    const path = `/payments/${attemptId}/receipt.pdf`;
+    expect(pageOf(await downloaded(app, admin, path))).toEqual(expect.arrayContaining(['Receipt', '$10.00']));
+    const own = await signedIn(app, 'customer', { customerId: visit.customerId });
+    expect(pageOf(await downloaded(app, own, `/portal${path}`))).toContain('$10.00');
+    const { customerId } = await makeVisit(app, ground);
+    const stranger = await signedIn(app, 'customer', { customerId });
+    expect((await stranger.request('GET', `/portal${path}`)).status).toBe(404);
+    expect((await own.request('GET', path)).status).toBe(403);
   });
 });
 

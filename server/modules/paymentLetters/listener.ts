@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { wantsOwner } from '../../../contract/charges.ts';
+import type { Language } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import type { PaymentLetter } from '../../../contract/paymentLetters.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
@@ -17,6 +18,8 @@ const LETTER_OF: Partial<Record<MoneyOutcome['kind'], PaymentLetter>> = {
   declined: 'declined',
   refunded: 'refund',
 };
+
+const FILE_NAME: Record<Language, string> = { en: 'receipt.pdf', es: 'recibo.pdf' };
 
 /** A letter that is due, with the events of money that it tells of. */
 interface Due {
@@ -92,7 +95,17 @@ async function written(tx: Tx, { config }: Deps, due: readonly Due[]): Promise<N
       cardPage: person.canSignIn ? `${config.publicUrl}${PATHS.customerDashboard}/payments` : null,
       moved: told.flatMap(one => money(one) ?? []),
     });
-    return [{ channel: 'email', kind, recipient: person.email, customerId, ...letter } satisfies NewNotice];
+    const attemptIds = told.flatMap(({ outcome }) => outcome.attemptId ?? []);
+    const { language } = person;
+    const notice = { channel: 'email', kind, recipient: person.email, customerId, ...letter } as const;
+    return [
+      kind === 'receipt' && attemptIds.length > 0
+        ? {
+            ...notice,
+            document: { kind: 'receipt', subject: { attemptIds }, fileName: FILE_NAME[language], language },
+          }
+        : notice,
+    ] satisfies NewNotice[];
   });
 }
 

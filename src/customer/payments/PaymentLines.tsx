@@ -1,11 +1,15 @@
+import ReceiptOutlined from '@mui/icons-material/ReceiptOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { PortalPayment } from '../../../contract/calls/portal.ts';
 import type { Day } from '../../../contract/days.ts';
+import { addressOf } from '../../dataProvider/call.ts';
+import { download } from '../../dataProvider/download.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { FileAction } from '../../ui/list/FileAction.tsx';
 import { useCardName } from '../../ui/payments/CardList.tsx';
 import { useDeclineText } from '../../ui/payments/useDeclineText.ts';
 import type { Tone } from '../../ui/theme/tokens.ts';
@@ -47,6 +51,18 @@ export function PaymentLines({ payments }: { payments: readonly PortalPayment[] 
                   .join(' · ')}
               </Typography>
             </Box>
+            {key === 'paidBy' && (
+              <FileAction
+                label={translate('customer.payments.receipt')}
+                icon={<ReceiptOutlined />}
+                fetch={() =>
+                  download(
+                    addressOf('GET /portal/payments/:id/receipt.pdf', { params: { id: payment.id } }),
+                    'receipt.pdf',
+                  )
+                }
+              />
+            )}
             <Money cents={payment.kind === 'refund' ? -payment.amountCents : payment.amountCents} />
           </Box>
         );

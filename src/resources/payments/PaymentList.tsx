@@ -1,15 +1,19 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import ReceiptOutlined from '@mui/icons-material/ReceiptOutlined';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PaymentRow } from '../../../contract/calls/payments.ts';
 import { MONEY_METHODS } from '../../../contract/charges.ts';
 import { chargePath, propertyPath } from '../../../contract/paths.ts';
+import { addressOf } from '../../dataProvider/call.ts';
+import { download } from '../../dataProvider/download.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { Money } from '../../ui/fields/Money.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { Column } from '../../ui/list/Column.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import { FileAction } from '../../ui/list/FileAction.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Table } from '../../ui/list/Table.tsx';
@@ -76,7 +80,10 @@ export default function PaymentList() {
       actions={<ExportButton />}
       empty={<EmptyState icon={<PaymentsOutlined />} text={translate('payments.none')} />}
     >
-      <Table<PaymentRow> label="payments.title" hiddenColumns={['payments.reference', 'payments.by']}>
+      <Table<PaymentRow>
+        label="payments.title"
+        hiddenColumns={['payments.reference', 'payments.by', 'payments.receipt']}
+      >
         <Column<PaymentRow>
           source="at"
           label="payments.receivedOn"
@@ -108,6 +115,23 @@ export default function PaymentList() {
           label="payments.amount"
           isNumeric
           render={row => <Amount row={row} />}
+        />
+        <Column<PaymentRow>
+          label="payments.receipt"
+          render={row =>
+            row.kind === 'sale' && (
+              <FileAction
+                label={translate('payments.receipt')}
+                icon={<ReceiptOutlined />}
+                fetch={() =>
+                  download(
+                    addressOf('GET /payments/:id/receipt.pdf', { params: { id: row.id } }),
+                    'receipt.pdf',
+                  )
+                }
+              />
+            )
+          }
         />
       </Table>
     </ListPage>

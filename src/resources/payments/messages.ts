@@ -2,6 +2,7 @@ import type { SameShape } from '../../i18n/shape.ts';
 
 const en = {
   payments: {
+    receipt: 'Receipt',
     title: 'Payments',
     count: '%{count} payment |||| %{count} payments',
     searchHint: 'Search customer, address, phone, code',
@@ -27,6 +28,7 @@ const en = {
 
 const es: SameShape<typeof en> = {
   payments: {
+    receipt: 'Recibo',
     title: 'Pagos',
     count: '%{count} pago |||| %{count} pagos',
     searchHint: 'Cliente, dirección, teléfono, código',

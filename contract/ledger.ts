@@ -22,6 +22,13 @@ export const LEDGER_ACCOUNTS = [
   'overpayments',
   /** What customers paid ahead, until a charge takes it or it is given back. */
   'credit',
+  /** Of what work came to, what settlements split between the business and its vendors. */
+  'settled',
+  /** What of it the business keeps. */
+  'commission',
+  /** What of it is the vendors’, until they are paid. */
+  'vendor',
+  'vendor-paid',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
@@ -33,3 +40,12 @@ export const CUSTOMER_ACCOUNTS = [
 ] as const satisfies readonly LedgerAccount[];
 /** Where customers' money comes in and is given back from. */
 export const MONEY_ACCOUNTS = ['card', 'cash', 'check', 'other'] as const satisfies readonly LedgerAccount[];
+
+/** What settlements post. The bookkeeper's files are about customers alone. */
+export const SETTLEMENT_ACCOUNTS = [
+  'settled',
+  'commission',
+  'vendor',
+  'vendor-paid',
+] as const satisfies readonly LedgerAccount[];
+export type CustomerLedgerAccount = Exclude<LedgerAccount, (typeof SETTLEMENT_ACCOUNTS)[number]>;

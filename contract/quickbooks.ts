@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ServiceType } from './enums.ts';
-import type { LedgerAccount } from './ledger.ts';
+import type { CustomerLedgerAccount } from './ledger.ts';
 import { dayField, optionalText } from './validation.ts';
 
 /** QuickBooks takes five levels of 31 characters, parted by colons. */
@@ -40,7 +40,7 @@ const INCOME: Record<ServiceType, BookAccount> = {
   bnb: 'incomeBnb',
   'call-log': 'incomeCallLog',
 };
-const ACCOUNT_OF: Record<Exclude<LedgerAccount, 'revenue'>, BookAccount> = {
+const ACCOUNT_OF: Record<Exclude<CustomerLedgerAccount, 'revenue'>, BookAccount> = {
   receivable: 'receivable',
   tax: 'tax',
   discounts: 'discounts',
@@ -55,8 +55,10 @@ const ACCOUNT_OF: Record<Exclude<LedgerAccount, 'revenue'>, BookAccount> = {
 };
 
 /** Income is kept apart by the kind of work; all else is as in the ledger. */
-export const bookAccountOf = (account: LedgerAccount, serviceType: ServiceType | null): BookAccount =>
-  account === 'revenue' ? INCOME[serviceType ?? 'mow'] : ACCOUNT_OF[account];
+export const bookAccountOf = (
+  account: CustomerLedgerAccount,
+  serviceType: ServiceType | null,
+): BookAccount => (account === 'revenue' ? INCOME[serviceType ?? 'mow'] : ACCOUNT_OF[account]);
 
 /** The bookkeeper's programs grow slow with larger files. */
 export const MAX_BOOK_ENTRIES = 50_000;

@@ -393,6 +393,28 @@ describe('An older database', () => {
     expect(await proveLedger(db)).toEqual([]);
   });
 
+  it('with settlements has in the ledger what of their work is the vendors’', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0032_charge_steps');
+    await db.execute(sql`insert into vendors (company_name, commission_percent) values ('Blades', 20)`);
+    await db.execute(sql`insert into settlements (vendor_id, from_date, to_date, status, number, issued_at, paid_on)
+      values (1, '2026-05-01', '2026-05-31', 'paid', 1, '2026-06-01T14:00:00Z', '2026-06-02')`);
+    await db.execute(sql`insert into settlement_lines (settlement_id, kind, charge_id, gross_cents, discount_cents,
+      free_cents, refunded_cents, commission_cents, net_cents)
+      values (1, 'work', 7, 3500, 0, 0, 0, 700, 2800)`);
+    await migrateDatabase(db);
+    const { rows } = await db.execute(
+      sql`select charge_id, debit, credit, amount_cents from ledger_transfers order by id`,
+    );
+    expect(rows).toEqual([
+      { charge_id: 7, debit: 'settled', credit: 'commission', amount_cents: 700 },
+      { charge_id: 7, debit: 'settled', credit: 'vendor', amount_cents: 2800 },
+      { charge_id: null, debit: 'vendor', credit: 'vendor-paid', amount_cents: 2800 },
+    ]);
+    expect(await proveLedger(db)).toEqual([]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settlement, SettlementLine } from '../../contract/calls/settlements.ts';
 import type { Vendor } from '../../contract/calls/vendors.ts';
@@ -15,6 +15,8 @@ import {
   notifications,
   vendors,
 } from '../../server/db/schema/index.ts';
+import { accountBalances } from '../../server/modules/ledger/balances.ts';
+import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { chargeOf, makeVisit, type Visit } from './support/billing.ts';
 import { correcting } from './support/correcting.ts';
 import { downloadedCsv, downloadedPdf } from './support/downloaded.ts';
@@ -286,5 +288,33 @@ describe('a vendor’s settlement', () => {
     );
     const text = await downloadedCsv(app, as.admin, `/settlements/${may.id}/statement.csv`);
     expect(text.trim().split('\n')).toHaveLength(6);
+  });
+
+  it('stands in the ledger: what of each charge is the vendor’s, what the business’s, and what was paid', async () => {
+    expect(await proveLedger(app.db)).toEqual([]);
+    const { rows } = await app.db.execute<{ id: number; net: number; commission: number; paid: number }>(sql`
+      select s.id, sum(net_cents)::int as net, sum(commission_cents)::int as commission,
+        coalesce(sum(net_cents) filter (where s.status = 'paid'), 0)::int as paid
+      from settlement_lines l join settlements s on s.id = l.settlement_id where s.status <> 'draft' group by s.id`);
+    const sum = (field: 'net' | 'commission' | 'paid') => rows.reduce((all, row) => all + row[field], 0);
+    expect(sum('paid')).toBeGreaterThan(0);
+    expect(await accountBalances(app.db)).toEqual(
+      expect.arrayContaining([
+        { account: 'settled', cents: sum('net') + sum('commission') },
+        { account: 'commission', cents: -sum('commission') },
+        { account: 'vendor', cents: sum('paid') - sum('net') },
+        { account: 'vendor-paid', cents: -sum('paid') },
+      ]),
+    );
+    await app.db.execute(sql`insert into ledger_transfers (at, settlement_id, debit, credit, amount_cents)
+      values (now(), ${rows[0]?.id}, 'settled', 'vendor', 1), (now(), ${rows[0]?.id}, 'vendor-paid', 'vendor', 1)`);
+    expect(await proveLedger(app.db)).toMatchObject([
+      {
+        claim: expect.stringContaining('commission and the vendor’s part'),
+        of: 'settlements',
+        ids: [rows[0]?.id],
+      },
+      { claim: expect.stringContaining('paid whole'), of: 'settlements', ids: [rows[0]?.id] },
+    ]);
   });
 });

@@ -4,8 +4,8 @@ import type { LedgerAccount } from '../../../contract/ledger.ts';
 import { cents, moment } from './columns.ts';
 
 /**
- * Double entry: each row moves cents from the credited account to the debited one. Triggers on charges and on
- * payment attempts write it, so that no code can forget to; nobody changes a row, a later one takes it back.
+ * Double entry: each row moves cents from the credited account to the debited one. Triggers on charges, on
+ * payment attempts and on settlements write it, so that no code can forget to; nobody changes a row, a later one takes it back.
  */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
@@ -19,14 +19,20 @@ export const ledgerTransfers = pgTable(
      */
     chargeId: integer('charge_id'),
     attemptId: uuid('attempt_id'),
+    /** Which settlement split it, or was paid. */
+    settlementId: integer('settlement_id'),
     debit: text('debit').$type<LedgerAccount>().notNull(),
     credit: text('credit').$type<LedgerAccount>().notNull(),
     amountCents: cents('amount_cents').notNull(),
   },
   t => [
     index('ledger_transfers_charge_idx').on(t.chargeId),
+    index('ledger_transfers_settlement_idx').on(t.settlementId).where(sql`${t.settlementId} is not null`),
     index('ledger_transfers_money_idx').on(t.at).where(sql`${t.attemptId} is not null`),
     check('ledger_transfers_sides', sql`${t.amountCents} > 0 and ${t.debit} <> ${t.credit}`),
-    check('ledger_transfers_about', sql`${t.chargeId} is not null or ${t.attemptId} is not null`),
+    check(
+      'ledger_transfers_about',
+      sql`${t.chargeId} is not null or ${t.attemptId} is not null or ${t.settlementId} is not null`,
+    ),
   ],
 );

@@ -33,7 +33,7 @@ const OF_CHARGES = {
       when attempts.kind = 'sale' then attempts.amount_cents else -attempts.amount_cents end`,
   'Money moves by attempts alone.': sql`
     select coalesce(charge_id, 0) as id from ledger_transfers
-    where (attempt_id is null) <> (array[debit, credit] <@ array['receivable', 'revenue', 'tax', 'discounts', 'written-off'])`,
+    where settlement_id is null and (attempt_id is null) <> (array[debit, credit] <@ array['receivable', 'revenue', 'tax', 'discounts', 'written-off'])`,
   'Of a charge that was taken back nothing stands.': sql`
     select charge_id as id from stands
     where not exists (select 1 from charges where id = charge_id)
@@ -57,11 +57,33 @@ const OF_CUSTOMERS = {
     where a.method = 'credit' and (a.customer_id <> c.customer_id or a.property_id <> c.property_id)`,
 } satisfies Record<string, SQL>;
 
+/** The same of settlements with vendors. */
+const OF_SETTLEMENTS = {
+  'Of each charge that is settled, commission and the vendor’s part are the settlement’s, and nothing else is.': sql`
+    select settlement_id as id from (
+      select l.settlement_id, coalesce(l.charge_id, 0) as charge_id, l.commission_cents, l.net_cents
+      from settlement_lines l join settlements s on s.id = l.settlement_id where s.status <> 'draft'
+      union all
+      select settlement_id, coalesce(charge_id, 0),
+        case when credit = 'commission' then -amount_cents when debit = 'commission' then amount_cents else 0 end,
+        case when credit = 'vendor' then -amount_cents when debit = 'vendor' then amount_cents else 0 end
+      from ledger_transfers where settlement_id is not null and 'settled' in (debit, credit)
+    ) posted group by settlement_id, charge_id having sum(commission_cents) <> 0 or sum(net_cents) <> 0`,
+  'A settlement that is paid was paid whole, and no other.': sql`
+    select s.id from settlements s left join lateral (
+      select sum(net_cents) as cents from settlement_lines where settlement_id = s.id
+    ) lines on true left join lateral (
+      select sum(case when credit = 'vendor-paid' then amount_cents else -amount_cents end) as cents
+      from ledger_transfers where settlement_id = s.id and 'vendor-paid' in (debit, credit)
+    ) paid on true
+    where coalesce(paid.cents, 0) <> case when s.status = 'paid' then coalesce(lines.cents, 0) else 0 end`,
+} satisfies Record<string, SQL>;
+
 export interface Broken {
   claim: string;
   /** How many records it fails for, and the first of them. */
   count: number;
-  of: 'charges' | 'customers' | 'invoices';
+  of: 'charges' | 'customers' | 'invoices' | 'settlements';
   ids: number[];
 }
 
@@ -72,7 +94,11 @@ const balance = (account: string) => sql`coalesce(sum(case
 export const claimsOf = (of: Broken['of'], claims: Record<string, SQL>) =>
   Object.entries(claims).map(([claim, failing]) => ({ claim, failing, of }));
 
-const CLAIMS = [...claimsOf('charges', OF_CHARGES), ...claimsOf('customers', OF_CUSTOMERS)];
+const CLAIMS = [
+  ...claimsOf('charges', OF_CHARGES),
+  ...claimsOf('customers', OF_CUSTOMERS),
+  ...claimsOf('settlements', OF_SETTLEMENTS),
+];
 
 /** What does not hold of the ledger: nothing, unless somebody wrote past the application. Reads every charge. */
 export const proveLedger = (db: Queryable): Promise<Broken[]> => prove(db, CLAIMS);

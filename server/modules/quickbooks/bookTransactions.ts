@@ -1,6 +1,6 @@
 import type { Day } from '../../../contract/days.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
-import { type LedgerAccount, MONEY_ACCOUNTS } from '../../../contract/ledger.ts';
+import { type CustomerLedgerAccount, MONEY_ACCOUNTS } from '../../../contract/ledger.ts';
 import type { Cents } from '../../../contract/money.ts';
 import { type BookAccount, type BookKind, bookAccountOf } from '../../../contract/quickbooks.ts';
 
@@ -8,8 +8,8 @@ import { type BookAccount, type BookKind, bookAccountOf } from '../../../contrac
 export interface BookEntry {
   id: number;
   day: Day;
-  debit: LedgerAccount;
-  credit: LedgerAccount;
+  debit: CustomerLedgerAccount;
+  credit: CustomerLedgerAccount;
   amountCents: Cents;
   /** Null, as the kind of work, for what was paid ahead. */
   chargeId: number | null;
@@ -43,10 +43,10 @@ export interface BookTransaction {
 
 type Sides = Pick<BookEntry, 'debit' | 'credit'>;
 
-const has = ({ debit, credit }: Sides, ...accounts: readonly LedgerAccount[]) =>
+const has = ({ debit, credit }: Sides, ...accounts: readonly CustomerLedgerAccount[]) =>
   accounts.includes(debit) || accounts.includes(credit);
 const isPrice = (entry: Sides) => has(entry, 'revenue', 'tax', 'discounts');
-export const isMoney = (account: LedgerAccount) => MONEY_ACCOUNTS.some(one => one === account);
+export const isMoney = (account: CustomerLedgerAccount) => MONEY_ACCOUNTS.some(one => one === account);
 
 export function kindOf(entry: Sides): BookKind {
   if (isPrice(entry)) return 'charges';

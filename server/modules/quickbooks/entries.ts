@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
-import type { LedgerAccount } from '../../../contract/ledger.ts';
+import type { CustomerLedgerAccount } from '../../../contract/ledger.ts';
 import { type BookPeriod, MAX_BOOK_ENTRIES } from '../../../contract/quickbooks.ts';
 import type { Queryable } from '../../db/connect.ts';
 
@@ -29,7 +29,7 @@ const waiting = (timeZone: string): SQL => sql`
   left join properties p on p.id = coalesce(c.property_id, a.property_id)
   left join quickbooks_charges q on q.charge_id = t.charge_id
   left join told on told.charge_id = t.charge_id
-  where (t.charge_id is null or c.id is not null or q.charge_id is not null)
+  where t.settlement_id is null and (t.charge_id is null or c.id is not null or q.charge_id is not null)
     and not exists (select 1 from quickbooks_entries e where e.transfer_id = t.id)`;
 
 const within = ({ from, to }: BookPeriod) =>
@@ -38,8 +38,8 @@ const within = ({ from, to }: BookPeriod) =>
 export interface WaitingEntry {
   id: number;
   day: Day;
-  debit: LedgerAccount;
-  credit: LedgerAccount;
+  debit: CustomerLedgerAccount;
+  credit: CustomerLedgerAccount;
   amountCents: number;
   /** Null, as the kind of work, for what was paid ahead. */
   chargeId: number | null;
@@ -66,8 +66,8 @@ export async function readWaiting(
 }
 
 export interface WaitingSum {
-  debit: LedgerAccount;
-  credit: LedgerAccount;
+  debit: CustomerLedgerAccount;
+  credit: CustomerLedgerAccount;
   serviceType: ServiceType | null;
   count: number;
   cents: number;

@@ -1,5 +1,5 @@
 import type { BookPreview } from '../../../contract/calls/quickbooks.ts';
-import type { LedgerAccount } from '../../../contract/ledger.ts';
+import type { CustomerLedgerAccount } from '../../../contract/ledger.ts';
 import {
   BOOK_NAMES,
   type BookAccount,
@@ -60,7 +60,7 @@ function accountSums(sums: readonly WaitingSum[]) {
 }
 
 /** Which side of an entry adds to its kind: a lower price takes from the charges, a payment taken back from the payments. */
-const ADDS: Record<BookKind, (debit: LedgerAccount) => boolean> = {
+const ADDS: Record<BookKind, (debit: CustomerLedgerAccount) => boolean> = {
   charges: debit => debit === 'receivable',
   writeOffs: debit => debit === 'written-off',
   refunds: debit => debit === 'refunds',

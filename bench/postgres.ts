@@ -5,14 +5,17 @@ import { join } from 'node:path';
 
 export interface OwnPostgres {
   url: string;
+  /** Ends it as a power cut would, and starts it again. */
+  crash(): void;
   stop(): void;
 }
 
 const DEBIAN = '/usr/lib/postgresql';
 const PORT = 54_331;
+const FOR_SPEED = '-c shared_buffers=1GB -c work_mem=32MB';
 
 /** The folder with PostgreSQL's programs: Debian keeps them out of the PATH. Null where there are none. */
-function programs(): string | null {
+export function postgresPrograms(): string | null {
   const onPath = (process.env.PATH ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')));
   if (onPath) return onPath;
   if (!existsSync(DEBIAN)) return null;
@@ -23,8 +26,8 @@ function programs(): string | null {
 }
 
 /** Starts a PostgreSQL of its own in a folder that is gone afterwards. Throws where none is installed. */
-export function startPostgres(): OwnPostgres {
-  const bin = programs();
+export function startPostgres(port = PORT, tuning = FOR_SPEED): OwnPostgres {
+  const bin = postgresPrograms();
   if (!bin) throw new Error('No PostgreSQL on this machine: install one, or set BENCH_DATABASE_URL.');
   const folder = mkdtempSync(join(tmpdir(), 'sward-bench-'));
   const isRoot = process.getuid?.() === 0;
@@ -35,11 +38,16 @@ export function startPostgres(): OwnPostgres {
       : execFileSync('sh', ['-c', command], { stdio: 'ignore' });
   if (isRoot) chmodSync(folder, 0o777);
   const data = join(folder, 'data');
-  const options = `-p ${PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c shared_buffers=1GB -c max_connections=100 -c synchronous_commit=on -c work_mem=32MB`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100 -c synchronous_commit=on ${tuning}`;
+  const start = `${bin}/pg_ctl -D ${data} -w -l ${folder}/log -o '${options}' start`;
   run(`${bin}/initdb -D ${data} -U sward -A trust -E UTF8 --locale=C.UTF-8`);
-  run(`${bin}/pg_ctl -D ${data} -w -l ${folder}/log -o '${options}' start`);
+  run(start);
   return {
-    url: `postgres://sward@127.0.0.1:${PORT}/postgres`,
+    url: `postgres://sward@127.0.0.1:${port}/postgres`,
+    crash() {
+      run(`${bin}/pg_ctl -D ${data} -m immediate stop`);
+      run(start);
+    },
     stop() {
       run(`${bin}/pg_ctl -D ${data} -m fast stop`);
       rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { type OwnPostgres, postgresPrograms, startPostgres } from '../../bench/postgres.ts';
 import type { CollectingRun } from '../../contract/calls/collecting.ts';
 import { DEFAULT_TIME_ZONE } from '../../contract/constants.ts';
 import { dayOf } from '../../contract/days.ts';
@@ -16,20 +18,13 @@ import { depsAhead, type KillDatabase, makeKillDatabase } from './support/killDa
 import { fillForKilling } from './support/killGround.ts';
 import { startServer } from './support/serverProcess.ts';
 
-/** Charges of the run; thousands by hand, for what does not show in hundreds. */
-const COUNT = Number(process.env.COLLECTED_CHARGES ?? 300);
+/** Charges of the run; thousands by hand (`npm run test:killed`), for what does not show in hundreds. */
+const COUNT = Number(process.env.COLLECTED_CHARGES ?? 200);
 const CENTS = 5000;
-const KILLS = 3;
 /** What a killed server had in hand is left to whoever comes for a while. */
 const IN_HAND = 40;
 const today = dayOf(new Date(), DEFAULT_TIME_ZONE);
 const tokens = { admin: newToken(), crew: newToken() };
-let database: KillDatabase;
-
-beforeAll(async () => {
-  database = await makeKillDatabase('run', connection => fillForKilling(connection, COUNT, today, tokens));
-});
-afterAll(() => database.drop());
 
 async function ask<T>(url: string, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${url}${API_BASE}${path}`, {
@@ -47,41 +42,88 @@ async function ask<T>(url: string, method: string, path: string, body?: object):
 const collected = async (url: string, id: string) =>
   (await ask<Partial<CollectingRun>>(url, 'GET', `/collecting-runs/${id}`)).outcomes?.approved.count ?? 0;
 
-it('collects each charge of a run exactly once, however often the server is killed or the database cut off', async () => {
+type End = 'server' | 'connections' | 'PostgreSQL';
+
+/** Collects all charges in a run while one thing after the other ends, each as far from the next. */
+async function collectThrough(
+  database: KillDatabase,
+  ends: readonly End[],
+  postgres?: OwnPostgres,
+): Promise<void> {
   let server = await startServer(database.env);
   const { data } = await ask<CallBody<CollectingRun>>(server.url, 'POST', '/collecting-runs', {
     choice: {},
     seen: { count: COUNT, cents: COUNT * CENTS },
   });
-  for (let kill = 1; kill <= KILLS; kill++) {
-    const goal = Math.floor(((COUNT - KILLS * IN_HAND) * kill) / (KILLS + 1));
-    const reached = expect.poll(() => collected(server.url, data.id), { timeout: 120_000, interval: 10 });
+  for (const [index, end] of ends.entries()) {
+    const goal = Math.floor(((COUNT - ends.length * IN_HAND) * (index + 1)) / (ends.length + 1));
+    const reached = expect.poll(() => collected(server.url, data.id), { timeout: 300_000, interval: 10 });
     await reached.toBeGreaterThanOrEqual(goal);
-    await database.endConnections?.();
-    await server.kill();
-    server = await startServer(database.env);
+    if (end === 'connections') await database.endConnections?.();
+    if (end === 'PostgreSQL') postgres?.crash();
+    // What outlives the database goes on by itself; half of the time it is killed at that moment.
+    if (end === 'server' || index % 2 === 1) {
+      await server.kill();
+      server = await startServer(database.env);
+    }
   }
   await expect
-    .poll(() => collected(server.url, data.id), { timeout: 300_000 })
-    .toBeGreaterThanOrEqual(COUNT - (KILLS + 1) * IN_HAND);
+    .poll(() => collected(server.url, data.id), { timeout: 600_000, interval: 200 })
+    .toBeGreaterThanOrEqual(COUNT - (ends.length + 1) * IN_HAND);
   await server.stop();
 
   const connection = await database.open();
   try {
-    await finishLater(connection);
+    await finishLater(connection, database.folder);
     expect(await findRun(connection.db, data.id)).toMatchObject({
       status: 'finished',
-      outcomes: { approved: { count: COUNT, cents: COUNT * CENTS } },
+      outcomes: {
+        approved: { count: COUNT, cents: COUNT * CENTS },
+        declined: { count: 0 },
+        unknown: { count: 0 },
+        skipped: { count: 0 },
+        waiting: { count: 0 },
+      },
     });
     await expectCollectedOnce(connection);
   } finally {
     await connection.close();
   }
+}
+
+const fill = (connection: Connection) => fillForKilling(connection, COUNT, today, tokens);
+
+it('collects each charge of a run exactly once, however often the server is killed or the database cut off', async () => {
+  const database = await makeKillDatabase('run', fill);
+  await collectThrough(database, ['connections', 'server']).finally(database.drop);
 }, 900_000);
 
+// Where no PostgreSQL is installed there is none to be ended.
+it.skipIf(!postgresPrograms())(
+  'collects each charge of a run exactly once, however often PostgreSQL itself is ended at once and started again',
+  async () => {
+    const postgres = startPostgres(await freePort(), '');
+    try {
+      const database = await makeKillDatabase('run', fill, postgres.url);
+      await collectThrough(database, ['PostgreSQL', 'PostgreSQL'], postgres).finally(database.drop);
+    } finally {
+      postgres.stop();
+    }
+  },
+  900_000,
+);
+
+const freePort = () =>
+  new Promise<number>(found => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    });
+  });
+
 /** Ten minutes later what was cut off is cleared up with the gateway, and what never got there is tried again. */
-async function finishLater(connection: Connection): Promise<void> {
-  const deps = depsAhead(connection, database.folder, 10);
+async function finishLater(connection: Connection, folder: string): Promise<void> {
+  const deps = depsAhead(connection, folder, 10);
   await reconcile(deps);
   await workOnRuns(deps);
   await deps.events.idle();

@@ -299,7 +299,11 @@ describe('a season undone', () => {
     const one = await sold({ priceCents: 4000 });
     const two = await sold({ priceCents: 4000 });
     const { id } = (await apply()).body.data;
-    await admin.request('PUT', `/services/${two.serviceId}`, { from: '2026-07-09', priceCents: 7000, reason: 'As agreed' });
+    await admin.request('PUT', `/services/${two.serviceId}`, {
+      from: '2026-07-09',
+      priceCents: 7000,
+      reason: 'As agreed',
+    });
     const changed = await undo(id);
     expect([changed.status, changed.body.message]).toEqual([
       409,

@@ -27,14 +27,14 @@ export interface KillDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for servers that are killed, filled once. */
+/** A database of its own for servers that are killed, filled once: on a PostgreSQL, or embedded. */
 export async function makeKillDatabase(
   prefix: string,
   fill: (connection: Connection) => Promise<void>,
+  serverUrl = process.env.TEST_DATABASE_URL,
 ): Promise<KillDatabase> {
   const folder = await mkdtemp(join(tmpdir(), `sward-${prefix}-`));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
-  const serverUrl = process.env.TEST_DATABASE_URL;
   const made = serverUrl
     ? await onServer(serverUrl, `sward_${prefix}_${randomUUID().replaceAll('-', '')}`, folder, removeFolder)
     : {
@@ -58,21 +58,23 @@ async function onServer(
   folder: string,
   removeFolder: () => Promise<void>,
 ): Promise<KillDatabase> {
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
+  // Anew each time: the server may have been restarted meanwhile.
+  const administer = async (query: string, values: string[] = []) => {
+    const admin = new pg.Client({ connectionString: serverUrl });
+    await admin.connect();
+    await admin.query(query, values).finally(() => admin.end());
+  };
+  await administer(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     folder,
     env: { DATA_DIR: folder, DATABASE_URL: url.href },
     open: async () => connectServer(url.href),
-    endConnections: async () => {
-      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    },
+    endConnections: () =>
+      administer('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
     drop: async () => {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await administer(`drop database ${name} with (force)`);
       await removeFolder();
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectingRun, RunCharge, RunPreview } from '../../contract/calls/collecting.ts';
 import { COLLECTABLE } from '../../contract/charges.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
@@ -30,6 +31,8 @@ import { type Ground, makeGround } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 const CENTS = 3789;
+/** Of one charge in a run, with its share of the run. */
+const MOST_STATEMENTS = 29;
 const YESTERDAY = '2026-06-09';
 
 let app: TestApp;
@@ -145,23 +148,6 @@ describe('the preview', () => {
 });
 
 describe('a run', () => {
-  it('leaves alone what was decided about otherwise before its turn came', async () => {
-    const [collected = 0, byHand = 0, later = 0] = await chargesWith(APPROVE, APPROVE, APPROVE);
-    const id = await begin(3);
-    await admin.request('POST', `/charges/${byHand}/manual`, { reason: null });
-    await admin.request('POST', `/charges/${later}/charge-later`, {
-      date: '2026-06-12',
-      reason: 'Paid then',
-    });
-    await app.deps.jobs.run('collecting.work');
-    expect(counts(await readRun(id))).toEqual({ approved: 1, skipped: 2 });
-    expect((await chargesOfRun(id)).map(row => [row.id, row.reason])).toEqual([
-      [collected, null],
-      [byHand, 'manual'],
-      [later, 'charge-later'],
-    ]);
-  });
-
   it('collects what the preview showed, each charge once, and tells what became of it', async () => {
     const [paid = 0, soft = 0, hard = 0, none = 0] = await chargesWith(
       APPROVE,
@@ -255,6 +241,36 @@ describe('a run', () => {
       expect(await salesOf(app, chargeId)).toHaveLength(1);
       expect((await readCharge(app, chargeId)).failedTries).toBe(0);
     }
+  });
+
+  it('asks the database no more of each charge than the way to its payment needs', async () => {
+    const ids = await chargesWith(...Array.from({ length: 12 }, () => APPROVE));
+    const id = await begin(ids.length);
+    // Whom it is told to is told of many at once, whenever that is.
+    vi.spyOn(app.deps.events, 'wake').mockReturnValue();
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await app.deps.jobs.run('collecting.work');
+    const statements = asked.mock.calls.length;
+    vi.restoreAllMocks();
+    expect(counts(await readRun(id))).toEqual({ approved: ids.length });
+    expect(statements / ids.length).toBeLessThan(MOST_STATEMENTS);
+  });
+
+  it('leaves alone what was decided about otherwise before its turn came', async () => {
+    const [collected = 0, byHand = 0, later = 0] = await chargesWith(APPROVE, APPROVE, APPROVE);
+    const id = await begin(3);
+    await admin.request('POST', `/charges/${byHand}/manual`, { reason: null });
+    await admin.request('POST', `/charges/${later}/charge-later`, {
+      date: '2026-06-12',
+      reason: 'Paid then',
+    });
+    await app.deps.jobs.run('collecting.work');
+    expect(counts(await readRun(id))).toEqual({ approved: 1, skipped: 2 });
+    expect((await chargesOfRun(id)).map(row => [row.id, row.reason])).toEqual([
+      [collected, null],
+      [byHand, 'manual'],
+      [later, 'charge-later'],
+    ]);
   });
 
   it('stops by itself while the gateway is silent, and the office hears of it once', async () => {

@@ -41,9 +41,19 @@ export async function takeRows({ db, clock }: Deps, runId: string): Promise<RunR
     .returning();
 }
 
-/** What became of the charge is said by its attempt from here on. */
-export async function markTried(db: Queryable, row: RunRow, attemptId: string): Promise<void> {
-  await db.update(collectingRunCharges).set({ state: 'tried', attemptId }).where(rowOf(row));
+export interface TriedRow {
+  row: RunRow;
+  attemptId: string;
+}
+
+/** What became of these charges of a run is said by their attempts from here on. */
+export async function markTried(db: Queryable, runId: string, tried: readonly TriedRow[]): Promise<void> {
+  if (tried.length === 0) return;
+  const pairs = tried.map(({ row, attemptId }) => sql`(${row.chargeId}::int, ${attemptId}::uuid)`);
+  await db.execute(sql`
+    update collecting_run_charges rc set state = 'tried', attempt_id = made.attempt_id
+    from (values ${sql.join(pairs, sql`, `)}) as made (charge_id, attempt_id)
+    where rc.run_id = ${runId} and rc.charge_id = made.charge_id`);
 }
 
 export async function markSkipped(db: Queryable, row: RunRow, skipReason: SkipReason): Promise<void> {

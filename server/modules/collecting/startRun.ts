@@ -6,6 +6,7 @@ import { AppError } from '../../api/errors.ts';
 import { type Actor, SYSTEM_ACTOR } from '../../api/session.ts';
 import { collectingRuns } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import type { Gateway } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { gatewayInForce, NO_GATEWAY } from '../payments/gatewayInForce.ts';
 import { addUp, chosenCharges, previewRun, type RunGround } from './choose.ts';
@@ -14,9 +15,13 @@ export type Run = typeof collectingRuns.$inferSelect;
 
 /** What a choice is looked at with: today, and who moves the money. */
 export async function groundOf(deps: Deps): Promise<RunGround> {
-  const gateway = await gatewayInForce(deps);
-  return { today: deps.clock.today(), gateway: gateway?.name ?? null };
+  return groundWith(deps, await gatewayInForce(deps));
 }
+
+export const groundWith = ({ clock }: Deps, gateway: Gateway | null): RunGround => ({
+  today: clock.today(),
+  gateway: gateway?.name ?? null,
+});
 
 /**
  * Starts a run over what the preview showed. Throws `conflict` where no gateway is set up, `stale` with the preview as

@@ -3,9 +3,12 @@ import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { collectingRuns } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import type { Gateway } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import type { Attempt } from '../payments/attempts.ts';
 import { collect } from '../payments/collect.ts';
 import { derivedId } from '../payments/derivedId.ts';
+import { gatewayInForce } from '../payments/gatewayInForce.ts';
 import { reasonToSkip } from './choose.ts';
 import { findRun } from './queries.ts';
 import {
@@ -14,10 +17,11 @@ import {
   markTried,
   type RunRow,
   stopItself,
+  type TriedRow,
   takeLostAgain,
   takeRows,
 } from './runCharges.ts';
-import { changed, groundOf, type Run } from './startRun.ts';
+import { changed, groundWith, type Run } from './startRun.ts';
 
 /** Charges that one process has at the gateway at the same time. */
 const PARALLEL = 8;
@@ -48,13 +52,22 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
       if ((await takeLostAgain(deps.db, run.id)) > 0) continue;
       break;
     }
-    const ground = await groundOf(deps);
-    if (ground.gateway === null) return halt(deps, run, 'no-gateway');
+    // Asked once for these charges: who moves the money is another, or nobody, from the next ones on.
+    const gateway = await gatewayInForce(deps);
+    if (gateway === null) return halt(deps, run, 'no-gateway');
+    const tried: TriedRow[] = [];
     const lane = async () => {
-      for (let row = queue.shift(); row; row = queue.shift())
-        if (silent < SILENT_AFTER) follow(await collectOne(deps, run, row));
+      for (let row = queue.shift(); row; row = queue.shift()) {
+        if (silent >= SILENT_AFTER) continue;
+        const attempt = await collectOne(deps, run, row, gateway);
+        if (attempt) tried.push({ row, attemptId: attempt.id });
+        follow(attempt?.state !== 'unknown');
+      }
     };
-    await Promise.all(Array.from({ length: PARALLEL }, lane));
+    // What one lane did is written down also where another fails.
+    const lanes = await Promise.allSettled(Array.from({ length: PARALLEL }, lane));
+    await markTried(deps.db, run.id, tried);
+    for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
     if (silent >= SILENT_AFTER) return halt(deps, run, 'gateway-silent');
     // Open pages ask for the figures themselves.
     deps.events.tell(changed(run).change);
@@ -85,20 +98,18 @@ async function end(deps: Deps, id: string, close: (unit: UnitOfWork) => Promise<
 
 /**
  * Takes one charge through the same door as one that is collected by hand. The attempt's id follows from run and
- * charge: whatever is repeated after a crash, or by another process, is the same attempt and charges once. False where
- * the gateway gave no answer.
+ * charge: whatever is repeated after a crash, or by another process, is the same attempt and charges once. Null where
+ * the charge is left alone.
  */
-async function collectOne(deps: Deps, run: Run, row: RunRow): Promise<boolean> {
+async function collectOne(deps: Deps, run: Run, row: RunRow, gateway: Gateway): Promise<Attempt | null> {
   const { chargeId, amountCents, lostTries } = row;
   const attemptId = derivedId(run.id, chargeId, lostTries);
   try {
     const actor = { ...run.startedBy, isInBulk: true } as const;
-    const attempt = await collect(deps, actor, chargeId, { attemptId, amountCents, isByRule: true });
-    await markTried(deps.db, row, attemptId);
-    return attempt.state !== 'unknown';
+    return await collect(deps, actor, chargeId, { attemptId, amountCents, isByRule: true }, gateway);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await markSkipped(deps.db, row, await reasonToSkip(deps.db, chargeId, await groundOf(deps)));
-    return true;
+    await markSkipped(deps.db, row, await reasonToSkip(deps.db, chargeId, groundWith(deps, gateway)));
+    return null;
   }
 }

@@ -68,10 +68,10 @@ export async function openAttempt(
  * Marks an attempt as sent, to be committed before the gateway is called. False where it is no longer
  * waiting to be sent: then the gateway must not be called.
  */
-export async function markSent(unit: UnitOfWork, id: string): Promise<boolean> {
-  const sent = await unit.tx
+export async function markSent(db: Queryable, now: Date, id: string): Promise<boolean> {
+  const sent = await db
     .update(paymentAttempts)
-    .set({ state: 'sent', sentAt: unit.now })
+    .set({ state: 'sent', sentAt: now })
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'created')))
     .returning({ id: paymentAttempts.id });
   return sent.length > 0;

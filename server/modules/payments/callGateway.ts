@@ -26,9 +26,10 @@ export async function callGateway(
   call: () => Promise<GatewayOutcome | GatewayQuestion>,
 ): Promise<Called> {
   let question: GatewayQuestion | null = null;
-  const sentAt = deps.clock.now().getTime();
-  const isSent = await write(deps, actor, unit => markSent(unit, attemptId));
-  if (isSent && deps.clock.now().getTime() - sentAt <= SEND_WITHIN_MS) {
+  const sentAt = deps.clock.now();
+  // One statement, committed by itself.
+  const isSent = await markSent(deps.db, sentAt, attemptId);
+  if (isSent && deps.clock.now().getTime() - sentAt.getTime() <= SEND_WITHIN_MS) {
     const outcome = await call().catch((error: unknown) => {
       deps.log.warn({ attemptId, error: String(error) }, 'the payment gateway gave no answer');
       return null;

@@ -5,6 +5,7 @@ import type { GatewayKind } from '../../../contract/settings.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
+import type { Gateway } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
 import { assertNoAttemptOpen } from '../charges/underWay.ts';
@@ -37,9 +38,11 @@ export async function collect(
   actor: Actor,
   chargeId: number,
   request: CollectRequest,
+  /** Who moves the money, where that was asked for many charges just now. */
+  known?: Gateway,
 ): Promise<Called> {
   const isOwnerThere = actor.type === 'customer';
-  const gateway = await gatewayInForce(deps);
+  const gateway = known ?? (await gatewayInForce(deps));
   const { attempt, token } = await write(deps, actor, unit =>
     openSale(unit, gateway?.name ?? null, chargeId, request),
   );

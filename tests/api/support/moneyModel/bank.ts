@@ -25,7 +25,8 @@ export const TROUBLES = [
   'request-hangs',
   /** The money moves at once, the answer hangs. */
   'answer-hangs',
-  /** The money moves, and then the process that asked is gone. */
+  /** The process is gone when it was about to ask, or when the money has moved. */
+  'killed-before',
   'killed',
   /** The bank does not take a refund. */
   'refused',
@@ -99,6 +100,10 @@ export class Bank {
 
   async #reach(attemptId: string, book: () => Entry, die: () => void): Promise<GatewayOutcome> {
     const trouble = this.troubles.shift();
+    if (trouble === 'killed-before') {
+      die();
+      throw new Error('Nothing was asked.');
+    }
     if (trouble === 'lost') throw new Error('The line broke.');
     if (trouble === 'request-hangs') await this.#hang();
     const refused: Entry | null =

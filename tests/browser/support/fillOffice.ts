@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ChargeRow } from '../../../contract/calls/charges.ts';
 import type { CollectingRun, RunPreview } from '../../../contract/calls/collecting.ts';
+import type { Invoiceable } from '../../../contract/calls/invoices.ts';
 import type { CallBody } from '../../../contract/errors.ts';
 import { PLAIN } from '../../../contract/resources/index.ts';
 import type { Ask } from './screens.ts';
@@ -62,8 +64,22 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
     ['/settlements', { vendorId, fromDate: `${today.slice(0, 7)}-01`, toDate: today }],
     ['/signup-steps', { key: 'pool', title: 'Is there a pool?' }],
   ];
+  if ((await first('/invoices')) === undefined) await makeInvoice(ask);
   if ((await first('/collecting-runs')) === undefined) await startCollecting(ask);
   for (const [list, body] of wanted) if ((await first(list)) === undefined) await ask('POST', list, body);
+}
+
+/** An invoice over what the first open charge's customer has on none. */
+async function makeInvoice(ask: Ask): Promise<void> {
+  const filter = encodeURIComponent(JSON.stringify({ status: ['pending'] }));
+  const [charge] = (await ask('GET', `/charges?filter=${filter}&range=[0,0]`)) as ChargeRow[];
+  const { data } = (await ask('GET', `/customers/${charge?.customerId}/invoiceable`)) as CallBody<
+    Invoiceable[]
+  >;
+  await ask('POST', '/invoices', {
+    customerId: charge?.customerId,
+    chargeIds: data.map(({ chargeId }) => chargeId),
+  });
 }
 
 /** A run over all that the preview shows, stopped at once: nobody has to wait for it. */

@@ -23,7 +23,8 @@ export function FieldGrid({ children }: { children: ReactNode }) {
         alignItems: 'start',
         paddingTop: 0.5,
         // What says nothing of columns takes all of them; an input's own word comes before this.
-        ':where(& > *)': { gridColumn: '1 / -1' },
+        // The star keeps Emotion from taking the pseudo-class for one of the grid itself.
+        '* :where(& > *)': { gridColumn: '1 / -1' },
         // A sentence always does.
         '& > p': { gridColumn: '1 / -1' },
       }}

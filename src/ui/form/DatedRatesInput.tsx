@@ -26,9 +26,11 @@ export function DatedRatesInput({ source, label, isDisabled = false }: DatedRate
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: source });
   const rates = (useWatch({ name: source }) ?? []) as DatedRate[];
-  const now = rateOn(rates, today());
+  // One that has no day yet holds on none.
+  const begun = rates.filter((rate, index) => index === 0 || rate.validFrom !== null);
+  const now = rateOn(begun, today());
   const stateOf = (rate: DatedRate | undefined) => {
-    if (!rate || (rate.validFrom === null && rates[0] !== rate)) return null;
+    if (!rate || !begun.includes(rate)) return null;
     if (rate === now) return 'now';
     return rate.validFrom !== null && rate.validFrom > today() ? 'toCome' : 'past';
   };
@@ -58,7 +60,7 @@ export function DatedRatesInput({ source, label, isDisabled = false }: DatedRate
                 />
               </Box>
             )}
-            <Box sx={{ paddingTop: '34px', color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <Box sx={{ paddingTop: { xs: 0, sm: '34px' }, color: 'text.secondary', fontSize: '0.8125rem' }}>
               {[
                 index === 0 && rates.length > 1 && translate('form.rates.always'),
                 state && translate(`form.rates.${state}`),
@@ -71,7 +73,7 @@ export function DatedRatesInput({ source, label, isDisabled = false }: DatedRate
                 size="small"
                 aria-label={`${translate('form.rates.withdraw')} ${rates[index]?.percent ?? ''}%`}
                 onClick={() => remove(index)}
-                sx={{ marginTop: '28px' }}
+                sx={{ marginTop: { xs: 0, sm: '28px' } }}
               >
                 <DeleteOutlined sx={{ fontSize: 18 }} />
               </IconButton>

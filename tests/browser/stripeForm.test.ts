@@ -22,6 +22,10 @@ const STRIPE_SCRIPT = `window.Stripe = (key, { locale }) => ({
       return asked.ok ? {} : { error: { message: 'Your card number is incomplete.' } };
     },
   }),
+  handleNextAction: async ({ clientSecret }) => {
+    document.title = [key, locale, clientSecret].join(' ');
+    return clientSecret === 'pi_gone' ? { error: { message: 'No such payment.' } } : {};
+  },
   createConfirmationToken: async () => ({ confirmationToken: { id: 'ctoken_000001' } }),
 });`;
 
@@ -103,6 +107,26 @@ it('says so where Stripe cannot be reached', async () => {
   await open();
   await page.getByText('The card form of Stripe cannot be reached.').waitFor();
   expect(await page.getByRole('button', { name: 'Add card' }).isDisabled()).toBe(true);
+});
+
+it('has Stripe ask what the bank wants to know of a payment, and says when it was answered', async () => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await page.goto(`${origin}/stripe-gateway/confirm?lang=es#pi_1_secret_2`);
+  await page.waitForFunction('window.told.some(message => message.formResult)');
+  expect(await page.title()).toBe(`${STRIPE_PUBLISHABLE_KEY} es pi_1_secret_2`);
+  // No server hears of the secret.
+  expect(asked.filter(url => url.split('#')[0]?.includes('secret'))).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  // What Stripe could not even ask is not told as answered.
+  await page.goto(`${origin}/stripe-gateway/confirm#pi_gone`);
+  await page.getByText('No such payment.').waitFor();
+  expect(await results()).toEqual([]);
+
+  isStripeThere = false;
+  await page.goto(`${origin}/stripe-gateway/confirm?lang=en#pi_1_secret_3`);
+  await page.getByText('The card form of Stripe cannot be reached.').waitFor();
 });
 
 it('loads nothing from anywhere else', async () => {

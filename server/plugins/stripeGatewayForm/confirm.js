@@ -7,11 +7,16 @@ const tell = message =>
 
 async function confirm() {
   const stripe = window.Stripe(texts.key, { locale: document.documentElement.lang });
-  await stripe.handleNextAction({ clientSecret: window.location.hash.slice(1) });
-  tell({ formResult: 'answered' });
+  const { error } = await stripe.handleNextAction({ clientSecret: window.location.hash.slice(1) });
+  // An error about the payment is its answer; any other left the question open, and asking again would not help.
+  if (error && !error.payment_intent && !error.setup_intent) place.textContent = error.message ?? texts.away;
+  else tell({ formResult: 'answered' });
 }
 
 // The bank's page needs room.
 tell({ height: 560 });
-if (window.Stripe) confirm();
-else place.textContent = texts.away;
+const sayAway = () => {
+  place.textContent = texts.away;
+};
+if (window.Stripe) confirm().catch(sayAway);
+else sayAway();

@@ -7,7 +7,7 @@ import type { PaymentRow, PaymentSummary } from '../../contract/calls/payments.t
 import type { PortalHome } from '../../contract/calls/portal.ts';
 import type { Statement } from '../../contract/calls/statements.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { customers, notices, sandboxTransactions } from '../../server/db/schema/index.ts';
+import { customers, notices, properties, sandboxTransactions } from '../../server/db/schema/index.ts';
 import { moneyFigures, workFigures } from '../../server/modules/ledger/figures.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
@@ -28,6 +28,15 @@ import { type Ground, makeGround } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
 
 type CreditAnswer = CallBody<{ payment: { id: string; state: string }; credit: CreditView }> & ErrorBody;
+
+const PLACE = {
+  address: '1 Tied St',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78704',
+  lotSize: 'small',
+  referralCode: 'TIED1',
+} as const;
 
 let app: TestApp;
 let ground: Ground;
@@ -188,6 +197,13 @@ describe('credit', () => {
     await prepay(5000, { propertyId });
     expect(await readCharge(app, await charged())).toMatchObject({ status: 'pending', paidCents: 0 });
     expect(await balance()).toBe(5000);
+    const [tied] = await app.db
+      .insert(properties)
+      .values({ ...PLACE, customerId: visit.customerId })
+      .returning();
+    await prepay(100, { propertyId: tied?.id });
+    const deleted = await admin.request<ErrorBody>('DELETE', `/properties/${tied?.id}`);
+    expect(deleted.body).toMatchObject({ code: 'in_use', message: expect.stringContaining('1 prepayment') });
   });
 
   it('is spent by hand alone where its customer wants it so, a part at a time', async () => {

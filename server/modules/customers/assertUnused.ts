@@ -6,6 +6,7 @@ const WORDS = {
   visits: ['visit', 'visits', 'visita', 'visitas'],
   charges: ['charge', 'charges', 'cobro', 'cobros'],
   invoices: ['invoice', 'invoices', 'factura', 'facturas'],
+  prepayments: ['prepayment', 'prepayments', 'pago por adelantado', 'pagos por adelantado'],
   cards: ['card', 'cards', 'tarjeta', 'tarjetas'],
   photos: ['photo', 'photos', 'foto', 'fotos'],
   notes: ['note', 'notes', 'nota', 'notas'],

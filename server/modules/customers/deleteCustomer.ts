@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm';
 
 import type { CustomerRecord } from '../../../contract/calls/customers.ts';
 import type { Actor } from '../../api/session.ts';
-import { cards, charges, customers, invoices, properties, users } from '../../db/schema/index.ts';
+import {
+  cards,
+  charges,
+  customers,
+  invoices,
+  paymentAttempts,
+  properties,
+  users,
+} from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { assertUnused } from './assertUnused.ts';
@@ -17,6 +25,7 @@ export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<Cu
       properties: await unit.tx.$count(properties, eq(properties.customerId, id)),
       cards: await unit.tx.$count(cards, eq(cards.customerId, id)),
       charges: await unit.tx.$count(charges, eq(charges.customerId, id)),
+      prepayments: await unit.tx.$count(paymentAttempts, eq(paymentAttempts.customerId, id)),
       invoices: await unit.tx.$count(invoices, eq(invoices.customerId, id)),
       signIns: await unit.tx.$count(users, eq(users.customerId, id)),
     });

@@ -243,8 +243,8 @@ const es = {
       in: 'Trabajando desde las %{time}',
       break: 'En descanso desde las %{time}',
       press: {
-        in: 'Marcar entrada',
-        out: 'Marcar salida',
+        in: 'Entrada',
+        out: 'Salida',
         'break-start': 'Descanso',
         'break-end': 'Fin del descanso',
       },

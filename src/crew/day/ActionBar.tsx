@@ -14,7 +14,8 @@ import { Later } from '../shell/Later.tsx';
 import { useReport } from './useReport.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-export const ACTION_BAR_HEIGHT = TAP + 20;
+/** With the room above it; grows with the text. */
+export const ACTION_BAR_ROOM = '5.3rem';
 /** The second of two quick taps must not complete what the first one started. */
 const SETTLE_MS = 1200;
 
@@ -49,7 +50,9 @@ export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
         flex: 1,
       })}
     >
-      <Box sx={{ display: 'flex', gap: 0.75, maxWidth: CREW_WIDTH - 24, marginInline: 'auto' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, maxWidth: CREW_WIDTH - 24, marginInline: 'auto' }}
+      >
         <SmallAction icon={<PhotoCameraOutlined />} onClick={() => setOpen('photo')}>
           {translate('crewDay.photo')}
         </SmallAction>
@@ -68,7 +71,8 @@ export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
             startIcon={isStarted ? <CheckCircleOutlined /> : <PlayCircleOutlined />}
             onClick={() => void (isStarted ? report.complete(stop) : report.start(stop))}
             sx={{
-              flex: 1,
+              // With large text it stands in a row of its own.
+              flex: '1 1 7.5rem',
               minHeight: TAP,
               fontSize: '1.125rem',
               fontWeight: 660,
@@ -110,8 +114,9 @@ function SmallAction({
       onClick={onClick}
       sx={theme => ({
         minWidth: 62,
-        height: TAP,
-        paddingInline: '4px',
+        minHeight: TAP,
+        padding: '4px',
+        flexGrow: 0,
         display: 'grid',
         alignContent: 'center',
         justifyItems: 'center',

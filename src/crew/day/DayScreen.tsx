@@ -13,7 +13,7 @@ import { usePhone } from '../phone.ts';
 import { StopSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
 import { momentText } from '../timeText.ts';
-import { ACTION_BAR_HEIGHT, ActionBar } from './ActionBar.tsx';
+import { ACTION_BAR_ROOM, ActionBar } from './ActionBar.tsx';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { ClockCard } from './ClockCard.tsx';
 import { ConflictsCard } from './ConflictsCard.tsx';
@@ -42,8 +42,9 @@ export function DayScreen() {
         maxWidth: CREW_WIDTH,
         marginInline: 'auto',
         padding: '12px 12px',
-        paddingBottom: current && isWorkable ? `${ACTION_BAR_HEIGHT + 20}px` : 4,
+        paddingBottom: current && isWorkable ? `calc(${ACTION_BAR_ROOM} + 12px)` : 4,
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1.5,
       }}
     >

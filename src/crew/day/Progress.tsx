@@ -24,7 +24,9 @@ export function Progress({ day, stops }: { day: CrewDay; stops: readonly ShownSt
   ].filter(Boolean);
   return (
     <Box sx={{ paddingInline: 0.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, marginBottom: 0.75 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, marginBottom: 0.75 }}
+      >
         <Typography component="p" sx={{ fontWeight: 660, fontVariantNumeric: 'tabular-nums' }}>
           {translate('crewDay.progress', { done, total: counted.length })}
         </Typography>

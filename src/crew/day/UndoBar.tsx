@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { CREW_WIDTH } from '../layout.ts';
-import { ACTION_BAR_HEIGHT } from './ActionBar.tsx';
+import { ACTION_BAR_ROOM } from './ActionBar.tsx';
 import { lastUndoable, subscribeToUndoable, timeToUndo, type Undoable } from './undoable.ts';
 import { useKeep } from './useKeep.ts';
 
@@ -35,7 +35,7 @@ export function UndoBar() {
       sx={theme => ({
         position: 'fixed',
         insetInline: 0,
-        bottom: `calc(${ACTION_BAR_HEIGHT + 9}px + env(safe-area-inset-bottom))`,
+        bottom: `calc(${ACTION_BAR_ROOM} + env(safe-area-inset-bottom))`,
         // Also over a sheet, whose actions stand as high as those of the day.
         zIndex: theme.zIndex.snackbar,
         paddingInline: '12px',
@@ -48,6 +48,8 @@ export function UndoBar() {
           maxWidth: CREW_WIDTH - 24,
           marginInline: 'auto',
           display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
           alignItems: 'center',
           gap: 1,
           padding: '4px 4px 4px 16px',
@@ -56,7 +58,7 @@ export function UndoBar() {
           color: theme.sward.paper,
         })}
       >
-        <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
+        <Box sx={{ flex: '1 1 11rem', minWidth: 0, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
           {translate(WORDS[event.type] ?? '', { address })}
         </Box>
         <Button

@@ -49,7 +49,17 @@ export function DayHead({ path }: { path: CrewPath }) {
             onClick={() => setOpen('calendar')}
             aria-haspopup="dialog"
             aria-label={translate('crewDay.calendar')}
-            sx={{ borderRadius: 1, padding: '4px 6px', minHeight: 48, textAlign: 'start', minWidth: 0 }}
+            sx={{
+              borderRadius: 1,
+              padding: '4px 6px',
+              minHeight: 48,
+              justifyContent: 'flex-start',
+              textAlign: 'start',
+              flex: '0 1 auto',
+              minWidth: 0,
+              overflow: 'hidden',
+              '& time': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+            }}
           >
             <Box sx={{ minWidth: 0 }}>
               <Typography

@@ -23,15 +23,15 @@ export function HeadActions({ path }: { path: CrewPath }) {
     <Box
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         gap: 1,
         paddingBottom: '10px',
         '& > .MuiButton-root': {
-          flex: '1 1 0',
+          flex: '1 1 7rem',
           minHeight: 48,
           paddingInline: 1,
           fontSize: '0.9375rem',
           lineHeight: 1.15,
-          whiteSpace: 'nowrap',
         },
       }}
     >

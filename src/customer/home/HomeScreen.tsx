@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { PortalHome } from '../../../contract/calls/portal.ts';
@@ -11,10 +11,12 @@ import { setPageTitle } from '../../ui/page/pageTitle.ts';
 import { CONTACT_PATH } from '../paths.ts';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
-import { usePortalHome } from '../usePortal.ts';
-import { ExtraTimeCards } from './ExtraTimeCard.tsx';
+import { useExtraTime, usePortalHome } from '../usePortal.ts';
 import { OwedCard } from './OwedCard.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
+
+/** Seldom there: it does not belong to what everybody loads first. */
+const ExtraTimeCards = lazy(() => import('./ExtraTimeCards.tsx'));
 
 /** Where a customer lands: when the crew comes next, what it did last, what waits to be paid. */
 export function HomeScreen() {
@@ -28,6 +30,7 @@ export function HomeScreen() {
 
 function Home({ home }: { home: PortalHome }) {
   const translate = useTranslate();
+  const extraTime = useExtraTime();
   const isAnyActive = home.properties.some(property => property.status === 'active');
   const isFailed = home.failedCents > 0;
   const owed = <OwedCard home={home} />;
@@ -47,7 +50,11 @@ function Home({ home }: { home: PortalHome }) {
         </Alert>
       )}
       {home.isStopped && <Alert severity="warning">{translate('customer.stopped')}</Alert>}
-      <ExtraTimeCards />
+      {extraTime.requests.length > 0 && (
+        <Suspense fallback={null}>
+          <ExtraTimeCards {...extraTime} />
+        </Suspense>
+      )}
       {isFailed && owed}
       {home.properties.map(property => (
         <PropertyCard key={property.id} property={property} saysInactive={isAnyActive} />

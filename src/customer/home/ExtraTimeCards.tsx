@@ -6,11 +6,10 @@ import { useState } from 'react';
 import type { ExtraTime } from '../../../contract/calls/extraTime.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
-import { useExtraTime } from '../usePortal.ts';
+import type { useExtraTime } from '../usePortal.ts';
 
 /** A crew that is at work now needs longer than was agreed: one question, one answer. */
-export function ExtraTimeCards() {
-  const { requests, answer } = useExtraTime();
+export default function ExtraTimeCards({ requests, answer }: ReturnType<typeof useExtraTime>) {
   return requests.map(request => (
     <Question key={request.id} request={request} onAnswer={isApproved => answer(request.id, isApproved)} />
   ));

@@ -1,0 +1,90 @@
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { openBackupDoor } from '../archive/onRequest.ts';
+import { systemClock } from '../clock.ts';
+import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from '../db/demo/index.ts';
+import type { Deps } from '../deps.ts';
+import { DocumentMakers } from '../documents/makers.ts';
+import { catchUpSchedule } from '../modules/schedule/jobs.ts';
+import { applySettings, ensureBusinessSettings, watchSettings } from '../modules/settings/applySettings.ts';
+import { readSetting } from '../modules/settings/store.ts';
+import { createEventDispatcher } from '../plugins/events.ts';
+import { createFiles } from '../plugins/files.ts';
+import { createJobs } from '../plugins/jobs.ts';
+import { createPaytraceGateway } from '../plugins/paytraceGateway.ts';
+import { createSandboxGateway } from '../plugins/sandboxGateway.ts';
+import { createStripeGateway } from '../plugins/stripeGateway.ts';
+import { createServer } from '../server.ts';
+import { ensureFirstAdmin } from './firstAdmin.ts';
+import { greeting } from './greeting.ts';
+import { openDatabase } from './openDatabase.ts';
+import { say } from './runCommand.ts';
+import { type StartSettings, webAddress } from './settings.ts';
+import { ensureWebBuild } from './webBuild.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Opens the database, starts the jobs, and listens; ends in order when it is asked to. Throws StartError. */
+export async function run(settings: StartSettings): Promise<void> {
+  const { config, port, host, databaseUrl, logLevel, wantsDemo, servesWeb } = settings;
+  const webFolder = servesWeb ? await ensureWebBuild(ROOT, say) : null;
+  const connection = await openDatabase(config, databaseUrl);
+  const filesFolder = join(config.dataFolder, 'files');
+  // Only the process that holds an embedded database can read it.
+  const closeBackupDoor = connection.isEmbedded
+    ? await openBackupDoor(config.dataFolder, { connection, filesFolder, secret: config.appSecret })
+    : null;
+  const log = pino({ level: logLevel });
+  const clock = systemClock(() => config.timeZone);
+  const deps: Deps = {
+    config,
+    db: connection.db,
+    clock,
+    log,
+    events: createEventDispatcher(connection.db, log),
+    files: createFiles(filesFolder),
+    documents: new DocumentMakers(),
+    gateways: [
+      createSandboxGateway(connection.db, clock),
+      createStripeGateway({ account: () => readSetting(connection.db, config.appSecret, 'stripe'), clock }),
+      createPaytraceGateway({
+        account: () => readSetting(connection.db, config.appSecret, 'gateway'),
+        clock,
+      }),
+    ],
+    jobs: createJobs(connection.pool, log, () => config.timeZone),
+  };
+  if (wantsDemo) await makeDemoBusiness(deps, say);
+  await ensureBusinessSettings(deps);
+  await applySettings(deps);
+  const stopWatching = watchSettings(deps);
+  const admin = await ensureFirstAdmin(deps);
+
+  const { app } = await createServer(deps, {
+    ...settings,
+    webFolder,
+    clusterPool: connection.isEmbedded ? null : connection.pool,
+  });
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    stopWatching();
+    await closeBackupDoor?.();
+    await app.close();
+    await deps.jobs.close();
+    await deps.events.close();
+    await connection.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+
+  await deps.jobs.start();
+  deps.events.wake();
+  await catchUpSchedule(deps);
+  await app.listen({ port, host });
+  const address = app.server.address();
+  const shownPort = typeof address === 'object' && address ? address.port : port;
+  const demo = !config.isProduction && (await hasDemoBusiness(deps.db)) ? DEMO_SIGN_INS : [];
+  say(greeting(webAddress(host, shownPort), demo, admin));
+}

@@ -68,5 +68,5 @@ export function VisitPrice({ id, children }: { id: number; children: ReactNode }
     queryFn: async () => (await call('GET /assignments/:id/price', { params: { id } })).data,
     retry: false,
   });
-  return data ? <PriceSource price={data} /> : <>{children}</>;
+  return data ? <PriceSource price={data} /> : children;
 }

@@ -19,7 +19,7 @@ import { fillForKilling } from './support/killGround.ts';
 import { startServer } from './support/serverProcess.ts';
 
 /** Charges of the run; thousands by hand (`npm run test:killed`), for what does not show in hundreds. */
-const COUNT = Number(process.env.COLLECTED_CHARGES ?? 150);
+const COUNT = Number(process.env.COLLECTED_CHARGES ?? 80);
 const CENTS = 5000;
 /** What a killed server had in hand is left to whoever comes for a while. */
 const IN_HAND = 40;

@@ -43,7 +43,7 @@ it('a backup of it brings every row back, with the rules that guard them', async
     const target = { connection, filesFolder: join(folder, 'files') };
     const archive = await readFile(path);
     const cut = join(folder, 'cut.tar.gz');
-    await writeFile(cut, archive.subarray(0, archive.length - 4000));
+    await writeFile(cut, archive.subarray(0, archive.length / 4));
     await expect(restoreBackup(import.meta.filename, target, async () => undefined)).rejects.toThrow(
       'no backup of Sward',
     );

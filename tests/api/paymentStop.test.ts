@@ -161,7 +161,11 @@ describe('a payment that is given up', () => {
     await cash();
     await app.deps.events.idle();
     for (const { userId } of [csr, customer, crew]) {
-      const told = await app.db.select().from(notifications).where(eq(notifications.userId, userId));
+      const told = await app.db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, userId))
+        .orderBy(notifications.id);
       const types = told.map(one => one.type).filter(type => type.startsWith('service-'));
       // Who did it knows it.
       expect(types).toEqual(userId === csr.userId ? [] : ['service-cancel', 'service-restore']);
@@ -169,7 +173,8 @@ describe('a payment that is given up', () => {
     const rows = await app.db
       .select()
       .from(history)
-      .where(and(eq(history.entity, 'customer'), eq(history.customerId, visit.customerId)));
+      .where(and(eq(history.entity, 'customer'), eq(history.customerId, visit.customerId)))
+      .orderBy(history.id);
     expect(rows.map(row => row.action)).toEqual(['locked', 'unlocked']);
   });
 

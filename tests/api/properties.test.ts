@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ListPlace } from '../../contract/calls/customers.ts';
@@ -164,6 +164,13 @@ describe('the list of properties', () => {
       }
     },
   );
+
+  it('goes out as CSV with the business’s day on which it was added', async () => {
+    // Half past ten in the evening in Austin is the next day in Greenwich.
+    await app.db.execute(sql`update properties set created_at = '2026-06-10T03:30:00Z'`);
+    const { body } = await csr.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]');
+    expect(body.trim().split('\n')[1]?.trim()).toMatch(/,6\/9\/2026$/);
+  });
 
   it('goes out as CSV with formulas as text, for whoever may', async () => {
     const csv = await csr.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]');

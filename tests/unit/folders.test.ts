@@ -81,4 +81,11 @@ describe('folders of the web app', () => {
       );
     expect(loaded).toEqual([]);
   });
+
+  it('cut no moment down to a day, which would be Greenwich’s and not the business’s', () => {
+    const cut = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file))
+      .filter(file => /At\??\.slice\(0, 10\)/.test(readFileSync(join('src', file), 'utf8')));
+    expect(cut).toEqual([]);
+  });
 });

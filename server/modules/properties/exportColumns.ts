@@ -1,5 +1,5 @@
 import type { PropertyRow, ServiceSummary } from '../../../contract/calls/properties.ts';
-import { showDay } from '../../../contract/days.ts';
+import { dayOf, showDay } from '../../../contract/days.ts';
 import type { Frequency } from '../../../contract/enums.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../contract/imports.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
@@ -29,7 +29,10 @@ const OWN_HEADERS = {
 const first = <T>(row: PropertyRow, read: (service: ServiceSummary) => T): T | null =>
   row.services[0] ? read(row.services[0]) : null;
 
-const VALUES: [ImportField | keyof typeof OWN_HEADERS, CsvColumn<PropertyRow>['value']][] = [
+const VALUES: [
+  ImportField | keyof typeof OWN_HEADERS,
+  (row: PropertyRow, timeZone: string) => ReturnType<CsvColumn<PropertyRow>['value']>,
+][] = [
   ['code', row => row.code],
   ['firstName', row => row.firstName],
   ['lastName', row => row.lastName],
@@ -55,11 +58,14 @@ const VALUES: [ImportField | keyof typeof OWN_HEADERS, CsvColumn<PropertyRow>['v
   ['market', row => row.marketName],
   ['vendor', row => row.vendorName],
   ['nextVisit', row => row.nextVisit && showDay(row.nextVisit.date)],
-  ['customerSince', row => showDay(row.createdAt.slice(0, 10))],
+  ['customerSince', (row, timeZone) => showDay(dayOf(new Date(row.createdAt), timeZone))],
 ];
 
 /** The columns of the properties' CSV; their headers are the ones that the import knows by itself. */
-export function exportColumns(language: Language): CsvColumn<PropertyRow>[] {
+export function exportColumns(language: Language, timeZone: string): CsvColumn<PropertyRow>[] {
   const headers: Record<string, Bilingual> = { ...IMPORT_FIELDS, ...OWN_HEADERS };
-  return VALUES.map(([name, value]) => ({ header: headers[name]?.[language] ?? name, value }));
+  return VALUES.map(([name, value]) => ({
+    header: headers[name]?.[language] ?? name,
+    value: row => value(row, timeZone),
+  }));
 }

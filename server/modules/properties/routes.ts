@@ -31,7 +31,7 @@ export function propertyRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /properties/export.csv', exports, (request, reply) => {
     const scope = rowScope(deps.db, 'property', request.session);
     const page = parsePropertyList(request.query, deps.clock.today(), scope);
-    const columns = exportColumns(request.language);
+    const columns = exportColumns(request.language, deps.config.timeZone);
     return sendCsv(reply, 'properties.csv', columns, propertyBatches(deps.db, page));
   });
 

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '../../../contract/days.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
+import { businessDayOf } from '../../dataProvider/today.ts';
 import { MailLink, PhoneLink } from '../../ui/fields/ContactLinks.tsx';
 import { FactList } from '../../ui/fields/FactList.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
@@ -33,7 +34,7 @@ export function CompanyTab({ vendor }: VendorTabProps) {
               value: vendor.email && <MailLink address={vendor.email} />,
             },
             fact('address', vendor.address),
-            fact('createdAt', showDay(vendor.createdAt.slice(0, 10))),
+            fact('createdAt', showDay(businessDayOf(vendor.createdAt))),
             {
               label: translate('vendor.fields.propertyCount'),
               value: maySeeProperties && (

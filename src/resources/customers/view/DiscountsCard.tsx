@@ -8,6 +8,7 @@ import type { DiscountGrant } from '../../../../contract/calls/discounts.ts';
 import { showDay } from '../../../../contract/days.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { call } from '../../../dataProvider/call.ts';
+import { businessDayOf } from '../../../dataProvider/today.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
 import { discountText } from '../../discounts/discountText.ts';
 import { GiveDiscountDialog, TakeAwayDialog } from './DiscountDialogs.tsx';
@@ -73,7 +74,7 @@ function GrantRow({ grant, onTakeAway }: { grant: DiscountGrant; onTakeAway: (()
     translate(`property.view.discounts.${key}`, options);
   const given = text(isByCode ? 'byCode' : 'byOffice', {
     who: givenByName,
-    date: showDay(givenAt.slice(0, 10)),
+    date: showDay(businessDayOf(givenAt)),
   });
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', paddingBlock: 0.75 }}>

@@ -7,6 +7,7 @@ import { showDay } from '../../../../contract/days.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { businessDayOf } from '../../../dataProvider/today.ts';
 import { MailLink, PhoneLink } from '../../../ui/fields/ContactLinks.tsx';
 import { type Fact, FactList } from '../../../ui/fields/FactList.tsx';
 import { personName } from '../../../ui/fields/names.ts';
@@ -136,7 +137,7 @@ function LotCard({ property }: TabProps) {
           fact('priority', translate(`words.priority.${property.priority}`)),
           fact('assigneeId', property.assigneeName),
           fact('statusReason', property.status === 'active' ? null : property.statusReason),
-          fact('createdAt', showDay(property.createdAt.slice(0, 10))),
+          fact('createdAt', showDay(businessDayOf(property.createdAt))),
         ]}
       />
     </SectionCard>

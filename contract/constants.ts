@@ -56,6 +56,8 @@ export const CODE_MINUTES = 15;
 export const CODE_TRIES = 5;
 /** An invitation, or a new password that the office ordered: its reader may be in the field for days. */
 export const INVITATION_HOURS = 72;
+/** A link that lets a customer do one thing without signing in. */
+export const LINK_DAYS = 14;
 export const USERNAME_MIN = 6;
 export const MOBILE_DIGITS = 10;
 export const ZIPCODE_MIN = 5;

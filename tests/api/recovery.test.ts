@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoginData } from '../../contract/calls/session.ts';
+import { LINK_DAYS } from '../../contract/constants.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
+import { SYSTEM_ACTOR } from '../../server/api/session.ts';
 import {
   customers,
   history,
@@ -9,10 +11,21 @@ import {
   passwordResets,
   roles,
   sessions,
+  signedLinks,
   tries,
   users,
 } from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/auth/passwords.ts';
+import {
+  giveLinks,
+  issueLink,
+  lockLink,
+  readLink,
+  spendLinks,
+  takeLinkTry,
+} from '../../server/modules/signedLinks/signedLinks.ts';
+import { deleteSpent } from '../../server/modules/systemSettings/retention.ts';
+import { write } from '../../server/unitOfWork.ts';
 import { requester } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 import { makeSide, type Side } from './support/twoSides.ts';
@@ -378,5 +391,77 @@ describe('sessions after a reset', () => {
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(isNull(sessions.revokedAt));
     expect(new Set(open.map(row => row.username))).toEqual(new Set(['other-csr']));
+  });
+});
+
+describe('a signed link', () => {
+  const subject = () => ({ purpose: 'mend-card', customerId: side.customerId, subjectId: null }) as const;
+  const issue = (about: { subjectId?: number } = {}) =>
+    write(app.deps, SYSTEM_ACTOR, unit => issueLink(unit, { ...subject(), ...about }));
+  const read = (token: string) => readLink(app.deps, 'mend-card', token);
+  const GONE = { code: 'not_found', message: expect.stringContaining('does not work any more') };
+  beforeEach(async () => {
+    await app.db.delete(signedLinks);
+  });
+
+  it('is 256 random bits, of which only the hash is kept', async () => {
+    const token = await issue();
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const [row] = await app.db.select().from(signedLinks);
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(await read(token)).toMatchObject({ ...subject(), spentAt: null });
+    await expect(read(row?.tokenHash ?? '')).rejects.toMatchObject(GONE);
+  });
+
+  it('is good until its last moment, and is deleted some days later', async () => {
+    const token = await issue();
+    app.deps.clock.advanceMinutes(LINK_DAYS * 24 * 60 - 1);
+    expect(await read(token)).toMatchObject(subject());
+    app.deps.clock.advanceMinutes(1);
+    await expect(read(token)).rejects.toMatchObject(GONE);
+    await deleteSpent(app.deps);
+    expect(await app.db.$count(signedLinks)).toBe(1);
+    app.deps.clock.advanceMinutes(8 * 24 * 60);
+    await deleteSpent(app.deps);
+    expect(await app.db.$count(signedLinks)).toBe(0);
+  });
+
+  it('counts no longer once a newer one is out for the same thing; one for another stays', async () => {
+    const [first, other] = [await issue(), await issue({ subjectId: 7 })];
+    const second = await issue();
+    await expect(read(first)).rejects.toMatchObject(GONE);
+    expect(await read(second)).toMatchObject(subject());
+    expect(await read(other)).toMatchObject({ subjectId: 7 });
+  });
+
+  it('is spent once, also by two at once, and not where what it did is undone', async () => {
+    const token = await issue();
+    const use = (fails = false) =>
+      write(app.deps, SYSTEM_ACTOR, async unit => {
+        await spendLinks(unit, await lockLink(unit, 'mend-card', token));
+        if (fails) throw new Error('declined');
+      });
+    await expect(use(true)).rejects.toThrow('declined');
+    const both = await Promise.allSettled([use(), use()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(read(token)).rejects.toMatchObject(GONE);
+  });
+
+  it('goes with its customer where that is merged into another', async () => {
+    const token = await issue();
+    const other = await makeSide(app, 'merged-into');
+    await write(app.deps, SYSTEM_ACTOR, unit => giveLinks(unit, side.customerId, other.customerId));
+    expect(await read(token)).toMatchObject({ customerId: other.customerId });
+  });
+
+  it('is tried so often, by link and by address', async () => {
+    const trying = async (token: string, address: string, times: number) => {
+      for (let count = 0; count < times; count++) await takeLinkTry(app.deps, token, address);
+    };
+    await trying('one', '203.0.113.1', 20);
+    await expect(trying('one', '203.0.113.2', 1)).rejects.toMatchObject({ code: 'too_many' });
+    for (const token of ['two', 'three']) await trying(token, '203.0.113.1', 20);
+    await expect(trying('four', '203.0.113.1', 1)).rejects.toMatchObject({ code: 'too_many' });
+    await trying('four', '203.0.113.2', 1);
   });
 });

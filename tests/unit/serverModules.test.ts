@@ -50,6 +50,7 @@ const OWNERS: Record<string, string> = {
   serviceDelay: 'delay_prompts',
   settings: 'settings',
   settlements: 'settlements settlement_lines',
+  signedLinks: 'signed_links',
   signups: 'signups signup_steps',
   timeSheets: 'time_entries',
   unsubscribe: 'unsubscribes',

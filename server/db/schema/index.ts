@@ -18,6 +18,7 @@ export * from './sandbox.ts';
 export * from './schedule.ts';
 export * from './seasons.ts';
 export * from './settlements.ts';
+export * from './signedLinks.ts';
 export * from './system.ts';
 export * from './timeSheets.ts';
 export * from './vendors.ts';

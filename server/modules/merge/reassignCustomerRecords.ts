@@ -10,6 +10,7 @@ import { giveNotices } from '../notices/changeNotice.ts';
 import { giveCredit } from '../payments/freeCredit.ts';
 import { giveProperties } from '../properties/giveToProperties.ts';
 import { giveReminders } from '../reminders/resource.ts';
+import { giveLinks } from '../signedLinks/signedLinks.ts';
 import { giveVisits } from '../visits/visits.ts';
 
 /** In this order, since whoever locks several of them does it so. */
@@ -25,6 +26,7 @@ const GIVEN = [
   giveAttachments,
   giveContactRequests,
   giveNotices,
+  giveLinks,
   redirectMerged,
 ];
 

@@ -16,6 +16,7 @@ import { OLD_NOTICES } from '../notices/changeNotice.ts';
 import { OLD_NOTIFICATIONS } from '../notifications/followDeletions.ts';
 import { SPENT_RESETS } from '../recovery/issueReset.ts';
 import { settingOf } from '../settings/store.ts';
+import { SPENT_LINKS } from '../signedLinks/signedLinks.ts';
 
 interface Kept {
   rows: Retained;
@@ -73,7 +74,7 @@ export async function applyRetention(deps: Deps): Promise<RetentionPreview> {
 }
 
 const DAY_MS = 86_400_000;
-/** Codes that ran out are still there for somebody who asks what happened. */
+/** Codes and links that ran out are still there for somebody who asks what happened. */
 const CODE_DAYS = 7;
 
 /** Deletes what signing in leaves behind and nobody is asked how long to keep. */
@@ -81,6 +82,7 @@ export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await deleteOld(db, SPENT_TRIES, before(0));
   await deleteOld(db, SPENT_RESETS, before(CODE_DAYS));
+  await deleteOld(db, SPENT_LINKS, before(CODE_DAYS));
   await forgetDevices(db, before(DEVICE_DAYS));
 }
 

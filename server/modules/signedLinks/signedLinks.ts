@@ -1,0 +1,114 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { LINK_DAYS } from '../../../contract/constants.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Retained } from '../../db/retention.ts';
+import { type LinkPurpose, signedLinks } from '../../db/schema/index.ts';
+import type { Config, Deps } from '../../deps.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import { type Door, takeTry } from '../auth/tries.ts';
+
+export type SignedLink = typeof signedLinks.$inferSelect;
+
+/** What a link is for: its purpose, and whose or which thing of theirs. */
+type LinkSubject = Pick<SignedLink, 'purpose' | 'customerId' | 'subjectId'>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Issues a link that is good once, for 14 days; one that was sent before for the same counts no longer. Answers its
+ * token, which nobody can read anywhere afterwards: it belongs into a notice that `isSecret`.
+ */
+export async function issueLink(unit: UnitOfWork, subject: LinkSubject): Promise<string> {
+  await spendLinks(unit, subject);
+  const token = newToken();
+  const expiresAt = linkExpiry(unit.now);
+  await unit.tx
+    .insert(signedLinks)
+    .values({ ...subject, tokenHash: hashToken(token), createdAt: unit.now, expiresAt });
+  return token;
+}
+
+/** When a link ends that is issued now. */
+export const linkExpiry = (now: Date): Date => new Date(now.getTime() + LINK_DAYS * DAY_MS);
+
+/** The address of the page that takes the token: after the #, so that no server on the way writes it down. */
+export const linkAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, page: string, token: string): string =>
+  `${publicUrl}${page}#${token}`;
+
+/** The link behind a token. Throws `not_found` without telling whether it is forged, spent, too old or for another purpose. */
+export async function readLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<SignedLink> {
+  const [link] = await selectLink(db, purpose, token);
+  return assertGood(link, clock.now());
+}
+
+/**
+ * The same, locked to the end of the transaction, for whoever spends it there: of two that come at once one is refused.
+ */
+export async function lockLink(unit: UnitOfWork, purpose: LinkPurpose, token: string): Promise<SignedLink> {
+  const [link] = await selectLink(unit.tx, purpose, token).for('update');
+  return assertGood(link, unit.now);
+}
+
+const selectLink = (db: Queryable, purpose: LinkPurpose, token: string) =>
+  db
+    .select()
+    .from(signedLinks)
+    .where(and(eq(signedLinks.tokenHash, hashToken(token)), eq(signedLinks.purpose, purpose)));
+
+function assertGood(link: SignedLink | undefined, now: Date): SignedLink {
+  if (!link || link.spentAt || link.expiresAt <= now) throw new AppError('not_found', LINK_GONE);
+  return link;
+}
+
+const LINK_GONE = {
+  en: `This link does not work any more: it was used, a newer one was sent, or it is older than ${LINK_DAYS} days.`,
+  es: `Este enlace ya no funciona: ya se usó, se envió uno más nuevo o tiene más de ${LINK_DAYS} días.`,
+};
+
+/** Links for this do nothing from now on. */
+export async function spendLinks({ tx, now }: UnitOfWork, subject: LinkSubject): Promise<void> {
+  const { purpose, customerId, subjectId } = subject;
+  await tx
+    .update(signedLinks)
+    .set({ spentAt: now })
+    .where(
+      and(
+        eq(signedLinks.purpose, purpose),
+        eq(signedLinks.customerId, customerId),
+        subjectId === null ? isNull(signedLinks.subjectId) : eq(signedLinks.subjectId, subjectId),
+        isNull(signedLinks.spentAt),
+      ),
+    );
+}
+
+/** Over all that is done with one link, and from one address with whatever links. */
+const DOOR: Door = {
+  name: 'link',
+  account: { tries: 20, minutes: 60 },
+  address: { tries: 60, minutes: 15 },
+};
+
+/** Takes a try before a token is looked at; throws `too_many`. */
+export const takeLinkTry = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+  address: string,
+): Promise<void> => takeTry(db, clock, DOOR, { account: `link:${hashToken(token)}`, address });
+
+/** Gives one customer's links to another. */
+export async function giveLinks({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
+  await tx.update(signedLinks).set({ customerId: toId }).where(eq(signedLinks.customerId, fromId));
+}
+
+/** Links that ran out. */
+export const SPENT_LINKS: Retained = {
+  table: signedLinks,
+  id: signedLinks.id,
+  isDone: before => lt(signedLinks.expiresAt, before),
+};

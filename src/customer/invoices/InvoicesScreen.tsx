@@ -9,11 +9,11 @@ import type { InvoiceRow } from '../../../contract/calls/invoices.ts';
 import { showDay } from '../../../contract/days.ts';
 import { ownInvoicePath } from '../../../contract/paths.ts';
 import { call } from '../../dataProvider/call.ts';
-import { Money } from '../../ui/fields/Money.tsx';
 import { InvoiceStateLabel } from '../../ui/invoices/InvoiceStateLabel.ts';
 import { useInvoiceName } from '../../ui/invoices/useInvoiceName.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import { AmountRow, AmountRows, RowNote } from '../../ui/payments/AmountRows.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
@@ -35,11 +35,11 @@ export default function InvoicesScreen() {
         {data.data.length === 0 ? (
           <EmptyState icon={<DescriptionOutlined />} text={translate('invoice.noneOwn')} />
         ) : (
-          <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          <AmountRows>
             {data.data.map(invoice => (
               <Entry key={invoice.id} invoice={invoice} />
             ))}
-          </Box>
+          </AmountRows>
         )}
       </CalmCard>
     </Box>
@@ -51,30 +51,13 @@ function Entry({ invoice }: { invoice: InvoiceRow }) {
   const nameOf = useInvoiceName();
   const { id, issuedOn, dueOn, invoiceNumber, state, totalCents } = invoice;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 2,
-        paddingBlock: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Link to={ownInvoicePath(id)}>{nameOf(invoice)}</Link>
-        <Typography variant="body2" color="textSecondary">
-          {dueOn
-            ? translate('invoice.dated', { date: showDay(issuedOn), due: showDay(dueOn) })
-            : `${showDay(issuedOn)}, ${translate('invoice.of', { number: invoiceNumber ?? '' })}`}
-        </Typography>
-      </Box>
-      <Box sx={{ flexShrink: 0, textAlign: 'right' }}>
-        <Money cents={totalCents} />
-        <Box>{state && <InvoiceStateLabel status={state} />}</Box>
-      </Box>
-    </Box>
+    <AmountRow cents={totalCents} below={state && <InvoiceStateLabel status={state} />}>
+      <Link to={ownInvoicePath(id)}>{nameOf(invoice)}</Link>
+      <RowNote>
+        {dueOn
+          ? translate('invoice.dated', { date: showDay(issuedOn), due: showDay(dueOn) })
+          : `${showDay(issuedOn)}, ${translate('invoice.of', { number: invoiceNumber ?? '' })}`}
+      </RowNote>
+    </AmountRow>
   );
 }

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,6 +14,7 @@ import { Money } from '../../ui/fields/Money.tsx';
 import { momentText } from '../../ui/fields/momentText.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { AmountRow, AmountRows, RowNote } from '../../ui/payments/AmountRows.tsx';
 import { useCardName } from '../../ui/payments/CardList.tsx';
 import { CreditRefundDialog } from './CreditRefundDialog.tsx';
 import { PrepaymentDialog } from './PrepaymentDialog.tsx';
@@ -91,14 +91,11 @@ export default function CreditOfCustomer({ customerId, propertyId }: CreditOfCus
       {credit.moves.length === 0 ? (
         <EmptyState text={translate('billing.credit.none')} />
       ) : (
-        <Box
-          component="ul"
-          sx={{ margin: 0, padding: 0, listStyle: 'none', maxHeight: 320, overflow: 'auto' }}
-        >
+        <AmountRows maxHeight={320}>
           {credit.moves.map(move => (
             <Move key={move.id} move={move} />
           ))}
-        </Box>
+        </AmountRows>
       )}
       {isOpen === 'prepay' && (
         <PrepaymentDialog customerId={customerId} propertyId={propertyId} onChanged={keep} onClose={close} />
@@ -121,26 +118,9 @@ function Move({ move }: { move: CreditMoveView }) {
     move.actorName,
   ];
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 2,
-        paddingBlock: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {translate(`billing.credit.moves.${move.move}`)}
-        <Typography variant="body2" color="textSecondary">
-          {about.filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
-      <Box sx={{ opacity: state === 'approved' ? 1 : 0.6 }}>
-        <Money cents={move.cents} />
-      </Box>
-    </Box>
+    <AmountRow cents={move.cents} isFaint={state !== 'approved'}>
+      {translate(`billing.credit.moves.${move.move}`)}
+      <RowNote>{about.filter(Boolean).join(' · ')}</RowNote>
+    </AmountRow>
   );
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { Settlement } from '../../../contract/calls/settlements.ts';
-import { showMoney } from '../../../contract/money.ts';
 import { SectionCard } from '../../ui/page/SectionCard.tsx';
+import { AmountSum } from '../../ui/payments/AmountRows.tsx';
 
 /** In the order of the sum; what is taken off is written with its minus. */
 const SUM = [
@@ -18,30 +17,19 @@ const SUM = [
 /** The split: from the gross of the work to the vendor's net. */
 export function SettlementFigures({ settlement }: { settlement: Settlement }) {
   const translate = useTranslate();
-  const rows = SUM.flatMap(([field, sign]) => {
+  const parts = SUM.flatMap(([field, sign]) => {
     const cents = sign * settlement[field];
     return cents !== 0 || field === 'grossCents' ? [{ field, cents }] : [];
   });
+  const figures = [...parts, { field: 'netCents' as const, cents: settlement.netCents }];
   return (
     <SectionCard title={translate('settlement.figures.title')}>
-      <Box
-        component="dl"
-        sx={{
-          margin: 0,
-          maxWidth: 420,
-          display: 'grid',
-          gridTemplateColumns: '1fr auto',
-          rowGap: 0.75,
-          fontVariantNumeric: 'tabular-nums',
-          '& dd': { margin: 0, textAlign: 'right' },
-          '& dt, & dd': { '&:nth-last-of-type(1)': { fontWeight: 650, fontSize: '1.125rem' } },
-        }}
-      >
-        {[...rows, { field: 'netCents' as const, cents: settlement.netCents }].map(({ field, cents }) => [
-          <dt key={`${field}-n`}>{translate(`settlement.figures.${field}`)}</dt>,
-          <dd key={field}>{showMoney(cents)}</dd>,
-        ])}
-      </Box>
+      <AmountSum
+        figures={figures.map(({ field, cents }) => ({
+          name: translate(`settlement.figures.${field}`),
+          cents,
+        }))}
+      />
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1.5 }}>
         {translate('settlement.figures.help')}{' '}
         {settlement.skipCount > 0 &&

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetail, InvoiceLine } from '../../../contract/calls/invoices.ts';
 import { showDay } from '../../../contract/days.ts';
-import { type Cents, showMoney } from '../../../contract/money.ts';
-import { Money } from '../fields/Money.tsx';
+import { showMoney } from '../../../contract/money.ts';
+import { AmountRow, AmountRows, AmountSum, RowNote } from '../payments/AmountRows.tsx';
 import { lineText } from '../payments/lineText.ts';
 import { useInvoiceName } from './useInvoiceName.ts';
 
@@ -29,37 +27,37 @@ export function InvoiceContent({ invoice, pathOf, Part }: InvoiceContentProps) {
         <Figures invoice={invoice} />
       </Part>
       <Part title={translate('invoice.lines')}>
-        <Rows>
+        <AmountRows>
           {lines.map(line => (
-            <Row key={line.id} cents={line.totalCents}>
+            <AmountRow key={line.id} cents={line.totalCents}>
               <Work line={line} />
-            </Row>
+            </AmountRow>
           ))}
-        </Rows>
+        </AmountRows>
       </Part>
       {notes.length > 0 && (
         <Part title={translate('invoice.notes')}>
-          <Rows>
+          <AmountRows>
             {notes.map(note => (
-              <Row key={note.id} cents={note.totalCents}>
-                <Quiet>{showDay(note.issuedOn)}</Quiet>
+              <AmountRow key={note.id} cents={note.totalCents}>
+                <RowNote>{showDay(note.issuedOn)}</RowNote>
                 <Link to={pathOf(note.id)}>{nameOf(note)}</Link>
-                {note.reason && <Quiet>{note.reason}</Quiet>}
-              </Row>
+                {note.reason && <RowNote>{note.reason}</RowNote>}
+              </AmountRow>
             ))}
-          </Rows>
+          </AmountRows>
         </Part>
       )}
       {kind === 'invoice' && payments.length > 0 && (
         <Part title={translate('invoice.payments')}>
-          <Rows>
+          <AmountRows>
             {payments.map(({ id, day, method, reference, cents }) => (
-              <Row key={id} cents={cents}>
-                <Quiet>{showDay(day)}</Quiet>
+              <AmountRow key={id} cents={cents}>
+                <RowNote>{showDay(day)}</RowNote>
                 {[translate(`invoice.methods.${method}`), reference].filter(Boolean).join(' ')}
-              </Row>
+              </AmountRow>
             ))}
-          </Rows>
+          </AmountRows>
         </Part>
       )}
     </>
@@ -75,24 +73,12 @@ function Figures({ invoice }: { invoice: InvoiceDetail }) {
     field => field !== 'correctedCents' || invoice.correctedCents !== 0,
   );
   return (
-    <Box
-      component="dl"
-      sx={{
-        margin: 0,
-        maxWidth: 420,
-        display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        rowGap: 0.75,
-        fontVariantNumeric: 'tabular-nums',
-        '& dd': { margin: 0, textAlign: 'right' },
-        '& dt, & dd': { '&:nth-last-of-type(1)': { fontWeight: 650, fontSize: '1.125rem' } },
-      }}
-    >
-      {fields.map(field => [
-        <dt key={`${field}-n`}>{translate(`invoice.figures.${field}`)}</dt>,
-        <dd key={field}>{showMoney(invoice[field])}</dd>,
-      ])}
-    </Box>
+    <AmountSum
+      figures={fields.map(field => ({
+        name: translate(`invoice.figures.${field}`),
+        cents: invoice[field],
+      }))}
+    />
   );
 }
 
@@ -103,50 +89,18 @@ function Work({ line }: { line: InvoiceLine }) {
   const reduced = totalCents - parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return (
     <>
-      <Quiet>{showDay(date)}</Quiet>
+      <RowNote>{showDay(date)}</RowNote>
       {translate('invoice.work', { service: translate(`words.serviceType.${serviceType}`), address })}
       {parts.map(part => (
-        <Quiet key={JSON.stringify(part.source)}>
+        <RowNote key={JSON.stringify(part.source)}>
           {lineText(part, translate).title}: {showMoney(part.amountCents)}
-        </Quiet>
+        </RowNote>
       ))}
       {parts.length > 0 && reduced !== 0 && (
-        <Quiet>
+        <RowNote>
           {translate('invoice.reduced')}: {showMoney(reduced)}
-        </Quiet>
+        </RowNote>
       )}
     </>
-  );
-}
-
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-    {children}
-  </Typography>
-);
-
-const Rows = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-    {children}
-  </Box>
-);
-
-function Row({ cents, children }: { cents: Cents; children: ReactNode }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 2,
-        paddingBlock: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
-      <Money cents={cents} />
-    </Box>
   );
 }

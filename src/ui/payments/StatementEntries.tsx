@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import type { Statement, StatementEntry } from '../../../contract/calls/statements.ts';
 import { showDay } from '../../../contract/days.ts';
-import { type Cents, showMoney } from '../../../contract/money.ts';
-import { Money } from '../fields/Money.tsx';
+import { showMoney } from '../../../contract/money.ts';
+import { AmountRow, AmountRows, RowNote } from './AmountRows.tsx';
 import { lineText } from './lineText.ts';
 
 /** A statement: the balance before, what moved it, the balance after. */
@@ -14,10 +12,10 @@ export function StatementEntries({ statement }: { statement: Statement }) {
   const { from, to, openingCents, closingCents, entries } = statement;
   return (
     <>
-      <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        <Row cents={openingCents} isStrong>
+      <AmountRows component="ol">
+        <AmountRow cents={openingCents} isStrong>
           {translate('money.statement.opening', { day: showDay(from) })}
-        </Row>
+        </AmountRow>
         {entries.map(entry => (
           <Entry key={[entry.kind, entry.day, entry.chargeId, entry.balanceCents].join()} entry={entry} />
         ))}
@@ -26,10 +24,10 @@ export function StatementEntries({ statement }: { statement: Statement }) {
             {translate('money.statement.none')}
           </Typography>
         )}
-        <Row cents={closingCents} isStrong>
+        <AmountRow cents={closingCents} isStrong>
           {translate('money.statement.closing', { day: showDay(to) })}
-        </Row>
-      </Box>
+        </AmountRow>
+      </AmountRows>
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1.5 }}>
         {translate('money.statement.note')}
       </Typography>
@@ -47,63 +45,21 @@ function Entry({ entry }: { entry: StatementEntry }) {
   const how = [method && translate(`money.statement.methods.${method}`), reference].filter(Boolean).join(' ');
   const parts = lines.length > 1 ? lines : [];
   return (
-    <Row
+    <AmountRow
       cents={entry.chargedCents - entry.paidCents}
       below={translate('money.statement.balance', { amount: showMoney(balanceCents) })}
     >
-      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+      <RowNote>
         <time dateTime={day}>{showDay(day)}</time>
-      </Typography>
+      </RowNote>
       {kind === 'charge'
         ? work
         : translate(`money.statement.${kind}`, { work, day: workDay && showDay(workDay), how })}
       {parts.map(line => (
-        <Typography
-          key={JSON.stringify(line.source)}
-          component="span"
-          variant="body2"
-          color="textSecondary"
-          sx={{ display: 'block' }}
-        >
+        <RowNote key={JSON.stringify(line.source)}>
           {lineText(line, translate).title}: {showMoney(line.amountCents)}
-        </Typography>
+        </RowNote>
       ))}
-    </Row>
-  );
-}
-
-interface RowProps {
-  cents: Cents;
-  /** A quieter line below the amount. */
-  below?: string;
-  isStrong?: boolean;
-  children: ReactNode;
-}
-
-function Row({ cents, below, isStrong = false, children }: RowProps) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 2,
-        paddingBlock: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
-        fontWeight: isStrong ? 620 : 'inherit',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
-      <Box sx={{ flexShrink: 0, textAlign: 'right' }}>
-        <Money cents={cents} />
-        {below && (
-          <Typography variant="body2" color="textSecondary">
-            {below}
-          </Typography>
-        )}
-      </Box>
-    </Box>
+    </AmountRow>
   );
 }

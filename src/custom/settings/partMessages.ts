@@ -1,4 +1,5 @@
 import type { SameShape } from '../../i18n/shape.ts';
+import { accountMessages } from './accountMessages.ts';
 
 const en = {
   unit: { weeks: 'weeks', months: 'months', hours: 'hours', minutes: 'minutes', seconds: 's', min: 'min' },
@@ -128,72 +129,7 @@ const en = {
     tellsCustomers: 'Tell the customers',
     tellsHelp: 'Those whose visit moves are told its new day.',
   },
-  gateway: {
-    kind: 'Payment gateway',
-    kindHelp: 'Who moves the money.',
-    which: 'Gateway',
-    kinds: { sandbox: 'Sandbox (no real money)', stripe: 'Stripe', paytrace: 'PayTrace' },
-    stripeNotice:
-      'Its keys are entered on the page “Stripe”. With test keys no money moves, and in production they are refused.',
-    sandboxNotice: 'The sandbox takes test cards only: no money moves. In production it is refused.',
-    paytraceNotice:
-      'Cards are entered in PayTrace’s own fields and kept there. Its sandbox (api.sandbox.paytrace.com) moves no money, and in production it is refused.',
-    unusable:
-      'No payment gateway is in force: no card is charged, refunded or added. Cash and checks can be written down.',
-    paytrace: 'PayTrace account',
-    paytraceHelp: 'As PayTrace gave it to you. Used only while PayTrace is the gateway.',
-    address: 'Address of the API',
-    integratorId: 'Integrator ID',
-    user: 'User',
-    password: 'Password',
-  },
-  stripe: {
-    account: 'Account at Stripe',
-    help: 'Keys from Stripe’s dashboard under “Developers”. The webhook is optional: with it Stripe tells at once how a payment ended that was left open.',
-    publishableKey: 'Publishable key',
-    secretKey: 'Secret key',
-    webhookSecret: 'Signing secret of the webhook',
-    address: 'Address of the API',
-  },
-  maps: {
-    tiles: 'Map pictures',
-    tilesHelp: 'What lies under every map. Their makers have to be named.',
-    tileUrl: 'Address of the pictures',
-    tileUrlHelp: 'With {z}, {x} and {y} in it. Pages allow pictures from this host only.',
-    tileAttribution: 'Makers',
-    tileAttributionUrl: 'Link to their terms',
-    geocoder: 'Geocoder',
-    geocoderHelp: 'Finds where an address is. Without one the centre of the zip code is taken.',
-    isGeocoderOn: 'Look addresses up',
-    geocoderUrl: 'Nominatim server',
-    geocoderUrlHelp: 'Empty: the US Census geocoder, which needs no key.',
-    osrm: 'Driving times',
-    osrmHelp: 'An OSRM server’s table. Without one: straight lines times 1.3.',
-    osrmUrl: 'OSRM server',
-  },
-  tests: {
-    smtp: { title: 'Try it', help: 'Sends a message with the settings as they are saved.' },
-    text: { title: 'Try it', help: 'Sends a message with the settings as they are saved.' },
-    gateway: {
-      title: 'Try it',
-      help: 'Sandbox: charges a test card and voids it. Stripe and PayTrace: signs in and asks for payments; no money moves.',
-    },
-    geocoder: { title: 'Try the geocoder', help: 'Asks for an address, the State Capitol’s if left empty.' },
-    osrm: { title: 'Try the driving times', help: 'Asks for a trip between two points in Austin.' },
-  },
-  accounts: {
-    subtitle: 'What the business relies on outside, and whether it answers',
-    change: 'Change',
-    setUp: 'Set up',
-    look: 'Look',
-    neverTested: 'Never tested.',
-    noSecret: 'Enter its password or key again: none is kept for the account as it is set up now.',
-    smtp: { name: 'Email (SMTP)', help: 'Letters to customers, one-time codes, newsletters' },
-    text: { name: 'Text messages', help: 'Short messages to phones' },
-    gateway: { name: 'Payment gateway', help: 'Charges, refunds, cards' },
-    geocoder: { name: 'Geocoder', help: 'Where addresses are' },
-    osrm: { name: 'Driving times (OSRM)', help: 'Routes of the crews' },
-  },
+  ...accountMessages.en,
 } as const;
 
 const es = {
@@ -324,80 +260,7 @@ const es = {
     tellsCustomers: 'Avisar a los clientes',
     tellsHelp: 'A quien se le mueve la visita se le dice el día nuevo.',
   },
-  gateway: {
-    kind: 'Pasarela de pago',
-    kindHelp: 'Quién mueve el dinero.',
-    which: 'Pasarela',
-    kinds: { sandbox: 'De prueba (sin dinero real)', stripe: 'Stripe', paytrace: 'PayTrace' },
-    stripeNotice:
-      'Sus claves se escriben en la página «Stripe». Con claves de prueba no se mueve dinero, y en producción se rechazan.',
-    sandboxNotice:
-      'La pasarela de prueba solo acepta tarjetas de prueba: no se mueve dinero. En producción se rechaza.',
-    paytraceNotice:
-      'Las tarjetas se escriben en los campos de PayTrace y se guardan allí. Su entorno de prueba (api.sandbox.paytrace.com) no mueve dinero, y en producción se rechaza.',
-    unusable:
-      'No hay ninguna pasarela de pago en uso: no se cobra, reembolsa ni agrega ninguna tarjeta. Efectivo y cheques se pueden anotar.',
-    paytrace: 'Cuenta de PayTrace',
-    paytraceHelp: 'Como se la dio PayTrace. Se usa solo mientras PayTrace sea la pasarela.',
-    address: 'Dirección de la API',
-    integratorId: 'ID de integrador',
-    user: 'Usuario',
-    password: 'Contraseña',
-  },
-  stripe: {
-    account: 'Cuenta de Stripe',
-    help: 'Claves del panel de Stripe, en «Desarrolladores». El webhook es opcional: con él, Stripe avisa enseguida cómo terminó un pago que quedó pendiente.',
-    publishableKey: 'Clave publicable',
-    secretKey: 'Clave secreta',
-    webhookSecret: 'Secreto de firma del webhook',
-    address: 'Dirección de la API',
-  },
-  maps: {
-    tiles: 'Imágenes del mapa',
-    tilesHelp: 'Lo que está debajo de cada mapa. Hay que nombrar a sus autores.',
-    tileUrl: 'Dirección de las imágenes',
-    tileUrlHelp: 'Con {z}, {x} y {y}. Las páginas solo admiten imágenes de este servidor.',
-    tileAttribution: 'Autores',
-    tileAttributionUrl: 'Enlace a sus condiciones',
-    geocoder: 'Geocodificador',
-    geocoderHelp: 'Encuentra dónde está una dirección. Sin él se toma el centro del código postal.',
-    isGeocoderOn: 'Buscar las direcciones',
-    geocoderUrl: 'Servidor Nominatim',
-    geocoderUrlHelp: 'Vacío: el del Censo de EE. UU., que no necesita clave.',
-    osrm: 'Tiempos de manejo',
-    osrmHelp: 'La tabla de un servidor OSRM. Sin él: línea recta por 1.3.',
-    osrmUrl: 'Servidor OSRM',
-  },
-  tests: {
-    smtp: { title: 'Probar', help: 'Envía un mensaje con los ajustes guardados.' },
-    text: { title: 'Probar', help: 'Envía un mensaje con los ajustes guardados.' },
-    gateway: {
-      title: 'Probar',
-      help: 'De prueba: cobra a una tarjeta de prueba y lo anula. Stripe y PayTrace: inicia sesión y pide los pagos; no se mueve dinero.',
-    },
-    geocoder: {
-      title: 'Probar el geocodificador',
-      help: 'Pregunta por una dirección; vacía, la del Capitolio estatal.',
-    },
-    osrm: {
-      title: 'Probar los tiempos de manejo',
-      help: 'Pregunta por un viaje entre dos puntos de Austin.',
-    },
-  },
-  accounts: {
-    subtitle: 'De qué depende el negocio afuera, y si responde',
-    change: 'Cambiar',
-    setUp: 'Configurar',
-    look: 'Ver',
-    neverTested: 'Nunca se ha probado.',
-    noSecret:
-      'Escriba de nuevo su contraseña o clave: no hay ninguna guardada para la cuenta como está ahora.',
-    smtp: { name: 'Correo (SMTP)', help: 'Cartas a clientes, códigos, boletines' },
-    text: { name: 'Mensajes de texto', help: 'Mensajes cortos a teléfonos' },
-    gateway: { name: 'Pasarela de pago', help: 'Cobros, reembolsos, tarjetas' },
-    geocoder: { name: 'Geocodificador', help: 'Dónde están las direcciones' },
-    osrm: { name: 'Tiempos de manejo (OSRM)', help: 'Rutas de las cuadrillas' },
-  },
+  ...accountMessages.es,
 } as const satisfies SameShape<typeof en>;
 
 export const settingPartMessages = { en, es };

@@ -13,123 +13,13 @@ import {
   voidBody,
   waiveBody,
 } from '../chargeBodies.ts';
-import { CHARGE_DECISIONS, PAYMENT_METHODS, UNPRICED_REASONS } from '../charges.ts';
+import { PAYMENT_METHODS, UNPRICED_REASONS } from '../charges.ts';
 import { chargeDiscountBody, endGrantBody } from '../discounts.ts';
-import {
-  ATTEMPT_STATES,
-  DISCOUNT_TYPES,
-  FREQUENCIES,
-  FRONT_BACK,
-  LOT_SIZES,
-  PAYMENT_STATUSES,
-  SERVICE_TYPES,
-} from '../enums.ts';
+import { ATTEMPT_STATES, PAYMENT_STATUSES, SERVICE_TYPES } from '../enums.ts';
 import { GATEWAY_KINDS } from '../settings.ts';
 import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
-
-/** Who set a price, when and why. Missing where the history does not reach back so far. */
-const priceSetting = z.object({
-  by: z.string(),
-  /** ISO moment. */
-  at: z.string(),
-  reason: z.string().nullable(),
-  /** The first day of the price campaign that set it. */
-  campaignFrom: z.string().nullable(),
-});
-export type PriceSetting = z.output<typeof priceSetting>;
-
-/** Where the amount of a line comes from, with what a person needs to follow it. */
-const lineSource = z.discriminatedUnion('from', [
-  z.object({
-    from: z.literal('price-list'),
-    vendor: z.string(),
-    listVersion: z.number(),
-    /** The first day of the list. */
-    listFrom: z.string().optional(),
-    lotSize: z.enum(LOT_SIZES),
-    frequency: z.literal(FREQUENCIES),
-  }),
-  /** A price set by hand on the service, on this visit alone, or on the charge itself. */
-  z.object({
-    from: z.enum(['service-override', 'visit-override', 'manual']),
-    /** Told to the office where it reads a price; never stored with a line. */
-    set: priceSetting.optional(),
-  }),
-  /** Takes off what front or back alone does not cost: `percent` of the whole stays. */
-  z.object({ from: z.literal('part'), frontBack: z.enum(FRONT_BACK), percent: z.number() }),
-  z.object({ from: z.literal('corner-lot'), vendor: z.string() }),
-  /** Bush and bed work: `billedMinutes` are the worked ones in quarter hours, at most the cap. */
-  z.object({
-    from: z.literal('hours'),
-    vendor: z.string(),
-    workedMinutes: z.number(),
-    billedMinutes: z.number(),
-    hourlyCents: z.number(),
-    capMinutes: z.number().nullable(),
-  }),
-  z.object({ from: z.literal('call-log') }),
-  /** Typed by the office, on a charge without a visit. */
-  z.object({ from: z.literal('typed'), description: z.string(), isTaxable: z.boolean() }),
-  z.object({
-    from: z.literal('discount'),
-    grantId: z.number(),
-    code: z.string(),
-    type: z.enum(DISCOUNT_TYPES),
-    /** Of a percentage. */
-    percent: z.number().nullable(),
-  }),
-  z.object({ from: z.literal('free'), reason: z.string() }),
-  /** `market` is null where the property belongs to none: then there is no tax. */
-  z.object({
-    from: z.literal('tax'),
-    market: z.string().nullable(),
-    percent: z.number(),
-    /** The first day of a rate that does not hold from always. */
-    validFrom: z.string().optional(),
-  }),
-]);
-export type LineSource = z.output<typeof lineSource>;
-
-export const chargeLine = z.object({
-  amountCents: z.number(),
-  source: lineSource,
-});
-export type ChargeLine = z.output<typeof chargeLine>;
-
-/** What a charge asks for. */
-const chargeMoney = z.object({
-  status: z.enum(PAYMENT_STATUSES),
-  unpriced: z.enum(UNPRICED_REASONS).nullable(),
-  totalCents: z.number(),
-  openCents: z.number(),
-});
-export type ChargeMoney = z.output<typeof chargeMoney>;
-
-/** What the change of a visit does to its charge, shown before it is saved. */
-export const chargeDifference = z.object({
-  /** Null where there is no charge. */
-  before: chargeMoney.nullable(),
-  after: chargeMoney.nullable(),
-  /** Decisions that stand before and after. */
-  kept: z.array(z.enum(CHARGE_DECISIONS)),
-});
-export type ChargeDifference = z.output<typeof chargeDifference>;
-
-/** What a visit costs, before it took place; lines add up to the total. */
-const quote = z.object({
-  lines: z.array(chargeLine),
-  /** Price less discounts, before tax. */
-  subtotalCents: z.number(),
-  discountCents: z.number(),
-  taxCents: z.number(),
-  totalCents: z.number(),
-  /** Set where there is no price; the lines are then empty. */
-  unpriced: z.enum(UNPRICED_REASONS).nullable(),
-  /** Bush and bed work without hours: the lines are for one hour. */
-  isPerHour: z.boolean(),
-});
-export type Quote = z.output<typeof quote>;
+import { chargeLine, quote } from './chargeLines.ts';
 
 /** A charge as lists show it. */
 const chargeRow = z.object({

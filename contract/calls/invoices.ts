@@ -4,7 +4,7 @@ import { documentLetter } from '../documents.ts';
 import { SERVICE_TYPES } from '../enums.ts';
 import { INVOICE_KINDS, INVOICE_ORIGINS, INVOICE_STATES, invoiceBody } from '../invoices.ts';
 import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
-import { chargeLine } from './charges.ts';
+import { chargeLine } from './chargeLines.ts';
 
 const net = { subtotalCents: z.number(), taxCents: z.number(), totalCents: z.number() };
 

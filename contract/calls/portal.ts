@@ -14,7 +14,8 @@ import {
 import { PORTAL_PAGE_SIZE } from '../portal.ts';
 import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data } from './call.ts';
-import { chargeLine, confirmUrl, payAllAnswer } from './charges.ts';
+import { chargeLine } from './chargeLines.ts';
+import { confirmUrl, payAllAnswer } from './charges.ts';
 
 /** What customers see of their own business with us. */
 const portalPhoto = z.object({

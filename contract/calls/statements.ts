@@ -4,7 +4,7 @@ import { documentLetter } from '../documents.ts';
 import { SERVICE_TYPES } from '../enums.ts';
 import { STATEMENT_KINDS, statementPeriod } from '../statements.ts';
 import { byId, type Call, type CallAddress, data, file } from './call.ts';
-import { chargeLine } from './charges.ts';
+import { chargeLine } from './chargeLines.ts';
 
 /** One movement of a customer's balance; `chargedCents` add to it, `paidCents` take from it. */
 const statementEntry = z.object({

@@ -22,7 +22,7 @@ import { PERMISSION_KEYS } from '../permissions.ts';
 import { HAND_MADE_FIELDS } from '../schedule.ts';
 import { dayField } from '../validation.ts';
 import { bulkResult, byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
-import { chargeDifference } from './charges.ts';
+import { chargeDifference } from './chargeLines.ts';
 import { photoView } from './crewDay.ts';
 import { scheduleDifference, termsVersion } from './services.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChargeDetail, ChargeMoney } from '../../contract/calls/charges.ts';
+import type { ChargeMoney } from '../../contract/calls/chargeLines.ts';
+import type { ChargeDetail } from '../../contract/calls/charges.ts';
 import type { VisitEditPreview } from '../../contract/calls/visits.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChargeRow, ChargeSummary, Quote } from '../../contract/calls/charges.ts';
+import type { Quote } from '../../contract/calls/chargeLines.ts';
+import type { ChargeRow, ChargeSummary } from '../../contract/calls/charges.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import { chargeOf, makeVisit } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';

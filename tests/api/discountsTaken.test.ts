@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChargeDetail, Quote } from '../../contract/calls/charges.ts';
+import type { Quote } from '../../contract/calls/chargeLines.ts';
+import type { ChargeDetail } from '../../contract/calls/charges.ts';
 import type { Discount, DiscountGrant } from '../../contract/calls/discounts.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { assignments, history, properties } from '../../server/db/schema/index.ts';

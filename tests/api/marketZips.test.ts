@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Quote } from '../../contract/calls/charges.ts';
+import type { Quote } from '../../contract/calls/chargeLines.ts';
 import type { Market, MarketEffect } from '../../contract/calls/markets.ts';
 import type { ZipFacts } from '../../contract/calls/places.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';

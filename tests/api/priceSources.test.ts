@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChargeDetail, Quote } from '../../contract/calls/charges.ts';
+import type { Quote } from '../../contract/calls/chargeLines.ts';
+import type { ChargeDetail } from '../../contract/calls/charges.ts';
 import type { PriceCampaign } from '../../contract/calls/priceCampaigns.ts';
 import type { Service } from '../../contract/calls/services.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';

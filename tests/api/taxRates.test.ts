@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallLog } from '../../contract/calls/callLogs.ts';
-import type { ChargeDetail, Quote } from '../../contract/calls/charges.ts';
+import type { Quote } from '../../contract/calls/chargeLines.ts';
+import type { ChargeDetail } from '../../contract/calls/charges.ts';
 import type { Market, MarketEffect } from '../../contract/calls/markets.ts';
 import type { ZipFacts } from '../../contract/calls/places.ts';
 import type { DatedRate } from '../../contract/datedRates.ts';

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ChargeDifference } from '../../contract/calls/charges.ts';
+import type { ChargeDifference } from '../../contract/calls/chargeLines.ts';
 import type { VisitEditPreview } from '../../contract/calls/visits.ts';
 import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';

@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { ChargeLine } from '../../../contract/calls/chargeLines.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { InvoiceKind, InvoiceOrigin } from '../../../contract/invoices.ts';
 import { cents, createdAt, day, id } from './columns.ts';

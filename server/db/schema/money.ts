@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LineSource } from '../../../contract/calls/charges.ts';
+import type { LineSource } from '../../../contract/calls/chargeLines.ts';
 import type { ChargeStanding, PaymentMethod, UnpricedReason } from '../../../contract/charges.ts';
 import type { AttemptState, PaymentStatus, ServiceType } from '../../../contract/enums.ts';
 import type { GatewayKind } from '../../../contract/settings.ts';

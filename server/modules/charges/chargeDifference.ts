@@ -1,4 +1,4 @@
-import type { ChargeDifference, ChargeMoney } from '../../../contract/calls/charges.ts';
+import type { ChargeDifference, ChargeMoney } from '../../../contract/calls/chargeLines.ts';
 import type { PlannedCharge } from './knownCharges.ts';
 import { openOf } from './lockCharge.ts';
 import { decisionsOf } from './planCharge.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { ChargeLine } from '../../../contract/calls/chargeLines.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { chargeLines } from '../../db/schema/index.ts';
 

@@ -1,4 +1,4 @@
-import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { ChargeLine } from '../../../contract/calls/chargeLines.ts';
 import type { PaymentMethod } from '../../../contract/charges.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';

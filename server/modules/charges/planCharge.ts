@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { ChargeLine } from '../../../contract/calls/chargeLines.ts';
 import type { ChargeDecision, ChargeStanding, UnpricedReason } from '../../../contract/charges.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Cents } from '../../../contract/money.ts';

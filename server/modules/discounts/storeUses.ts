@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { ChargeLine } from '../../../contract/calls/chargeLines.ts';
 import { discountUses } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 

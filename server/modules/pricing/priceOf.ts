@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Quote } from '../../../contract/calls/charges.ts';
+import type { Quote } from '../../../contract/calls/chargeLines.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Frequency, FrontBack, ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';

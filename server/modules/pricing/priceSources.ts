@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChargeLine, PriceSetting } from '../../../contract/calls/charges.ts';
+import type { ChargeLine, PriceSetting } from '../../../contract/calls/chargeLines.ts';
 import type { Queryable } from '../../db/connect.ts';
 
 /** What the price of a line may have been set on. */

@@ -1,4 +1,4 @@
-import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { ChargeLine } from '../../../contract/calls/chargeLines.ts';
 import type { UnpricedReason } from '../../../contract/charges.ts';
 import { CALL_LOG_PRICE_CENTS } from '../../../contract/constants.ts';
 import { sumOf, type Taken, takeOff } from '../../../contract/discounting.ts';

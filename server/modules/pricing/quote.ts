@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Quote } from '../../../contract/calls/charges.ts';
+import type { Quote } from '../../../contract/calls/chargeLines.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { DiscountOffer } from '../../../contract/discounting.ts';
 import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-import type { ChargeDifference, ChargeMoney } from '../../../contract/calls/charges.ts';
+import type { ChargeDifference, ChargeMoney } from '../../../contract/calls/chargeLines.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { Money } from '../../ui/fields/Money.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import type { ChargeLine } from '../../../contract/calls/charges.ts';
+import type { ChargeLine } from '../../../contract/calls/chargeLines.ts';
 import type { Cents } from '../../../contract/money.ts';
 import { Money } from '../fields/Money.tsx';
 import { lineText } from './lineText.ts';

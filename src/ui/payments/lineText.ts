@@ -1,4 +1,4 @@
-import type { ChargeLine, PriceSetting } from '../../../contract/calls/charges.ts';
+import type { ChargeLine, PriceSetting } from '../../../contract/calls/chargeLines.ts';
 import { showDay } from '../../../contract/days.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { businessDayOf } from '../../dataProvider/today.ts';

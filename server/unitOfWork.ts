@@ -30,6 +30,8 @@ export interface UnitOfWork {
   record(...changes: Change[]): Promise<void>;
   /** Told after the commit. */
   raise(...events: DomainEvent[]): Promise<void>;
+  /** Both, in one statement. */
+  recordAndRaise(change: Change, event: DomainEvent): Promise<void>;
   /** Followed at once, in this transaction. */
   emit<K extends keyof Happenings>(name: K, happened: Happenings[K]): Promise<void>;
 }
@@ -82,7 +84,7 @@ export async function write<T>(
     );
   } finally {
     // Also after an error: a connection that is cut during the commit does not tell whether it came to pass.
-    if (raised > 0) deps.events.wake();
+    if (raised > 0 && !actor.isInBulk) deps.events.wake();
   }
 }
 
@@ -97,35 +99,41 @@ export function unitOfWorkIn(
   onRaise: (count: number) => void,
 ): UnitOfWork {
   const now = deps.clock.now();
+  const historyRow = (change: Change) => ({
+    at: now,
+    actorId: actor.userId,
+    actorName: actor.name,
+    actorType: actor.type,
+    entity: change.entity,
+    entityId: String(change.entityId),
+    ...actionOf(actor, change),
+    propertyId: change.propertyId ?? null,
+    customerId: change.customerId ?? null,
+    ...changedFields(historyValues(change.entity, change.before), historyValues(change.entity, change.after)),
+  });
+  const eventRow = (event: DomainEvent) => ({ type: event.type, payload: event, createdAt: now });
   const unit: UnitOfWork = {
     tx,
     actor,
     now,
     today: deps.clock.today(),
     async record(...changes) {
-      const rows = changes.map(change => ({
-        at: now,
-        actorId: actor.userId,
-        actorName: actor.name,
-        actorType: actor.type,
-        entity: change.entity,
-        entityId: String(change.entityId),
-        ...actionOf(actor, change),
-        propertyId: change.propertyId ?? null,
-        customerId: change.customerId ?? null,
-        ...changedFields(
-          historyValues(change.entity, change.before),
-          historyValues(change.entity, change.after),
-        ),
-      }));
+      const rows = changes.map(historyRow);
       for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
         await tx.insert(history).values(rows.slice(from, from + ROWS_PER_INSERT));
     },
     async raise(...events) {
-      const rows = events.map(event => ({ type: event.type, payload: event, createdAt: now }));
+      const rows = events.map(eventRow);
       for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
         await tx.insert(domainEvents).values(rows.slice(from, from + ROWS_PER_INSERT));
       onRaise(events.length);
+    },
+    async recordAndRaise(change, event) {
+      const recorded = tx
+        .$with('recorded')
+        .as(tx.insert(history).values(historyRow(change)).returning({ id: history.id }));
+      await tx.with(recorded).insert(domainEvents).values(eventRow(event));
+      onRaise(1);
     },
     emit: (name, happened) => deps.events.followers.emit(unit, name, happened),
   };

@@ -29,7 +29,7 @@ export interface Session {
 export type Actor = Pick<Session, 'name' | 'reverting'> & {
   userId: number | null;
   type: UserType | 'system';
-  /** Works on many records in a row: the office is told of the whole, not of each. */
+  /** Works on many records in a row, and wakes the events itself: the office is told of the whole, not of each. */
   isInBulk?: true;
 };
 

@@ -32,6 +32,15 @@ export interface SandboxGateway extends Gateway {
   readonly faults: SandboxFault[];
 }
 
+/** What the gateway says of an attempt. */
+const OUTCOME = {
+  state: sandboxTransactions.state,
+  reference: sandboxTransactions.reference,
+  code: sandboxTransactions.code,
+  text: sandboxTransactions.text,
+  isHardDecline: sandboxTransactions.isHardDecline,
+};
+
 /** A form result is good for so many minutes. */
 const FORM_RESULT_MINUTES = 15;
 const SLOW_MS = 4000;
@@ -66,13 +75,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
 
   async function find(attemptId: string): Promise<GatewayOutcome | null> {
     const [row] = await db
-      .select({
-        state: sandboxTransactions.state,
-        reference: sandboxTransactions.reference,
-        code: sandboxTransactions.code,
-        text: sandboxTransactions.text,
-        isHardDecline: sandboxTransactions.isHardDecline,
-      })
+      .select(OUTCOME)
       .from(sandboxTransactions)
       .where(eq(sandboxTransactions.attemptId, attemptId));
     return row ?? null;
@@ -88,7 +91,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
     },
     verdict: Verdict,
   ): Promise<GatewayOutcome> {
-    await db
+    const [taken] = await db
       .insert(sandboxTransactions)
       .values({
         ...attempt,
@@ -96,8 +99,9 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
         reference: `SBX-${randomUUID().slice(0, 8).toUpperCase()}`,
         createdAt: clock.now(),
       })
-      .onConflictDoNothing({ target: sandboxTransactions.attemptId });
-    const outcome = await find(attempt.attemptId);
+      .onConflictDoNothing({ target: sandboxTransactions.attemptId })
+      .returning(OUTCOME);
+    const outcome = taken ?? (await find(attempt.attemptId));
     if (!outcome) throw new Error('The sandbox lost an attempt.');
     return outcome;
   }

@@ -100,7 +100,7 @@ describe('the process ends', () => {
     const sale = await sent();
     const outcome = await sell(sale);
     const crash = write(app.deps, SYSTEM_ACTOR, async unit => {
-      await settleAttempt(unit, sale.attempt.id, outcome);
+      await settleAttempt(unit, sale.attempt, outcome);
       throw new Error('killed');
     });
     await expect(crash).rejects.toThrow('killed');
@@ -121,7 +121,7 @@ describe('a process that was held up', () => {
   it('does not send what was given up meanwhile', async () => {
     const { attempt } = await opened();
     await reconcileAfter(2);
-    const late = await callGateway(app.deps, SYSTEM_ACTOR, attempt.id, () => {
+    const late = await callGateway(app.deps, SYSTEM_ACTOR, attempt, () => {
       throw new Error('must not be called');
     });
     expect(late.responseCode).toBe('not-sent');
@@ -132,7 +132,7 @@ describe('a process that was held up', () => {
     await reconcileAfter(7);
     expect((await charge()).status).toBe('pending');
     const outcome = await sell(sale);
-    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt.id, outcome));
+    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt, outcome));
     expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789 });
   });
 
@@ -148,7 +148,7 @@ describe('a process that was held up', () => {
     const late = await sent();
     const settle = async (sale: typeof early) => {
       const outcome = await sell(sale);
-      await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt.id, outcome));
+      await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt, outcome));
     };
     await settle(early);
     expect(await charge()).toMatchObject({ status: 'in-progress', paidCents: 3789 });
@@ -165,7 +165,7 @@ describe('a process that was held up', () => {
     const seen = { id: chargeId, version: null };
     await setPrice(app.deps, SYSTEM_ACTOR, seen, { priceCents: 5000, reason: 'Dearer' });
     const outcome = await sell(sale);
-    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt.id, outcome));
+    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt, outcome));
     await waiveCharge(app.deps, SYSTEM_ACTOR, seen, 'Promised to the customer');
     const body = {
       attemptId: randomUUID(),
@@ -173,10 +173,10 @@ describe('a process that was held up', () => {
       amountCents: 3789,
       reason: 'Missed a spot',
     };
-    await refund(app.deps, SYSTEM_ACTOR, chargeId, body);
+    const given = await refund(app.deps, SYSTEM_ACTOR, chargeId, body);
     expect((await charge()).status).toBe('refund-success');
     const failed = { ...outcome, state: 'declined' } as const;
-    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, body.attemptId, failed));
+    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, given, failed));
     expect(await charge()).toMatchObject({ status: 'no-charge', refundedCents: 0, freeCents: 1624 });
   });
 
@@ -185,7 +185,7 @@ describe('a process that was held up', () => {
     await reconcileAfter(7);
     await collectAgain();
     const outcome = await sell(sale);
-    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt.id, outcome));
+    await write(app.deps, SYSTEM_ACTOR, unit => settleAttempt(unit, sale.attempt, outcome));
     expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789, refundedCents: 0 });
     await reconcileAfter(1);
     await reconcileAfter(1);

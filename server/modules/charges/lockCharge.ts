@@ -24,7 +24,13 @@ export async function lockCharge(
   id: number,
   expected: number | null = null,
 ): Promise<Charge> {
-  const [charge] = await unit.tx.select().from(charges).where(eq(charges.id, id)).for('update');
+  const [charge] = await unit.tx
+    .select()
+    .from(charges)
+    .where(eq(charges.id, id))
+    .for('update')
+    .prepare('charge_locked')
+    .execute();
   if (!charge) throw AppError.notFound();
   if (expected !== null && expected !== charge.version)
     throw new AppError('stale', 'stale', { current: await findCharge(unit.tx, id) });
@@ -75,29 +81,22 @@ export async function changeCharge(
     .returning();
   if (!after) throw AppError.notFound();
   const { id, propertyId, customerId } = after;
-  await unit.record({
-    entity: 'charge',
-    entityId: id,
-    action,
-    propertyId,
-    customerId,
-    before,
-    after,
-    reason,
-  });
-  await unit.raise({
-    type: 'charge.changed',
-    chargeId: id,
-    propertyId,
-    customerId,
-    status: after.status,
-    totalCents: after.totalCents,
-    openCents: openOf(after),
-    chargeLaterDate: after.chargeLaterDate ?? before.chargeLaterDate,
-    ...(outcome && { outcome }),
-    ...(unit.actor.isInBulk && { tells: 'customer' }),
-    byUserId: unit.actor.userId,
-  });
+  await unit.recordAndRaise(
+    { entity: 'charge', entityId: id, action, propertyId, customerId, before, after, reason },
+    {
+      type: 'charge.changed',
+      chargeId: id,
+      propertyId,
+      customerId,
+      status: after.status,
+      totalCents: after.totalCents,
+      openCents: openOf(after),
+      chargeLaterDate: after.chargeLaterDate ?? before.chargeLaterDate,
+      ...(outcome && { outcome }),
+      ...(unit.actor.isInBulk && { tells: 'customer' }),
+      byUserId: unit.actor.userId,
+    },
+  );
   if (keptOf(before) !== keptOf(after)) await unit.emit('charges.amounts', { chargeIds: [id], reason });
   if (SETTLED.includes(after.status)) await unit.emit('charge.settled', { customerId });
   return after;

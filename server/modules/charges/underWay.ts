@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AttemptState } from '../../../contract/enums.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
@@ -24,15 +25,17 @@ export const CREDIT_STANDS = and(
     and back.state <> 'declined')`,
 );
 
+/** The undecided attempts on a charge. */
+export const underWayOn = (chargeId: number) =>
+  and(eq(paymentAttempts.chargeId, chargeId), inArray(paymentAttempts.state, OPEN_STATES));
+
+export const UNDER_WAY: Bilingual = {
+  en: 'A payment of this charge is under way. Wait for its outcome before trying again.',
+  es: 'Ya hay un pago de este cargo en curso. Espere el resultado antes de intentarlo de nuevo.',
+};
+
 /** Refuses while another attempt on the charge is undecided. */
 export async function assertNoAttemptOpen(unit: UnitOfWork, chargeId: number): Promise<void> {
-  const [other] = await unit.tx
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.chargeId, chargeId), inArray(paymentAttempts.state, OPEN_STATES)));
-  if (other)
-    throw new AppError('conflict', {
-      en: 'A payment of this charge is under way. Wait for its outcome before trying again.',
-      es: 'Ya hay un pago de este cargo en curso. Espere el resultado antes de intentarlo de nuevo.',
-    });
+  if ((await unit.tx.$count(paymentAttempts, underWayOn(chargeId))) > 0)
+    throw new AppError('conflict', UNDER_WAY);
 }

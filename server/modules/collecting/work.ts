@@ -66,6 +66,7 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
     };
     // What one lane did is written down also where another fails.
     const lanes = await Promise.allSettled(Array.from({ length: PARALLEL }, lane));
+    deps.events.wake();
     await markTried(deps.db, run.id, tried);
     for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
     if (silent >= SILENT_AFTER) return halt(deps, run, 'gateway-silent');

@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { NotificationType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import type { Tx } from '../../db/connect.ts';
-import { crews } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
-import { addressOf } from './addressOf.ts';
 import { delayNotification } from './composeDelay.ts';
 import { extraTimeNotification } from './composeExtraTime.ts';
 import {
@@ -20,6 +17,7 @@ import { chargeNotifications, creditNotification, runNotification } from './comp
 import { moveNotifications, seasonNotification, serviceNotification } from './composeSchedule.ts';
 import { statusNotifications } from './composeStatus.ts';
 import { stopNotifications } from './composeStop.ts';
+import type { Names } from './names.ts';
 
 /** Who is told: the office's people, a customer's, crews'. */
 export interface Audience {
@@ -41,34 +39,34 @@ export interface Composed {
 }
 
 /** What an event means to people, in both languages; empty when nobody needs to be told. */
-export async function notificationsFor(tx: Tx, event: DomainEvent): Promise<Composed[]> {
+export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent): Promise<Composed[]> {
   switch (event.type) {
     case 'assignment.changed':
-      return event.tells === 'nobody' ? [] : asList(await assignmentNotification(tx, event));
+      return event.tells === 'nobody' ? [] : asList(assignmentNotification(names, event));
     case 'move.applied':
       return moveNotifications(tx, event);
     case 'service.changed':
-      return [await serviceNotification(tx, event)];
+      return [serviceNotification(names, event)];
     case 'charge.changed':
-      return chargeNotifications(tx, event);
+      return chargeNotifications(names, event);
     case 'credit.changed':
       return asList(creditNotification(event));
     case 'collecting.ended':
       return [runNotification(event)];
     case 'field.conflict':
-      return [await conflictNotification(tx, event)];
+      return [conflictNotification(names, event)];
     case 'service.delay':
-      return [await delayNotification(tx, event)];
+      return [delayNotification(names, event)];
     case 'extra.time':
-      return [await extraTimeNotification(tx, event)];
+      return [extraTimeNotification(names, event)];
     case 'property.status':
-      return statusNotifications(tx, event);
+      return statusNotifications(names, event);
     case 'payment.stop':
       return stopNotifications(tx, event);
     case 'announcement':
       return [announcementNotification(event)];
     case 'reminder.due':
-      return [await reminderNotification(tx, event)];
+      return [reminderNotification(names, event)];
     case 'signup.received':
       return [signupNotification(event)];
     case 'contact.received':
@@ -107,27 +105,21 @@ const SEE_VISITS = ['assignment_list', 'customer_list'] as const;
 
 const asList = (composed: Composed | null): Composed[] => (composed ? [composed] : []);
 
-async function crewName(tx: Tx, crewId: number | null): Promise<string> {
-  if (crewId === null) return '—';
-  const [row] = await tx.select({ name: crews.name }).from(crews).where(eq(crews.id, crewId));
-  return row?.name ?? '—';
-}
-
-async function assignmentNotification(
-  tx: Tx,
+function assignmentNotification(
+  names: Names,
   event: Extract<DomainEvent, { type: 'assignment.changed' }>,
-): Promise<Composed | null> {
-  const composed = await whatHappened(tx, event);
+): Composed | null {
+  const composed = whatHappened(names, event);
   if (!composed || event.tells !== 'customer') return composed;
   return composed.to.customerId ? { ...composed, to: { customerId: composed.to.customerId } } : null;
 }
 
-async function whatHappened(
-  tx: Tx,
+function whatHappened(
+  names: Names,
   event: Extract<DomainEvent, { type: 'assignment.changed' }>,
-): Promise<Composed | null> {
-  const address = await addressOf(tx, event.propertyId);
-  const crew = await crewName(tx, event.crewId);
+): Composed | null {
+  const address = names.address(event.propertyId);
+  const crew = names.crew(event.crewId);
   const common = {
     propertyId: event.propertyId,
     others: {
@@ -230,12 +222,12 @@ function movedNotification(
   };
 }
 
-async function conflictNotification(
-  tx: Tx,
+function conflictNotification(
+  names: Names,
   event: Extract<DomainEvent, { type: 'field.conflict' }>,
-): Promise<Composed> {
-  const address = await addressOf(tx, event.propertyId);
-  const crew = await crewName(tx, event.crewId);
+): Composed {
+  const address = names.address(event.propertyId);
+  const crew = names.crew(event.crewId);
   const where = address ? `${crew}, ${address}` : crew;
   return {
     to: { staff: ['assignment_list'], crewIds: [event.crewId] },

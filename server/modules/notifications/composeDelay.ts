@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { showDay } from '../../../contract/days.ts';
 import { type Bilingual, fill } from '../../../contract/messages.ts';
-import type { Tx } from '../../db/connect.ts';
-import { crews } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
 import type { Composed } from './compose.ts';
+import type { Names } from './names.ts';
 
 type ServiceDelay = Extract<DomainEvent, { type: 'service.delay' }>;
 
@@ -24,10 +22,9 @@ const TEXTS = {
 } satisfies Record<string, Bilingual>;
 
 /** The crew is asked, the office hears the answer and what was moved; customers hear of the move. */
-export async function delayNotification(tx: Tx, event: ServiceDelay): Promise<Composed> {
+export function delayNotification(names: Names, event: ServiceDelay): Composed {
   const { crewId, date, answer, visits, to } = event;
-  const [crew] = await tx.select({ name: crews.name }).from(crews).where(eq(crews.id, crewId));
-  const values = { crew: crew?.name ?? '—', visits, day: showDay(to ?? date) };
+  const values = { crew: names.crew(crewId), visits, day: showDay(to ?? date) };
   const isAsked = answer === 'asked';
   const text = TEXTS[answer ?? 'silent'];
   return {

@@ -1,9 +1,8 @@
 import type { NotificationType } from '../../../contract/enums.ts';
 import { type Bilingual, fill } from '../../../contract/messages.ts';
-import type { Tx } from '../../db/connect.ts';
 import type { DomainEvent } from '../../events.ts';
-import { addressOf } from './addressOf.ts';
 import type { Composed } from './compose.ts';
+import type { Names } from './names.ts';
 
 type ExtraTime = Extract<DomainEvent, { type: 'extra.time' }>;
 
@@ -69,10 +68,10 @@ const TOLD: Record<ExtraTime['change'], Told> = {
   },
 };
 
-export async function extraTimeNotification(tx: Tx, event: ExtraTime): Promise<Composed> {
+export function extraTimeNotification(names: Names, event: ExtraTime): Composed {
   const { change, minutes, propertyId, customerId, crewId, date, assignmentId } = event;
   const { type, toCrew, toOthers, title, message } = TOLD[change];
-  const values = { address: await addressOf(tx, propertyId), minutes };
+  const values = { address: names.address(propertyId), minutes };
   return {
     to: {
       ...(toCrew && crewId && { crewIds: [crewId] }),

@@ -5,8 +5,8 @@ import type { Bilingual } from '../../../contract/messages.ts';
 import type { Tx } from '../../db/connect.ts';
 import { vendors } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
-import { addressOf } from './addressOf.ts';
 import type { Composed } from './compose.ts';
+import type { Names } from './names.ts';
 
 /** As much of what somebody wrote as a notification holds. */
 const EXCERPT = 160;
@@ -18,11 +18,11 @@ const TITLES: Record<Priority, Bilingual> = {
   low: { en: 'Reminder, low priority', es: 'Recordatorio de baja prioridad' },
 };
 
-export async function reminderNotification(
-  tx: Tx,
+export function reminderNotification(
+  names: Names,
   event: Extract<DomainEvent, { type: 'reminder.due' }>,
-): Promise<Composed> {
-  const text = `${await addressOf(tx, event.propertyId)}, ${showDay(event.date)}: ${excerpt(event.note)}`;
+): Composed {
+  const text = `${names.address(event.propertyId)}, ${showDay(event.date)}: ${excerpt(event.note)}`;
   return {
     to: { staff: ['customer_list'], among: [event.assigneeId] },
     type: 'reminder-due',

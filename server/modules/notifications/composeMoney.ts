@@ -2,10 +2,9 @@ import { showDay } from '../../../contract/days.ts';
 import type { NotificationType } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
-import type { Tx } from '../../db/connect.ts';
 import type { DomainEvent, MoneyOutcome } from '../../events.ts';
-import { addressOf } from './addressOf.ts';
 import type { Composed } from './compose.ts';
+import type { Names } from './names.ts';
 
 type ChargeChanged = Extract<DomainEvent, { type: 'charge.changed' }>;
 
@@ -49,10 +48,10 @@ const until = ({ outcome, chargeLaterDate }: ChargeChanged) =>
     : { en: '', es: '' };
 
 /** What became of money, as office and customer hear it: the amount that it is about, and what a part leaves open. */
-export async function chargeNotifications(tx: Tx, event: ChargeChanged): Promise<Composed[]> {
+export function chargeNotifications(names: Names, event: ChargeChanged): Composed[] {
   const { outcome, openCents } = event;
   if (!outcome) return [];
-  const address = await addressOf(tx, event.propertyId);
+  const address = names.address(event.propertyId);
   const amount = showMoney(outcome.cents);
   const isPart = outcome.kind === 'paid' && openCents > 0;
   const open = showMoney(openCents);

@@ -6,8 +6,8 @@ import { showVisitReason } from '../../../contract/skipReasons.ts';
 import type { Tx } from '../../db/connect.ts';
 import { properties } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events.ts';
-import { addressOf } from './addressOf.ts';
 import type { Composed } from './compose.ts';
+import type { Names } from './names.ts';
 
 type MoveApplied = Extract<DomainEvent, { type: 'move.applied' }>;
 type ServiceChanged = Extract<DomainEvent, { type: 'service.changed' }>;
@@ -149,8 +149,8 @@ function sentenceOf(event: ServiceChanged): Bilingual {
 }
 
 /** The customer hears once of what becomes of all their coming visits. */
-export async function serviceNotification(tx: Tx, event: ServiceChanged): Promise<Composed> {
-  const address = await addressOf(tx, event.propertyId);
+export function serviceNotification(names: Names, event: ServiceChanged): Composed {
+  const address = names.address(event.propertyId);
   const sentence = sentenceOf(event);
   return {
     to: { customerId: event.customerId },

@@ -1,9 +1,8 @@
 import type { PropertyStatus } from '../../../contract/enums.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import type { Tx } from '../../db/connect.ts';
 import type { DomainEvent } from '../../events.ts';
-import { addressOf } from './addressOf.ts';
 import type { Composed } from './compose.ts';
+import type { Names } from './names.ts';
 
 const STATUS_WORDS: Record<PropertyStatus, Bilingual> = {
   active: { en: 'active', es: 'activa' },
@@ -17,11 +16,11 @@ const STATUS_WORDS: Record<PropertyStatus, Bilingual> = {
  * The office hears of another status with its reason; the customer and the crews whose visits went or came back hear
  * once of all of them, without the office's reason.
  */
-export async function statusNotifications(
-  tx: Tx,
+export function statusNotifications(
+  names: Names,
   event: Extract<DomainEvent, { type: 'property.status' }>,
-): Promise<Composed[]> {
-  const address = await addressOf(tx, event.propertyId);
+): Composed[] {
+  const address = names.address(event.propertyId);
   const [was, is] = [STATUS_WORDS[event.previous], STATUS_WORDS[event.status]];
   const why = event.reason ? ` (${event.reason})` : '';
   const common = { propertyId: event.propertyId, others: {} };

@@ -10,6 +10,7 @@ import type { DomainEvent } from '../../events.ts';
 import type { EventListener } from '../../plugins/events.ts';
 import { type Realtime, ROOMS, staffRooms } from '../../plugins/realtime.ts';
 import { type Audience, notificationsFor } from './compose.ts';
+import { namesIn } from './names.ts';
 import { notificationView } from './view.ts';
 
 interface Push {
@@ -21,10 +22,11 @@ interface Push {
 /** Stores what events mean to people, one row a person, and pushes it and the change after the commit. */
 export function notificationListener(io: () => Realtime | null, now: () => Date): EventListener {
   return async (tx, events) => {
+    const names = await namesIn(tx, events);
     const composed = [];
     for (const event of events) {
       const byUserId = 'byUserId' in event ? event.byUserId : null;
-      for (const notification of await notificationsFor(tx, event))
+      for (const notification of await notificationsFor(tx, names, event))
         composed.push({ ...notification, byUserId });
     }
     const audience = await audienceOf(

@@ -31,5 +31,5 @@ export async function askAgain(deps: Deps, actor: Actor, attempt: Attempt): Prom
   });
   if (!outcome) return attempt;
   if (outcome.state === 'asks') return { ...attempt, confirmUrl: outcome.pageUrl };
-  return write(deps, actor, unit => settleAttempt(unit, attempt.id, outcome));
+  return write(deps, actor, unit => settleAttempt(unit, attempt, outcome));
 }

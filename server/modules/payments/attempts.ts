@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { AttemptState, HistoryAction } from '../../../contract/enums.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -6,7 +6,7 @@ import { paymentAttempts } from '../../db/schema/index.ts';
 import type { GatewayOutcome } from '../../plugins/gateway.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge } from '../charges/lockCharge.ts';
-import { NEVER_REACHED, NOT_SENT, OPEN_STATES } from '../charges/underWay.ts';
+import { NEVER_REACHED, NOT_SENT, OPEN_STATES, UNDER_WAY, underWayOn } from '../charges/underWay.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type NewAttempt = Omit<typeof paymentAttempts.$inferInsert, 'state' | 'actorId' | 'createdAt'>;
@@ -26,16 +26,26 @@ export async function findAttempt(db: Queryable, id: string): Promise<Attempt | 
   return attempt;
 }
 
-/** The attempt of this id for this charge, from an earlier request. Throws `conflict` where the id was used for another. */
+/**
+ * The attempt of this id for this charge, from an earlier request. Throws `conflict` where the id was used for another,
+ * and where it is new while another attempt on the charge is undecided.
+ */
 export async function repeatedAttempt(
   unit: UnitOfWork,
   id: string,
   chargeId: number,
   kind: Attempt['kind'],
 ): Promise<Attempt | undefined> {
-  const attempt = await findAttempt(unit.tx, id);
+  const found = await unit.tx
+    .select()
+    .from(paymentAttempts)
+    .where(or(eq(paymentAttempts.id, id), underWayOn(chargeId)))
+    .prepare('attempts_before')
+    .execute();
+  const attempt = found.find(one => one.id === id);
   if (attempt && (attempt.chargeId !== chargeId || attempt.kind !== kind))
     throw new AppError('conflict', 'repeatedDifferently');
+  if (!attempt && found.length > 0) throw new AppError('conflict', UNDER_WAY);
   return attempt;
 }
 
@@ -73,7 +83,9 @@ export async function markSent(db: Queryable, now: Date, id: string): Promise<bo
     .update(paymentAttempts)
     .set({ state: 'sent', sentAt: now })
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'created')))
-    .returning({ id: paymentAttempts.id });
+    .returning({ id: paymentAttempts.id })
+    .prepare('attempt_sent')
+    .execute();
   return sent.length > 0;
 }
 
@@ -99,7 +111,9 @@ export async function lockAttempt(unit: UnitOfWork, id: string): Promise<Attempt
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, id))
-    .for('update');
+    .for('update')
+    .prepare('attempt_locked')
+    .execute();
   if (!attempt) throw AppError.notFound();
   return attempt;
 }

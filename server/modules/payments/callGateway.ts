@@ -22,7 +22,7 @@ export type Called = Attempt & { confirmUrl?: string };
 export async function callGateway(
   deps: Deps,
   actor: Actor,
-  attemptId: string,
+  { id: attemptId, chargeId }: Pick<Attempt, 'id' | 'chargeId'>,
   call: () => Promise<GatewayOutcome | GatewayQuestion>,
 ): Promise<Called> {
   let question: GatewayQuestion | null = null;
@@ -35,7 +35,8 @@ export async function callGateway(
       return null;
     });
     if (outcome?.state === 'asks') question = outcome;
-    else if (outcome) return write(deps, actor, unit => settleAttempt(unit, attemptId, outcome));
+    else if (outcome)
+      return write(deps, actor, unit => settleAttempt(unit, { id: attemptId, chargeId }, outcome));
     await write(deps, actor, unit => markUnknown(unit, attemptId));
   }
   const attempt = await findAttempt(deps.db, attemptId);

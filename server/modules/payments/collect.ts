@@ -8,12 +8,11 @@ import type { Deps } from '../../deps.ts';
 import type { Gateway } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
-import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { askAgain } from './askGateway.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { type Called, callGateway } from './callGateway.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
-import { spendCredit, usesCredit } from './spendCredit.ts';
+import { spendCredit } from './spendCredit.ts';
 import { usableCard } from './usableCard.ts';
 
 export interface CollectRequest {
@@ -48,7 +47,7 @@ export async function collect(
   );
   if (token === null && isOwnerThere && attempt.state === 'unknown') return askAgain(deps, actor, attempt);
   if (gateway === null || token === null) return attempt;
-  return callGateway(deps, actor, attempt.id, () =>
+  return callGateway(deps, actor, attempt, () =>
     gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token, isOwnerThere }),
   );
 }
@@ -63,7 +62,6 @@ export async function openSale(
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
   if (repeated) return { attempt: repeated, token: null };
-  await assertNoAttemptOpen(unit, chargeId);
   const openCents = openOf(charge);
   const isWanted = isByRule ? isDue(charge, unit.today) : isCollectable(charge.status);
   if (!isWanted || openCents === 0)
@@ -72,9 +70,7 @@ export async function openSale(
       es: 'Este cargo no se puede cobrar como está.',
     });
   if (seenCents !== undefined && seenCents !== openCents) throw amountChanged(openCents, seenCents);
-  const { charge: rest, attempt: spent } = (await usesCredit(unit, charge.customerId))
-    ? await spendCredit(unit, charge, attemptId)
-    : { charge, attempt: null };
+  const { charge: rest, attempt: spent } = await spendCredit(unit, charge, attemptId, { byItself: true });
   const amountCents = openOf(rest);
   if (spent && amountCents === 0) return { attempt: spent, token: null };
   if (gateway === null) throw new AppError('conflict', NO_GATEWAY);

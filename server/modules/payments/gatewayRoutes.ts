@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { open } from '../../api/access.ts';
 import type { App } from '../../api/app.ts';
 import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
-import { paymentAttempts } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { ForeignNotice, type Gateway } from '../../plugins/gateway.ts';
 import { write } from '../../unitOfWork.ts';
+import { findAttempt } from './attempts.ts';
 import { gatewayInForce } from './gatewayInForce.ts';
 import { settleAttempt } from './settle.ts';
 
@@ -50,15 +49,9 @@ async function take(deps: Deps, gateway: Gateway, ...notice: Parameters<NonNulla
     throw error;
   });
   if (!read || !z.uuid().safeParse(read.attemptId).success) return;
-  const ours = await deps.db.$count(
-    paymentAttempts,
-    and(
-      eq(paymentAttempts.id, read.attemptId),
-      eq(paymentAttempts.gateway, gateway.name),
-      eq(paymentAttempts.kind, read.kind),
-    ),
-  );
-  if (ours > 0) await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, read.attemptId, read.outcome));
+  const attempt = await findAttempt(deps.db, read.attemptId);
+  if (attempt?.gateway !== gateway.name || attempt.kind !== read.kind) return;
+  await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt, read.outcome));
 }
 
 const NOT_THEIRS = {

@@ -6,7 +6,6 @@ import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { lockCharge, openOf } from '../charges/lockCharge.ts';
-import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { settleAttempt } from './settle.ts';
 
@@ -25,7 +24,6 @@ export function payByHand(
     const charge = await lockCharge(unit, chargeId);
     const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
     if (repeated) return repeated;
-    await assertNoAttemptOpen(unit, chargeId);
     const open = openOf(charge);
     if (!isCollectable(charge.status) || open === 0)
       throw new AppError('conflict', {
@@ -43,7 +41,7 @@ export function payByHand(
       gateway: null,
       amountCents,
     });
-    return settleAttempt(unit, attempt.id, {
+    return settleAttempt(unit, attempt, {
       state: 'approved',
       reference: reference ?? '',
       code: method,

@@ -30,7 +30,7 @@ export async function prepay(
     openPrepayment(unit, gateway?.name ?? null, customerId, body),
   );
   if (gateway === null || token === null) return attempt;
-  return callGateway(deps, actor, attempt.id, () =>
+  return callGateway(deps, actor, attempt, () =>
     gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token }),
   );
 }
@@ -54,8 +54,8 @@ async function openPrepayment(
     const card = await usableCard(unit.tx, customerId, gateway, cardId);
     return { attempt: await insertAttempt(unit, { ...values, gateway, cardId: card.id }), token: card.token };
   }
-  await insertAttempt(unit, values);
-  const attempt = await settleAttempt(unit, attemptId, byHand(method, reference));
+  const opened = await insertAttempt(unit, values);
+  const attempt = await settleAttempt(unit, opened, byHand(method, reference));
   return { attempt, token: null };
 }
 

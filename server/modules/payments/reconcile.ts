@@ -46,7 +46,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     // One attempt that cannot be cleared up must not keep the others waiting.
     try {
       const decision = await decide(deps, attempt, before(LOST_AFTER_MS));
-      if (decision) await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt.id, decision));
+      if (decision) await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt, decision));
     } catch (error) {
       deps.log.warn({ attemptId: attempt.id, error: String(error) }, 'a payment could not be reconciled');
     }

@@ -11,7 +11,6 @@ import type { Deps } from '../../deps.ts';
 import type { Gateway } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockCharge } from '../charges/lockCharge.ts';
-import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { type Attempt, findAttempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { callGateway } from './callGateway.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
@@ -35,7 +34,7 @@ export async function refund(
     openRefund(unit, gateway?.name ?? null, chargeId, request),
   );
   if (gateway === null || saleReference === null || attempt.state !== 'created') return attempt;
-  return callGateway(deps, actor, attempt.id, () =>
+  return callGateway(deps, actor, attempt, () =>
     gateway.refund({
       attemptId: attempt.id,
       saleAttemptId: request.saleId,
@@ -66,7 +65,7 @@ export async function voidSale(
   });
   const takeBack = gateway?.void;
   if (!takeBack || saleReference === null || attempt.state !== 'created') return attempt;
-  return callGateway(deps, actor, attempt.id, () =>
+  return callGateway(deps, actor, attempt, () =>
     takeBack({ attemptId: attempt.id, saleAttemptId: request.saleId, saleReference }),
   );
 }
@@ -91,7 +90,6 @@ async function openRefund(
   const charge = await lockCharge(unit, chargeId);
   const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'refund');
   if (repeated) return { attempt: repeated, saleReference: null };
-  await assertNoAttemptOpen(unit, chargeId);
   const sale = await findAttempt(unit.tx, saleId);
   if (sale?.chargeId !== chargeId || sale.kind !== 'sale' || sale.state !== 'approved' || sale.isSurplus)
     throw AppError.invalid({
@@ -122,7 +120,7 @@ async function openRefund(
     reason,
   });
   if (sale.method === 'card') return { attempt, saleReference: sale.gatewayReference ?? '' };
-  const settled = await settleAttempt(unit, attempt.id, {
+  const settled = await settleAttempt(unit, attempt, {
     state: 'approved',
     reference: '',
     code: sale.method,

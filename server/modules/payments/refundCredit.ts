@@ -30,7 +30,7 @@ export async function refundCredit(
     openCreditRefund(unit, gateway?.name ?? null, customerId, body),
   );
   if (gateway === null || sale === null) return attempt;
-  return callGateway(deps, actor, attempt.id, () =>
+  return callGateway(deps, actor, attempt, () =>
     gateway.refund({
       attemptId: attempt.id,
       saleAttemptId: sale.id,
@@ -84,7 +84,7 @@ async function openCreditRefund(
     reason,
   });
   if (sale) return { attempt: opened, sale };
-  return { attempt: await settleAttempt(unit, attemptId, byHand(method, reference, reason)), sale: null };
+  return { attempt: await settleAttempt(unit, opened, byHand(method, reference, reason)), sale: null };
 }
 
 /** A payment ahead that came from a card. */

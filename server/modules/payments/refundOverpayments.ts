@@ -58,7 +58,7 @@ async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<vo
       });
     });
     if (!refund) return;
-    await callGateway(deps, SYSTEM_ACTOR, refund.id, () =>
+    await callGateway(deps, SYSTEM_ACTOR, refund, () =>
       gateway.refund({
         attemptId: refund.id,
         saleAttemptId: sale.id,

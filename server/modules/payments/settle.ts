@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../api/errors.ts';
 import { users } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge, lockCharge, openOf } from '../charges/lockCharge.ts';
@@ -7,7 +6,6 @@ import { declinedSoftly } from '../charges/standing.ts';
 import {
   type Attempt,
   type Decision,
-  findAttempt,
   isLate,
   isOpen,
   isTakenBack,
@@ -27,12 +25,14 @@ import { settleAhead } from './settleAhead.ts';
  * There are two exceptions: an approval that arrives after we had given the attempt up, for then money moved, and a
  * refund that the gateway took back, for then it did not.
  */
-export async function settleAttempt(unit: UnitOfWork, id: string, decision: Decision): Promise<Attempt> {
-  const found = await findAttempt(unit.tx, id);
-  if (!found) throw AppError.notFound();
-  if (found.chargeId === null) return settleAhead(unit, id, decision);
+export async function settleAttempt(
+  unit: UnitOfWork,
+  { id, chargeId }: Pick<Attempt, 'id' | 'chargeId'>,
+  decision: Decision,
+): Promise<Attempt> {
+  if (chargeId === null) return settleAhead(unit, id, decision);
   // The charge before the attempt, as everywhere: two settlements wait for each other instead of locking up.
-  const charge = await lockCharge(unit, found.chargeId);
+  const charge = await lockCharge(unit, chargeId);
   const attempt = await lockAttempt(unit, id);
   const late = isLate(attempt, decision);
   if (isTakenBack(attempt, decision)) return takeRefundBack(unit, charge, attempt, decision);

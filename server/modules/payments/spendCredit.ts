@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isCollectable } from '../../../contract/charges.ts';
 import type { PayWithCreditBody } from '../../../contract/credit.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
@@ -11,7 +11,6 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, unitOfWorkIn, write } from '../../unitOfWork.ts';
 import { DUE } from '../charges/chargeSteps.ts';
 import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
-import { assertNoAttemptOpen } from '../charges/underWay.ts';
 import { openCents } from '../ledger/figures.ts';
 import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
 import { derivedId } from './derivedId.ts';
@@ -32,6 +31,13 @@ interface Spent {
   attempt: Attempt | null;
 }
 
+interface Spending {
+  /** What is open, where it is left out. */
+  limitCents?: Cents;
+  /** Nobody asks for it: nothing is spent where the customer does not want that. */
+  byItself?: true;
+}
+
 /**
  * Pays of a locked charge what its customer's credit covers, up to a limit; what is for its property alone goes first.
  * The attempt that reaches the limit has the id that is given. The credit is locked, so that no other charge spends it.
@@ -40,11 +46,15 @@ export async function spendCredit(
   unit: UnitOfWork,
   before: Charge,
   attemptId: string,
-  limitCents: Cents = openOf(before),
+  { limitCents = openOf(before), byItself }: Spending = {},
 ): Promise<Spent> {
   const found = await unit.tx
-    .select()
+    .select(getTableColumns(credits))
     .from(credits)
+    .innerJoin(
+      customers,
+      and(eq(customers.id, credits.customerId), byItself && eq(customers.usesCredit, true)),
+    )
     .where(
       and(
         eq(credits.customerId, before.customerId),
@@ -53,7 +63,7 @@ export async function spendCredit(
       ),
     )
     .orderBy(asc(credits.propertyId))
-    .for('update');
+    .for('update', { of: credits });
   let charge = before;
   let cents = 0;
   let attempt: Attempt | null = null;
@@ -63,16 +73,10 @@ export async function spendCredit(
     cents += amountCents;
     const id = cents === limitCents ? attemptId : (creditAttemptIds(attemptId)[nth] ?? randomUUID());
     const values = { id, kind: 'sale', method: 'credit', customerId, propertyId, amountCents } as const;
-    await openAttempt(unit, charge, values);
-    attempt = await settleAttempt(unit, id, byHand('credit', null));
+    attempt = await settleAttempt(unit, await openAttempt(unit, charge, values), byHand('credit', null));
     charge = await lockCharge(unit, charge.id);
   }
   return { charge, cents, attempt };
-}
-
-/** Whether a customer's credit pays charges by itself. */
-export async function usesCredit({ tx }: UnitOfWork, customerId: number): Promise<boolean> {
-  return (await tx.$count(customers, and(eq(customers.id, customerId), eq(customers.usesCredit, true)))) > 0;
 }
 
 /**
@@ -90,14 +94,15 @@ export function payWithCredit(
     const charge = await lockCharge(unit, chargeId);
     const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
     if (repeated) return repeated;
-    await assertNoAttemptOpen(unit, chargeId);
     const open = openOf(charge);
     if (!isCollectable(charge.status) || open === 0) throw new AppError('conflict', TAKES_NONE);
     if (amountCents > open)
       throw AppError.invalid({
         amountCents: { en: `Only ${showMoney(open)} is open.`, es: `Solo quedan ${showMoney(open)}.` },
       });
-    const { cents, attempt } = await spendCredit(unit, charge, attemptId, amountCents);
+    const { cents, attempt } = await spendCredit(unit, charge, attemptId, {
+      limitCents: amountCents,
+    });
     if (attempt === null || cents < amountCents)
       throw AppError.invalid({
         amountCents: {

@@ -15,7 +15,7 @@ import { type USER_TYPES, WEEKDAYS, type Weekday } from './enums.ts';
 import type { FieldMessageKey } from './fieldMessages.ts';
 import { LANGUAGES } from './messages.ts';
 import { DEFAULT_DAYS_OFF } from './schedule.ts';
-import { optionalEmail, optionalMobile, optionalText } from './validation.ts';
+import { optionalEmail, optionalMobile, optionalText, timeField } from './validation.ts';
 
 /** A whole number between two limits, both allowed; `message` names them. */
 const wholeNumber = (min: number, max: number, message: FieldMessageKey) =>
@@ -86,6 +86,8 @@ export const scheduleSetting = z
     subscriptionWeekdays: weekdaysField.default([...NEW_SUBSCRIPTION_WEEKDAYS]),
     /** Generate Route keeps the order that a crew knows unless another saves more than so many minutes. */
     keepOrderMinutes: wholeNumber(0, 120, 'keepOrderMinutesInvalid').default(3),
+    /** When crews leave for their first stop; expected times are counted from it. */
+    dayStartsAt: timeField.default('07:30'),
   })
   .superRefine(({ daysOff, subscriptionWeekdays }, context) => {
     if (daysOff.length === WEEKDAYS.length)
@@ -126,9 +128,6 @@ export const retentionSetting = z.object({
 export type RetentionSetting = z.infer<typeof retentionSetting>;
 export const RETENTION_KINDS = ['history', 'notices', 'sessions', 'notifications'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
-
-/** `HH:mm` on the business's clock. */
-const timeField = z.string({ error: 'timeInvalid' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid');
 
 /** What is collected by itself, and how often a declined charge is tried again before it stops. */
 export const billingSetting = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enteredCode } from './discounts.ts';
 import { CUSTOMER_SOURCES, LOT_SIZE_RANGES, LOT_SIZES, PRIORITIES, PROPERTY_STATUSES } from './enums.ts';
+import { gateHoursField } from './gateHours.ts';
 import { INVOICINGS } from './invoices.ts';
 import { LANGUAGES } from './messages.ts';
 import { followingBody } from './reassign.ts';
@@ -13,6 +14,7 @@ import {
   optionalMobile,
   optionalText,
   requiredText,
+  timeField,
   zipcodeField,
 } from './validation.ts';
 
@@ -54,6 +56,11 @@ export type CustomerUpdate = z.infer<typeof customerUpdate>;
 /** A question that has to be answered: a text, or null for "there is none". Empty or missing is refused. */
 const answered = (max = 80) => z.union([requiredText('required', max), z.null()], { error: 'required' });
 
+const optionalTime = z.preprocess(
+  text => (text === '' ? null : text),
+  timeField.nullish().transform(time => time ?? null),
+);
+
 const propertyShape = z.object({
   address: requiredText('required', 200),
   city: requiredText('required', 80),
@@ -69,6 +76,10 @@ const propertyShape = z.object({
   isCornerLot: z.boolean({ error: 'required' }),
   gateName: optionalText(80),
   gateCode: optionalText(80),
+  gateHours: gateHoursField.default([]),
+  /** Agreed with the customer: between when the crew arrives. Both or neither. */
+  arrivalFrom: optionalTime,
+  arrivalTo: optionalTime,
   backyardLockCode: answered(),
   subdivisionCode: answered(),
   /** Pets and security. */
@@ -97,7 +108,18 @@ function checkLot(value: LotAnswer, context: z.RefinementCtx): void {
   if (feet > 0 && (feet < from || feet > to)) refuse('lotSizeMismatch');
 }
 
-export const propertyBody = propertyShape.superRefine(checkLot);
+type ArrivalAnswer = Pick<z.infer<typeof propertyShape>, 'arrivalFrom' | 'arrivalTo'>;
+
+/** A window has both its ends, the first before the last. */
+function checkArrival({ arrivalFrom: from, arrivalTo: to }: ArrivalAnswer, context: z.RefinementCtx): void {
+  const refuse = (field: keyof ArrivalAnswer, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (from && !to) refuse('arrivalTo', 'bothTimes');
+  else if (to && !from) refuse('arrivalFrom', 'bothTimes');
+  else if (from && to && from >= to) refuse('arrivalTo', 'endTimeBeforeStart');
+}
+
+export const propertyBody = propertyShape.superRefine(checkLot).superRefine(checkArrival);
 export type PropertyBody = z.infer<typeof propertyBody>;
 
 const gap = (max = 80) => optionalText(max);
@@ -105,19 +127,21 @@ const gap = (max = 80) => optionalText(max);
  * An edit of a property. Imported ones may lack answers, so null passes; another status needs a reason.
  * `vendorId` left out keeps the vendor, or takes the new zip code's when that changes.
  */
-export const propertyUpdate = propertyShape.extend({
-  duplexUnit: gap(40),
-  backyardLockCode: gap(),
-  subdivisionCode: gap(),
-  pets: gap(300),
-  status: z.enum(PROPERTY_STATUSES, { error: 'required' }),
-  statusReason: optionalText(500),
-  isArchived: z.boolean().default(false),
-});
+export const propertyUpdate = propertyShape
+  .extend({
+    duplexUnit: gap(40),
+    backyardLockCode: gap(),
+    subdivisionCode: gap(),
+    pets: gap(300),
+    status: z.enum(PROPERTY_STATUSES, { error: 'required' }),
+    statusReason: optionalText(500),
+    isArchived: z.boolean().default(false),
+  })
+  .superRefine(checkArrival);
 export type PropertyUpdate = z.infer<typeof propertyUpdate>;
 
 /** PUT /properties/{id}: with another zip code the services sold there follow it, unless it says which stay. */
-export const propertyEdit = propertyUpdate.extend({ following: followingBody.nullish() });
+export const propertyEdit = propertyUpdate.safeExtend({ following: followingBody.nullish() });
 export type PropertyEdit = z.infer<typeof propertyEdit>;
 
 export const noteBody = z.object({

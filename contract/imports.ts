@@ -32,6 +32,8 @@ export const IMPORT_FIELDS = {
   startDate: { en: 'Start date', es: 'Fecha de inicio' },
   gateName: { en: 'Gate name', es: 'Nombre del portón' },
   gateCode: { en: 'Gate code', es: 'Código del portón' },
+  gateHours: { en: 'Gate hours', es: 'Horario del portón' },
+  arrivalWindow: { en: 'Arrival window', es: 'Horario de llegada' },
   backyardLockCode: { en: 'Backyard lock code', es: 'Código del candado' },
   subdivisionCode: { en: 'Subdivision code', es: 'Código del fraccionamiento' },
   pets: { en: 'Pets and security', es: 'Mascotas y seguridad' },
@@ -147,6 +149,11 @@ export const IMPORT_REASONS = {
     isError: true,
     en: '“{value}” is not a number that fits here.',
     es: '«{value}» no es un número válido aquí.',
+  },
+  hoursInvalid: {
+    isError: true,
+    en: '“{value}” is not from one time to a later one, such as Mon–Fri 7:00 AM–6:00 PM.',
+    es: '«{value}» no va de una hora a otra posterior, como lun–vie 7:00 a. m.–6:00 p. m.',
   },
   tooLong: {
     isError: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TIME_ENTRY_KINDS, type UserType } from './enums.ts';
-import { dayField, idField, requiredText } from './validation.ts';
+import { dayField, idField, requiredText, timeField } from './validation.ts';
 
 export const CLOCK_ACTIONS = ['in', 'out', 'break-start', 'break-end'] as const;
 export type ClockAction = (typeof CLOCK_ACTIONS)[number];
@@ -13,8 +13,6 @@ export const OVERTIME_AFTER_HOURS = 40;
 export const CLOCKED_TYPES = ['admin', 'csr', 'crew'] as const satisfies readonly UserType[];
 
 export const clockBody = z.object({ clock: z.enum(CLOCK_ACTIONS) });
-
-const timeField = z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid');
 
 /** An entry as the office writes it: times of the business's clock; an end before the start is the next day's. */
 export const timeEntryBody = z.object({

@@ -94,6 +94,11 @@ export const zipcodeField = z
   .min(ZIPCODE_MIN, key('zipcodeInvalid'))
   .regex(/^\d{5}(-\d{4})?$/, key('zipcodeInvalid'));
 
+/** `HH:mm` on the business's clock. */
+export const timeField = z
+  .string({ error: issue => key(issue.input == null ? 'required' : 'timeInvalid') })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, key('timeInvalid'));
+
 /** The years that a business has to do with; beyond them a date is a slip of the finger. */
 const isInReason = (day: string) => day >= '1900' && day < '2200';
 export const dayField = z

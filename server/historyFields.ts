@@ -21,6 +21,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   property: named(`
     address city state zipcode customerId owner duplexUnit latitude longitude isPinApproximate marketId
     vendorId assigneeId lotSize lotSquareFeet isCornerLot houseValueCents gateName gateCode
+    gateHours arrivalFrom arrivalTo
     backyardLockCode subdivisionCode pets routeCode instructions priority referralCode status
     statusReason isArchived`),
   service: named(`

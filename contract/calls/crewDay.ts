@@ -74,6 +74,13 @@ const crewStop = z.object({
   phone: z.string().nullable(),
   gateName: z.string().nullable(),
   gateCode: z.string().nullable(),
+  /** When the gate is open on the day; null where nothing is known of it. */
+  gateHours: z.union([z.object({ from: z.string(), to: z.string() }), z.literal('closed')]).nullable(),
+  /** As agreed with the customer, `HH:mm`; both or neither. */
+  arrivalFrom: z.string().nullable(),
+  arrivalTo: z.string().nullable(),
+  /** ISO moments between which to arrive, by both; null at any time. */
+  window: z.object({ from: z.string(), to: z.string() }).nullable(),
   backyardLockCode: z.string().nullable(),
   subdivisionCode: z.string().nullable(),
   pets: z.string().nullable(),

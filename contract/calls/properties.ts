@@ -9,6 +9,7 @@ import {
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
 } from '../enums.ts';
+import { gateHours } from '../gateHours.ts';
 import { newZipBody } from '../reassign.ts';
 import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';
@@ -30,6 +31,10 @@ const propertyRecord = z.object({
   isCornerLot: z.boolean(),
   gateName: z.string().nullable(),
   gateCode: z.string().nullable(),
+  gateHours,
+  /** `HH:mm`, both or neither: between when the crew arrives, as agreed with the customer. */
+  arrivalFrom: z.string().nullable(),
+  arrivalTo: z.string().nullable(),
   backyardLockCode: z.string().nullable(),
   subdivisionCode: z.string().nullable(),
   /** Pets and security. */
@@ -104,6 +109,9 @@ const propertyRow = z.object({
   lotSize: z.enum(LOT_SIZES).nullable(),
   isCornerLot: z.boolean(),
   routeCode: z.string().nullable(),
+  gateHours,
+  arrivalFrom: z.string().nullable(),
+  arrivalTo: z.string().nullable(),
   marketId: z.number().nullable(),
   marketName: z.string().nullable(),
   vendorId: z.number().nullable(),

@@ -58,6 +58,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     daysOff: weekdays,
     crewCapacityMinutes: z.number(),
     keepOrderMinutes: z.number(),
+    dayStartsAt: z.string(),
     subscriptionWeekdays: weekdays,
   }),
   billing: z.strictObject({

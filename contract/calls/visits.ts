@@ -18,6 +18,7 @@ import {
   PRIORITIES,
   SERVICE_TYPES,
 } from '../enums.ts';
+import { gateHours } from '../gateHours.ts';
 import { PERMISSION_KEYS } from '../permissions.ts';
 import { HAND_MADE_FIELDS } from '../schedule.ts';
 import { dayField } from '../validation.ts';
@@ -144,6 +145,9 @@ const assignmentDetail = workLog.extend({
     isCornerLot: z.boolean(),
     gateName: z.string().nullable(),
     gateCode: z.string().nullable(),
+    gateHours,
+    arrivalFrom: z.string().nullable(),
+    arrivalTo: z.string().nullable(),
     backyardLockCode: z.string().nullable(),
     subdivisionCode: z.string().nullable(),
     pets: z.string().nullable(),

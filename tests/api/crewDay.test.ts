@@ -42,8 +42,20 @@ const visitOn = (date: string, address: string, options: Parameters<typeof makeV
 describe('a crew’s day', () => {
   it('shows the crew what it needs at each stop, in the order of the route', async () => {
     const date = '2026-06-10';
+    const times = {
+      gateHours: [{ weekdays: [3 as const], from: '07:00', to: '18:00' }],
+      arrivalFrom: '08:00',
+      arrivalTo: '10:30',
+    };
     const { property, visit, service } = await visitOn(date, 'B St', {
-      property: { address: 'B St', gateName: 'Oak', gateCode: '1234#', pets: 'Dog', duplexUnit: 'A' },
+      property: {
+        address: 'B St',
+        gateName: 'Oak',
+        gateCode: '1234#',
+        pets: 'Dog',
+        duplexUnit: 'A',
+        ...times,
+      },
       visit: { routePosition: 2, instructions: 'Bag the clippings' },
     });
     await visitOn(date, 'A St', { visit: { routePosition: 1 } });
@@ -90,6 +102,8 @@ describe('a crew’s day', () => {
       unit: 'A',
       gateName: 'Oak',
       gateCode: '1234#',
+      gateHours: { from: '07:00', to: '18:00' },
+      window: { from: '2026-06-10T13:00:00.000Z', to: '2026-06-10T15:30:00.000Z' },
       pets: 'Dog',
       instructions: 'Bag the clippings',
       lastVisit: '2026-06-03',

@@ -217,6 +217,31 @@ describe('a property', () => {
     expect(history.body).toMatchObject([{ before: { gateCode: null }, after: { gateCode: '#12' } }]);
   });
 
+  it('has hours of its gate and a window of arrival, each refused by its field where it makes no sense', async () => {
+    const seen = await view(1);
+    const errorsOf = async (change: object) => (await put({ ...seen, ...change })).body.errors;
+    expect(await errorsOf({ arrivalFrom: '08:00' })).toEqual({ arrivalTo: 'From and to belong together.' });
+    expect(await errorsOf({ arrivalFrom: '10:00', arrivalTo: '08:00' })).toEqual({
+      arrivalTo: 'It ends before it begins.',
+    });
+    const hours = { weekdays: [1, 2], from: '07:00', to: '18:00' };
+    expect(await errorsOf({ gateHours: [{ ...hours, to: '06:00' }] })).toEqual({
+      'gateHours.0.to': 'It ends before it begins.',
+    });
+    expect(await errorsOf({ gateHours: [hours, { ...hours, weekdays: [2] }] })).toEqual({
+      'gateHours.1.weekdays': 'Another row names this day.',
+    });
+    const change = { gateHours: [hours], arrivalFrom: '08:00', arrivalTo: '10:30' };
+    expect((await put({ ...seen, ...change })).body).toMatchObject(change);
+    const all = await csr.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]');
+    expect(all.body).toContain('Mon–Tue 7:00 AM–6:00 PM,8:00 AM–10:30 AM');
+    const history = await csr.request<{ before: object; after: object }[]>(
+      'GET',
+      `/histories/list?filter=${JSON.stringify({ propertyId: ids[1], action: 'updated' })}&sort=["id","DESC"]`,
+    );
+    expect(history.body[0]).toMatchObject({ before: { gateHours: [], arrivalTo: null }, after: change });
+  });
+
   it('follows its zip code to another market, vendor and pin', async () => {
     const seen = await view(2);
     const moved = await put({ ...seen, zipcode: '78745', address: '5 New St' });

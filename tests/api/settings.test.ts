@@ -64,6 +64,7 @@ describe('System settings', () => {
       crewCapacityMinutes: 480,
       subscriptionWeekdays: [1, 2, 3, 4, 5],
       keepOrderMinutes: 3,
+      dayStartsAt: '07:30',
     });
     expect(before.idle.value).toEqual({ admin: 600, csr: 600, vendor: 600, crew: 43_200, customer: 600 });
     const saved = await admin.request<CallBody<SettingsView>>('PUT', '/settings', {

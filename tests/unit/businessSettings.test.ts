@@ -74,6 +74,7 @@ describe('a stored part of the settings', () => {
       crewCapacityMinutes: 480,
       subscriptionWeekdays: [1, 2, 3, 4, 5],
       keepOrderMinutes: 3,
+      dayStartsAt: '07:30',
     });
     expect(publicValue('billing', 'nonsense')).toMatchObject({
       autoChargeTries: 3,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { drivingMinutes, roadMiles } from '../../server/modules/routing/distance.ts';
+import { drivingMinutes, roadMiles } from '../../contract/driving.ts';
 import { planDrive, pointsOf } from '../../server/modules/routing/planDrive.ts';
 import { roadTable } from '../../server/modules/routing/roadTable.ts';
 import { travelBetween } from '../../server/modules/routing/travelTable.ts';

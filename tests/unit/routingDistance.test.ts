@@ -7,7 +7,7 @@ import {
   milesToKilometres,
   roadMiles,
   straightLineMiles,
-} from '../../server/modules/routing/distance.ts';
+} from '../../contract/driving.ts';
 
 const austin = { latitude: 30.2672, longitude: -97.7431 };
 const dallas = { latitude: 32.7767, longitude: -96.797 };

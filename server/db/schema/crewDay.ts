@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DelayAnswer, ExtraTimeStatus, FieldEventType, PhotoStage } from '../../../contract/enums.ts';
+import type { RouteLeg } from '../../../contract/expectedTimes.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
 import { createdAt, day, id, moment } from './columns.ts';
 import { properties } from './customers.ts';
@@ -31,6 +32,11 @@ export const routes = pgTable(
     milesAfter: doublePrecision('miles_after').notNull(),
     minutesBefore: integer('minutes_before').notNull(),
     minutesAfter: integer('minutes_after').notNull(),
+    /** By how many minutes stops are expected later than their windows, all together. */
+    lateBefore: integer('late_before').notNull().default(0),
+    lateAfter: integer('late_after').notNull().default(0),
+    /** Driving minutes from one of the stops to the next by road, where a table of them was known. */
+    legs: jsonb('legs').$type<RouteLeg[]>().notNull().default([]),
     generatedAt: moment('generated_at').notNull(),
     generatedById: integer('generated_by_id').references(() => users.id),
   },

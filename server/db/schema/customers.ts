@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CustomerSource, LotSize, Priority, PropertyStatus } from '../../../contract/enums.ts';
+import type { GateHours } from '../../../contract/gateHours.ts';
 import type { Invoicing } from '../../../contract/invoices.ts';
 import type { Language } from '../../../contract/messages.ts';
+import type { OnMyWayBy } from '../../../contract/onMyWay.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
 import { markets } from './places.ts';
@@ -33,6 +37,8 @@ export const customers = pgTable(
     billingAddress: text('billing_address'),
     source: text('source').$type<CustomerSource>().notNull().default('none'),
     language: text('language').$type<Language>().notNull().default('en'),
+    /** How they wish to hear that a crew is on its way. */
+    onMyWayBy: text('on_my_way_by').$type<OnMyWayBy>().notNull().default('email'),
     /** How they wish to be invoiced, and for work from which day on. */
     invoicing: text('invoicing').$type<Invoicing>().notNull().default('none'),
     invoicingFrom: day('invoicing_from'),
@@ -85,6 +91,10 @@ export const properties = pgTable(
     isCornerLot: boolean('is_corner_lot').notNull().default(false),
     gateName: text('gate_name'),
     gateCode: text('gate_code'),
+    gateHours: jsonb('gate_hours').$type<GateHours[]>().notNull().default([]),
+    /** Agreed with the customer: between when the crew arrives, `HH:mm`. */
+    arrivalFrom: text('arrival_from'),
+    arrivalTo: text('arrival_to'),
     backyardLockCode: text('backyard_lock_code'),
     subdivisionCode: text('subdivision_code'),
     pets: text('pets'),
@@ -108,6 +118,11 @@ export const properties = pgTable(
     index('properties_vendor_idx').on(t.vendorId),
     index('properties_status_idx').on(t.status, t.id),
     index('properties_address_idx').on(t.address),
+    check(
+      'properties_arrival_window',
+      sql`(${t.arrivalFrom} is null) = (${t.arrivalTo} is null)
+      and ${t.arrivalFrom} < ${t.arrivalTo}`,
+    ),
     index('properties_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 );

@@ -1,6 +1,6 @@
 import type { RouteLength } from '../../../contract/calls/crewDay.ts';
 import type { LatLng } from '../../../contract/distance.ts';
-import { drivingMinutes, roadMiles } from '../routing/distance.ts';
+import { drivingMinutes, roadMiles } from '../../../contract/driving.ts';
 import { shownLength } from '../routing/planDrive.ts';
 
 /**

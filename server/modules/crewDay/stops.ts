@@ -3,10 +3,12 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CrewNote, CrewStop, PhotoView } from '../../../contract/calls/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { PhotoStage } from '../../../contract/enums.ts';
+import { gateHoursOn } from '../../../contract/gateHours.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { assignments, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
+import { windowOn } from './windowOn.ts';
 
 const a = {
   id: sql`"assignments"."id"`,
@@ -115,6 +117,9 @@ export async function stopsOf(
       phone: customers.phone,
       gateName: properties.gateName,
       gateCode: properties.gateCode,
+      gateHours: properties.gateHours,
+      arrivalFrom: properties.arrivalFrom,
+      arrivalTo: properties.arrivalTo,
       backyardLockCode: properties.backyardLockCode,
       subdivisionCode: properties.subdivisionCode,
       pets: properties.pets,
@@ -140,6 +145,8 @@ export async function stopsOf(
   });
   return rows.map(row => ({
     ...row,
+    gateHours: gateHoursOn(row.gateHours, date),
+    window: windowOn(row, date, deps.config.timeZone),
     startedAt: row.startedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
     notes: row.notes.map(noteView),

@@ -7,6 +7,7 @@ import type {
   ServiceType,
   Weekday,
 } from '../../../contract/enums.ts';
+import type { GateHours } from '../../../contract/gateHours.ts';
 import { IMPORT_REASONS, type ImportField, type ImportReason } from '../../../contract/imports.ts';
 import type { Cents } from '../../../contract/money.ts';
 
@@ -36,6 +37,9 @@ export interface Draft {
     isCornerLot: boolean;
     gateName: string | null;
     gateCode: string | null;
+    gateHours: GateHours[];
+    arrivalFrom: string | null;
+    arrivalTo: string | null;
     backyardLockCode: string | null;
     subdivisionCode: string | null;
     pets: string | null;

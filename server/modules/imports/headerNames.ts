@@ -202,6 +202,8 @@ const OTHER_NAMES: Record<ImportField, readonly string[]> = {
   ],
   gateName: ['gate', 'gate location', 'community gate'],
   gateCode: ['gate codes', 'entry code', 'access code', 'gate access code', 'codigo de entrada'],
+  gateHours: ['gate open', 'gate times', 'gate access hours', 'open hours', 'horas del porton'],
+  arrivalWindow: ['time window', 'arrival time', 'service window', 'preferred time', 'ventana de llegada'],
   backyardLockCode: ['backyard lock', 'lock code', 'backyard code', 'back gate code', 'padlock code'],
   subdivisionCode: ['subdivision', 'neighborhood', 'community', 'hoa'],
   pets: ['pet', 'dogs', 'dog', 'animals', 'pet notes', 'security', 'mascotas'],

@@ -3,6 +3,7 @@ import type { ImportField } from '../../../contract/imports.ts';
 import { emailField } from '../../../contract/validation.ts';
 import { isPostBox, readState, readZip, splitUnit, tidyCase } from './addresses.ts';
 import { Cells, type Draft, type DraftService } from './draft.ts';
+import { readGateHours, readHours } from './hours.ts';
 import { NO_NAME, splitName } from './names.ts';
 import {
   readDay,
@@ -85,6 +86,7 @@ function readProperty(cells: Cells): Draft['property'] {
       key: 'zipcodeRead',
       values: { value: zip.zipcode, text: cells.text('zipcode').replaceAll(/\s+/g, ' ') },
     });
+  const arrival = cells.value('arrivalWindow', readHours, 'hoursInvalid');
   const status = cells.value('status', readStatus, 'statusUnknown') ?? 'active';
   return {
     ...readAddress(cells),
@@ -96,6 +98,9 @@ function readProperty(cells: Cells): Draft['property'] {
     isCornerLot: cells.value('isCornerLot', readYesNo, 'answerUnknown') ?? false,
     gateName: cells.short('gateName', 80),
     gateCode: cells.short('gateCode', 80),
+    gateHours: cells.value('gateHours', readGateHours, 'hoursInvalid') ?? [],
+    arrivalFrom: arrival?.from ?? null,
+    arrivalTo: arrival?.to ?? null,
     backyardLockCode: cells.short('backyardLockCode', 80),
     subdivisionCode: cells.short('subdivisionCode', 80),
     pets: cells.short('pets', 300),

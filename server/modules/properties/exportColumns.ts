@@ -1,6 +1,7 @@
 import type { PropertyRow, ServiceSummary } from '../../../contract/calls/properties.ts';
 import { dayOf, showDay } from '../../../contract/days.ts';
 import type { Frequency } from '../../../contract/enums.ts';
+import { showGateHours, showHours } from '../../../contract/gateHours.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../contract/imports.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showPhone } from '../../../contract/phone.ts';
@@ -29,6 +30,9 @@ const OWN_HEADERS = {
 const first = <T>(row: PropertyRow, read: (service: ServiceSummary) => T): T | null =>
   row.services[0] ? read(row.services[0]) : null;
 
+const arrivalWindow = ({ arrivalFrom: from, arrivalTo: to }: PropertyRow) =>
+  from && to ? showHours({ from, to }, 'en') : null;
+
 const VALUES: [
   ImportField | keyof typeof OWN_HEADERS,
   (row: PropertyRow, timeZone: string) => ReturnType<CsvColumn<PropertyRow>['value']>,
@@ -49,6 +53,8 @@ const VALUES: [
   ['lotSize', row => row.lotSize],
   ['isCornerLot', row => (row.isCornerLot ? 'yes' : 'no')],
   ['routeCode', row => row.routeCode],
+  ['gateHours', row => showGateHours(row.gateHours, 'en')],
+  ['arrivalWindow', arrivalWindow],
   ['status', row => row.status],
   ['service', row => first(row, service => SERVICE_WORDS[service.type])],
   ['frequency', row => first(row, service => FREQUENCY_WORDS[service.frequency])],

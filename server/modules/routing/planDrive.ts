@@ -1,6 +1,6 @@
 import type { RouteLength } from '../../../contract/calls/crewDay.ts';
 import type { LatLng } from '../../../contract/distance.ts';
-import { drivingMinutes, roadMiles } from './distance.ts';
+import { drivingMinutes, roadMiles } from '../../../contract/driving.ts';
 import { optimiseRoute } from './optimiseRoute.ts';
 import type { TravelTable } from './travelTable.ts';
 

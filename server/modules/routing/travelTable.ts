@@ -1,6 +1,6 @@
 import type { LatLng } from '../../../contract/distance.ts';
+import { drivingMinutes, roadMiles } from '../../../contract/driving.ts';
 import { CostMatrix } from './costMatrix.ts';
-import { drivingMinutes, roadMiles } from './distance.ts';
 
 /**
  * Driving between points, as a routing service answers it: row and column 0 are the start, row and column i

@@ -3,6 +3,7 @@ import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import LocationOffOutlined from '@mui/icons-material/LocationOffOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import PetsOutlined from '@mui/icons-material/PetsOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SpeakerNotesOutlined from '@mui/icons-material/SpeakerNotesOutlined';
 import TimerOutlined from '@mui/icons-material/TimerOutlined';
 import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
@@ -11,6 +12,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { CrewNote } from '../../../contract/calls/crewDay.ts';
+import { showHours } from '../../../contract/gateHours.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import type { ShownStop } from './applyEvents.ts';
 import { useDuration } from './useDuration.ts';
@@ -19,6 +22,8 @@ import { useDuration } from './useDuration.ts';
 export function StopFacts({ stop }: { stop: ShownStop }) {
   const translate = useTranslate();
   const duration = useDuration();
+  const language = usePageLanguage();
+  const { gateHours, arrivalFrom: from, arrivalTo: to } = stop;
   const { gateName, gateCode, backyardLockCode, subdivisionCode, pets, timeCapMinutes } = stop;
   const hasPin = stop.latitude !== null && !stop.isPinApproximate;
   return (
@@ -30,6 +35,16 @@ export function StopFacts({ stop }: { stop: ShownStop }) {
         >
           {gateCode ? <Code>{gateCode}</Code> : gateName}
           {gateCode && gateName && ` ${gateName}`}
+        </Fact>
+      )}
+      {gateHours && (
+        <Fact icon={<DoorSlidingOutlined />} label={translate('crewDay.gateHours')}>
+          {gateHours === 'closed' ? translate('crewDay.gateClosed') : showHours(gateHours, language)}
+        </Fact>
+      )}
+      {from && to && (
+        <Fact icon={<ScheduleOutlined />} label={translate('crewDay.arrivalWindow')} isStrong>
+          {showHours({ from, to }, language)}
         </Fact>
       )}
       {backyardLockCode && (

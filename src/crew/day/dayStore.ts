@@ -139,7 +139,15 @@ const NEW_FACTS = {
   reminderMinutes: 15,
   clock: { state: 'out', since: null },
 } satisfies Partial<CrewDay>;
-const NEW_STOP_FACTS = { lastNotes: [], lastPhotos: [], extraTime: null } satisfies Partial<CrewStop>;
+const NEW_STOP_FACTS = {
+  lastNotes: [],
+  lastPhotos: [],
+  extraTime: null,
+  gateHours: null,
+  arrivalFrom: null,
+  arrivalTo: null,
+  window: null,
+} satisfies Partial<CrewStop>;
 
 /** A kept day as this version shows it, whichever version kept it. */
 const completed = (day: CrewDay): CrewDay => ({

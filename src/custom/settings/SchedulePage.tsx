@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { NumberInput } from '../../ui/form/AmountInput.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
-import { CheckboxGroupInput } from '../../ui/form/inputs.tsx';
+import { CheckboxGroupInput, TextInput } from '../../ui/form/inputs.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { useWeekdayOptions } from './useWeekdayOptions.ts';
 
@@ -43,6 +43,14 @@ export default function SchedulePage() {
             />
           </FormSection>
           <FormSection title={translate('settings.schedule.crews')}>
+            <TextInput
+              source="dayStartsAt"
+              label="settings.schedule.dayStartsAt"
+              help="settings.schedule.dayStartsAtHelp"
+              type="time"
+              span={6}
+              isRequired
+            />
             <NumberInput
               source="crewCapacityMinutes"
               label="settings.schedule.crewCapacityMinutes"

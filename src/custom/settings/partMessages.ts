@@ -33,6 +33,8 @@ const en = {
     subscriptionWeekdays: 'New subscriptions',
     subscriptionHelp: 'Days on which a new subscription may run, apart from days off.',
     crews: 'Crews',
+    dayStartsAt: 'Crews leave for their first stop at',
+    dayStartsAtHelp: 'Expected times of arrival are counted from here.',
     keepOrderMinutes: 'Keep a crew’s usual order unless this is saved',
     keepOrderHelp:
       'Generate Route changes the order of stops that a crew knows only for more minutes than these.',
@@ -164,6 +166,8 @@ const es = {
     subscriptionWeekdays: 'Suscripciones nuevas',
     subscriptionHelp: 'Días en que puede darse una suscripción nueva, salvo los libres.',
     crews: 'Cuadrillas',
+    dayStartsAt: 'Las cuadrillas salen a su primera parada a las',
+    dayStartsAtHelp: 'Desde aquí se cuentan las horas previstas de llegada.',
     keepOrderMinutes: 'Dejar el orden de siempre si se ahorra menos de',
     keepOrderHelp:
       'Generar ruta cambia el orden que la cuadrilla conoce solo si ahorra más de estos minutos.',

@@ -11,6 +11,7 @@ import { useWordOptions } from '../../ui/list/useWordOptions.ts';
 import { CityFits } from './add/CityFits.tsx';
 import { useZipFacts } from './add/useZipFacts.ts';
 import { ZipServed } from './add/ZipServed.tsx';
+import { GateHoursInput } from './GateHoursInput.tsx';
 import { useAssigneeOptions } from './useAssigneeOptions.ts';
 
 interface PropertyFieldsProps {
@@ -111,7 +112,20 @@ export function AccessSection({ prefix, isNew = false }: PropertyFieldsProps) {
       <TextOrNoneInput {...field('subdivisionCode')} isRequired={isNew} />
       <TextInput {...field('gateName')} span={3} maxLength={80} />
       <TextInput {...field('gateCode')} span={3} maxLength={80} />
+      <GateHoursInput {...field('gateHours')} />
       <TextInput {...field('instructions')} rows={2} maxLength={2000} help="property.form.instructionsHelp" />
+    </FormSection>
+  );
+}
+
+/** When the customer wants the crew to come. */
+export function ArrivalSection({ prefix }: PropertyFieldsProps) {
+  const translate = useTranslate();
+  const field = named(prefix);
+  return (
+    <FormSection title={translate('property.form.arrival')} help={translate('property.form.arrivalHelp')}>
+      <TextInput {...field('arrivalFrom')} span={3} type="time" />
+      <TextInput {...field('arrivalTo')} span={3} type="time" />
     </FormSection>
   );
 }

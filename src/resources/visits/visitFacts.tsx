@@ -3,10 +3,11 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AssignmentDetail } from '../../../contract/calls/visits.ts';
 import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { showGateHours, showHours } from '../../../contract/gateHours.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { storedUser } from '../../dataProvider/session.ts';
-import { storedLanguage } from '../../i18n/language.ts';
+import { storedLanguage, usePageLanguage } from '../../i18n/language.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { PhoneLink } from '../../ui/fields/ContactLinks.tsx';
 import { CrewName } from '../../ui/fields/CrewName.tsx';
@@ -90,12 +91,16 @@ export function usePropertyFacts({ property, customer }: AssignmentDetail): Fact
     label: translate(`visits.facts.${name}`),
     value,
   });
+  const language = usePageLanguage();
+  const { arrivalFrom: from, arrivalTo: to } = property;
   const lot = property.lotSize && translate(`words.lotSize.${property.lotSize}`);
   const corner = property.isCornerLot && translate('visits.facts.cornerLot');
   return [
     fact('customer', `${customer.name} · ${customer.code}`),
     fact('phone', customer.phone && <PhoneLink digits={customer.phone} />),
     fact('gate', [property.gateName, property.gateCode].filter(Boolean).join(' · ')),
+    fact('gateHours', showGateHours(property.gateHours, language)),
+    fact('arrivalWindow', from && to && showHours({ from, to }, language)),
     fact('backyard', property.backyardLockCode),
     fact('subdivision', property.subdivisionCode),
     fact('pets', property.pets),

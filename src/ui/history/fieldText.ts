@@ -1,5 +1,6 @@
 import { type DatedRate, isDatedRate } from '../../../contract/datedRates.ts';
 import { isDay, showDay } from '../../../contract/days.ts';
+import { type GateHours, showGateHours, showTime } from '../../../contract/gateHours.ts';
 import type { Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { isPermissionKey, PERMISSIONS } from '../../../contract/permissions.ts';
@@ -40,6 +41,7 @@ const MARKED = new Set(['password', 'passwordRecovery', 'profileImage', 'authTok
 /** A list of weekdays is told by the word for one of them. */
 const WEEKDAY_FIELDS = new Set(['weekday', 'subscriptionWeekday', 'daysOff']);
 const PHONES = new Set(['phone', 'emergencyPhone', 'mobile']);
+const TIME = /^\d{2}:\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** By language and zone: the business may move. */
@@ -68,6 +70,7 @@ export function fieldText(entity: string, field: string, value: unknown, wording
   if (typeof value === 'boolean') return wording.translate(value ? 'history.yes' : 'history.no');
   if (typeof value === 'number') return numberText(field, value, wording);
   if (typeof value === 'string') return plainText(entity, field, value, wording);
+  if (field === 'gateHours') return showGateHours(value as GateHours[], wording.language);
   if (Array.isArray(value)) return listText(entity, field, value, wording);
   if (isDatedRate(value)) return rateText(value, wording);
   return Object.entries(value)
@@ -117,6 +120,7 @@ function plainText(entity: string, field: string, value: string, { translate, la
   if (field === 'language') return value === 'es' ? 'Español' : 'English';
   if (PHONES.has(field)) return showPhone(value);
   if (isDay(value)) return showDay(value);
+  if (TIME.test(value)) return showTime(value, language);
   if (MOMENT.test(value)) return showMoment(value, language);
   return value;
 }

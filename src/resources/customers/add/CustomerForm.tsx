@@ -12,7 +12,13 @@ import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CustomerFields } from '../CustomerFields.tsx';
-import { AccessSection, AddressSection, LotSection, OfficeSection } from '../PropertyFields.tsx';
+import {
+  AccessSection,
+  AddressSection,
+  ArrivalSection,
+  LotSection,
+  OfficeSection,
+} from '../PropertyFields.tsx';
 import { newCustomerForm } from './newValues.ts';
 import { ServicesSection } from './ServicesSection.tsx';
 
@@ -59,6 +65,7 @@ export function PropertySections() {
       <AddressSection prefix="property." isNew />
       <LotSection prefix="property." />
       <AccessSection prefix="property." isNew />
+      <ArrivalSection prefix="property." />
       <ServicesSection />
       <OfficeSection prefix="property." />
       <NoteSection />

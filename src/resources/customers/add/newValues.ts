@@ -14,6 +14,9 @@ const property = {
   pets: '',
   backyardLockCode: '',
   subdivisionCode: '',
+  gateHours: [],
+  arrivalFrom: null,
+  arrivalTo: null,
   priority: 'medium',
 };
 

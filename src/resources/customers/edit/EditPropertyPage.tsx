@@ -10,7 +10,13 @@ import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { useVersionedSave } from '../../../ui/form/useVersionedSave.tsx';
 import { PinSection } from '../../../ui/map/PinSection.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
-import { AccessSection, AddressSection, LotSection, OfficeSection } from '../PropertyFields.tsx';
+import {
+  AccessSection,
+  AddressSection,
+  ArrivalSection,
+  LotSection,
+  OfficeSection,
+} from '../PropertyFields.tsx';
 import { FollowSection } from './FollowSection.tsx';
 import { LoadForEdit } from './LoadForEdit.tsx';
 import { StatusSection } from './StatusSection.tsx';
@@ -64,6 +70,7 @@ function EditProperty({ property }: { property: PropertyView }) {
         />
         <LotSection prefix="" />
         <AccessSection prefix="" />
+        <ArrivalSection prefix="" />
         <StatusSection />
         <OfficeSection prefix="" />
         <SaveBar cancelTo={back} />

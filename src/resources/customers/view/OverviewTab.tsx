@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '../../../../contract/days.ts';
+import { showGateHours, showHours } from '../../../../contract/gateHours.ts';
 import { showMoney } from '../../../../contract/money.ts';
 import { propertyPath } from '../../../../contract/paths.ts';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { businessDayOf } from '../../../dataProvider/today.ts';
+import { usePageLanguage } from '../../../i18n/language.ts';
 import { MailLink, PhoneLink } from '../../../ui/fields/ContactLinks.tsx';
 import { type Fact, FactList } from '../../../ui/fields/FactList.tsx';
 import { personName } from '../../../ui/fields/names.ts';
@@ -95,9 +97,13 @@ function useFacts(property: TabProps['property']) {
 
 function AccessCard({ property }: TabProps) {
   const { translate, fact } = useFacts(property);
+  const language = usePageLanguage();
+  const { arrivalFrom: from, arrivalTo: to } = property;
   const facts = [
     fact('gateName', property.gateName),
     fact('gateCode', property.gateCode),
+    fact('gateHours', showGateHours(property.gateHours, language)),
+    fact('arrivalWindow', from && to && showHours({ from, to }, language)),
     fact('backyardLockCode', property.backyardLockCode),
     fact('subdivisionCode', property.subdivisionCode),
     fact('pets', property.pets),

@@ -1,5 +1,5 @@
-import { FEET_PER_MILE, KM_PER_MILE, MILES_PER_DEGREE, ROAD_FACTOR } from '../../../contract/constants.ts';
-import type { LatLng } from '../../../contract/distance.ts';
+import { FEET_PER_MILE, KM_PER_MILE, MILES_PER_DEGREE, ROAD_FACTOR } from './constants.ts';
+import type { LatLng } from './distance.ts';
 
 /**
  * The speed that turns miles into minutes where no table of driving times is at hand: what a truck with a

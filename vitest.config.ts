@@ -1,21 +1,46 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const SHARED = { testTimeout: 60_000, hookTimeout: 240_000, setupFiles: 'tests/fixedSeed.ts' };
+const SEED = 'tests/fixedSeed.ts';
+
+/**
+ * What files share is the loaded program alone, which spares loading it for every one: each API or browser test has a
+ * server and a database of its own, and screenSetup.ts leaves the next test of screens a clean page.
+ */
+const SHARED = { testTimeout: 60_000, hookTimeout: 240_000, isolate: false };
+
+const isInJsdom = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
+
+/** The files in jsdom in a row: a worker starts anew, with nothing loaded, where the environment changes. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(file => !isInJsdom(file)), ...sorted.filter(isInJsdom)];
+  }
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
     projects: [
-      { test: { ...SHARED, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...SHARED,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: [SEED, 'tests/unit/support/screenSetup.ts'],
+        },
+      },
       {
         test: {
           ...SHARED,
           name: 'server',
           include: ['tests/{api,browser}/**/*.test.{ts,tsx}'],
+          setupFiles: SEED,
           globalSetup: 'tests/api/support/runSetup.ts',
-          // Each file has a server and a database of its own; only the loaded program is shared, which spares
-          // loading it once for every file.
-          isolate: false,
         },
       },
     ],

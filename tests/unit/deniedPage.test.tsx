@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_BUSINESS } from '../../contract/business.ts';
@@ -7,9 +7,6 @@ import type { Language } from '../../contract/messages.ts';
 import { defaultPermissions, type PermissionKey } from '../../contract/permissions.ts';
 import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
 import StaffApp from '../../src/StaffApp.tsx';
-
-// Screens are loaded when they are opened.
-configure({ asyncUtilTimeout: 30_000 });
 
 /** Opens an address as somebody of the office who holds all of a representative's keys but these. */
 function open(path: string, language: Language, without: readonly PermissionKey[]) {
@@ -38,8 +35,6 @@ function open(path: string, language: Language, without: readonly PermissionKey[
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => {});
   // What a screen says of access needs no server.
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
   vi.spyOn(console, 'error').mockImplementation(() => {});

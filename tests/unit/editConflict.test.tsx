@@ -94,13 +94,6 @@ const stale = (current: Gate) =>
 
 describe('a form whose record somebody else saved meanwhile', () => {
   beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener() {},
-      removeEventListener() {},
-    }));
-    // jsdom has no layout to scroll.
-    Element.prototype.scrollIntoView = () => {};
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {

@@ -52,8 +52,6 @@ const press = (user: ReturnType<typeof userEvent.setup>) =>
 describe('a dialog with a form', () => {
   beforeEach(() => {
     localStorage.clear();
-    // jsdom has no layout to scroll.
-    Element.prototype.scrollIntoView = () => {};
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {

@@ -87,8 +87,6 @@ function show(page: 'create' | 'edit', permissions: readonly PermissionKey[] = d
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   localStorage.clear();
 });

@@ -4,14 +4,13 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChangedMessage } from '../../contract/realtime.ts';
 import { useLivePortal } from '../../src/customer/usePortal.ts';
+import * as realtime from '../../src/dataProvider/realtime.ts';
 
 const handlers: ((change: ChangedMessage) => void)[] = [];
-vi.mock('../../src/dataProvider/realtime.ts', () => ({
-  useChanged: (handler: (change: ChangedMessage) => void) => {
-    handlers.splice(0, 1, handler);
-  },
-  useReconnected: () => undefined,
-}));
+vi.spyOn(realtime, 'useChanged').mockImplementation(handler => {
+  handlers.splice(0, 1, handler);
+});
+vi.spyOn(realtime, 'useReconnected').mockReturnValue();
 
 const read = vi.fn(async () => 'home');
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, ListBase, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -46,12 +46,7 @@ function show(screenOf: () => React.ReactNode, path = '/') {
   return { user: userEvent.setup(), search: () => new URLSearchParams(router.state.location.search) };
 }
 
-// The server is asked once nothing more is typed for a moment, and fifty boxes take a while to draw.
-configure({ asyncUtilTimeout: 20_000 });
-
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => {});
   serveCrews();
 });
 afterEach(() => {

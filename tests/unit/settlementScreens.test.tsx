@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -15,9 +15,6 @@ import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { settlementRoutes } from '../../src/resources/settlements/routes.tsx';
 import { staffMessages } from '../../src/staffMessages.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
-
-// A page takes a while to be drawn on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const SPLIT = {
   grossCents: 17_500,
@@ -121,8 +118,6 @@ function open(path: string, type: 'admin' | 'vendor') {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('scrollTo', () => {});
   localStorage.clear();
 });
 afterEach(() => {

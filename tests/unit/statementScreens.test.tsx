@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -12,9 +12,6 @@ import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import StatementPage from '../../src/resources/charges/StatementPage.tsx';
 import { staffMessages } from '../../src/staffMessages.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
-
-// A page takes a while to be drawn on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const WORK = { chargeId: 5, serviceType: 'mow', workDay: '2026-05-05', address: '9 Mower Road' } as const;
 const STATEMENT: Statement = {
@@ -58,7 +55,6 @@ const MAY = '?from=2026-05-01&to=2026-05-31';
 let asked: string[];
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(String(address).replace('/api/v1', ''));
     return Response.json({ status: 200, message: '', data: STATEMENT });

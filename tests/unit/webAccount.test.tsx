@@ -87,7 +87,6 @@ const show = (page: ReactNode) =>
 
 beforeEach(() => {
   // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = () => {};
   localStorage.clear();
   clearSession();
 });

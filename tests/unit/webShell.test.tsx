@@ -136,6 +136,7 @@ describe('the notifications of a user', () => {
 describe('toasts', () => {
   it('stay ten seconds unless told otherwise, and never twice', () => {
     const { result } = renderHook(() => useToasts());
+    act(() => result.current.forEach(({ id }) => void closeToast(id)));
     act(() => showToast({ kind: 'info', text: 'Once' }));
     act(() => showToast({ kind: 'info', text: 'Short', ms: 5000 }));
     act(() => showToast({ kind: 'info', text: 'Once' }));

@@ -1,0 +1,30 @@
+import { afterAll, vi } from 'vitest';
+
+/**
+ * For tests in jsdom, which all run in one document: what jsdom lacks, and afterwards a clean page for the next file.
+ */
+if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A wait ends as soon as what it waits for is there; a busy machine may be slow to show it.
+  configure({ asyncUtilTimeout: 30_000 });
+  window.matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+
+  afterAll(() => {
+    vi.useRealTimers();
+    cleanup();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    sessionStorage.clear();
+    document.body.replaceChildren();
+    history.replaceState(null, '', '/');
+  });
+}

@@ -46,3 +46,6 @@ export const assignmentPath = (assignmentId: number) => `/assignments/${assignme
 /** A crew's visits of a day in one status. */
 export const worklogPath = (crewId: number, day: string, status: string) =>
   status === 'skipped' ? `/worklogs/${crewId}/${day}/skipped` : `/worklogs/${crewId}/${day}/${status}`;
+
+/** Where the office reads in what a crew's phone could not send. */
+export const RESCUE_PATH = '/field-conflicts/file';

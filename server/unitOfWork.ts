@@ -1,7 +1,7 @@
 import type { Day } from '../contract/days.ts';
 import type { HistoryAction, HistoryEntity } from '../contract/enums.ts';
 import type { Actor } from './api/session.ts';
-import type { Tx } from './db/connect.ts';
+import type { Queryable, Tx } from './db/connect.ts';
 import { domainEvents, history } from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
 import type { DomainEvent } from './events.ts';
@@ -66,10 +66,10 @@ const ROWS_PER_INSERT = 2000;
 
 /**
  * Runs a use case's writes in one transaction together with their history and events. The events are
- * handled after the commit; on an error nothing of it remains.
+ * handled after the commit; on an error nothing of it remains. Where `db` is a transaction, it is a part of that one.
  */
 export async function write<T>(
-  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  deps: Pick<Deps, 'clock' | 'events'> & { db: Queryable },
   actor: Actor,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {

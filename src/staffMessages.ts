@@ -12,6 +12,7 @@ import { paletteMessages } from './custom/palette/messages.ts';
 import { priceCampaignMessages } from './custom/priceCampaigns/messages.ts';
 import { quickbooksMessages } from './custom/quickbooks/messages.ts';
 import { reportMessages } from './custom/reports/messages.ts';
+import { rescueMessages } from './custom/rescue/messages.ts';
 import { seasonMessages } from './custom/seasons/messages.ts';
 import { settingMessages } from './custom/settings/messages.ts';
 import { worklogMessages } from './custom/worklogs/messages.ts';
@@ -79,6 +80,7 @@ export const staffMessages: readonly Messages[] = [
   priceCampaignMessages,
   quickbooksMessages,
   dashboardMessages,
+  rescueMessages,
   calendarMessages,
   paletteMessages,
   mapMessages,

@@ -8,6 +8,7 @@ import { mapRoutes } from './custom/map/routes.tsx';
 import { priceCampaignRoutes } from './custom/priceCampaigns/routes.tsx';
 import { quickbooksRoutes } from './custom/quickbooks/routes.tsx';
 import { reportRoutes } from './custom/reports/routes.tsx';
+import { rescueRoutes } from './custom/rescue/routes.tsx';
 import { seasonRoutes } from './custom/seasons/routes.tsx';
 import { settingRoutes } from './custom/settings/routes.tsx';
 import { worklogRoutes } from './custom/worklogs/routes.tsx';
@@ -35,6 +36,7 @@ import type { ScreenRoute } from './ui/page/ScreenRoute.ts';
  */
 export const routes: readonly ScreenRoute[] = [
   ...dashboardRoutes,
+  ...rescueRoutes,
   ...calendarRoutes,
   ...mapRoutes,
   ...billingRoutes,

@@ -143,6 +143,10 @@ const routeLength = z.object({
 });
 export type RouteLength = z.output<typeof routeLength>;
 
+/** The caller’s own key, hexadecimal, and which installation gave it. */
+const rescueSeal = z.object({ key: z.string(), installation: z.string() });
+export type RescueSeal = z.output<typeof rescueSeal>;
+
 const crewDay = z.object({
   crew: z.object({
     id: z.number(),
@@ -170,6 +174,8 @@ const crewDay = z.object({
   clock: crewClock,
   /** The office's own phrases for leaving a stop out, beside the usual reasons. */
   skipPhrases: z.array(z.string()),
+  /** What seals the file of unsent work; null for whoever has no phone of a crew. */
+  rescue: rescueSeal.nullable(),
   /** The drive as the stops stand now; null without a stop that has coordinates. */
   drive: routeLength.nullable(),
   /** The last Generate Route of this day. */

@@ -44,6 +44,7 @@ import { propertyStatusCalls } from './propertyStatus.ts';
 import { quickbooksCalls } from './quickbooks.ts';
 import { reminderCalls } from './reminders.ts';
 import { reportCalls } from './reports.ts';
+import { rescueFileCalls } from './rescueFiles.ts';
 import { roleCalls } from './roles.ts';
 import { searchCalls } from './search.ts';
 import { seasonCalls } from './seasons.ts';
@@ -96,6 +97,7 @@ const AREAS = {
   Visits: visitCalls,
   Calendar: calendarCalls,
   'Crew days': crewDayCalls,
+  'Files of unsent work': rescueFileCalls,
   'Crew sharing': crewSharingCalls,
   Profile: profileCalls,
   'Signing in': sessionCalls,

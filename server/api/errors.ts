@@ -40,6 +40,12 @@ export class AppError extends Error {
     return new AppError('invalid', 'invalid', { errors });
   }
 
+  /** What it says, in both languages. */
+  bilingual(): Bilingual {
+    const text = typeof this.text === 'string' ? MESSAGES[this.text] : this.text;
+    return { en: fill(text.en, this.details.values), es: fill(text.es, this.details.values) };
+  }
+
   body(language: Language): ErrorBody {
     const { values, errors, current, missing } = this.details;
     const text = typeof this.text === 'string' ? MESSAGES[this.text] : this.text;

@@ -72,6 +72,7 @@ import { recoveryRoutes } from './recovery/routes.ts';
 import { reminderJobs } from './reminders/jobs.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { rescueFileRoutes } from './rescueFiles/routes.ts';
 import { resourceRoutes } from './resources.ts';
 import { savedReportJobs } from './savedReports/jobs.ts';
 import { scheduleFollowers } from './schedule/followDeletions.ts';
@@ -149,6 +150,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   recoveryRoutes,
   reminderRoutes,
   reportRoutes,
+  rescueFileRoutes,
   resourceRoutes,
   forcedRoutes,
   moveRoutes,

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { STAFF_TYPES, type UserType } from '../../contract/enums.ts';
-import { PATHS, PUT_OFF_PATH } from '../../contract/paths.ts';
+import { PATHS, PUT_OFF_PATH, RESCUE_PATH } from '../../contract/paths.ts';
 import { canAccess, type PermissionKey } from '../../contract/permissions.ts';
 import { PLAIN } from '../../contract/resources/index.ts';
 
@@ -52,6 +52,7 @@ export const MODULES: readonly ScreenAccess[] = [
   { path: `${PATHS.worklogs}/move`, view: 'assignment_move_many', types: STAFF_TYPES },
   { path: `${PATHS.worklogs}/share`, view: 'assignment_move_many', types: STAFF_TYPES },
   { path: '/field-conflicts', view: 'assignment_list', write: 'assignment_edit', types: STAFF_TYPES },
+  { path: RESCUE_PATH, view: 'assignment_edit', types: STAFF_TYPES },
   { path: '/assignments', view: 'assignment_list', write: 'assignment_edit' },
   { path: '/next-season', view: 'season_plan', types: STAFF_TYPES },
   { path: '/price-campaigns', view: 'price_campaign', types: STAFF_TYPES },

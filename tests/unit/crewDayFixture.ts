@@ -57,6 +57,7 @@ export function crewDay(stops: CrewStop[], rest: Partial<CrewDay> = {}): CrewDay
     conflicts: [],
     announcements: [],
     skipPhrases: [],
+    rescue: null,
     reminderMinutes: 15,
     clock: { state: 'out', since: null },
     drive: null,

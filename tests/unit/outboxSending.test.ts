@@ -2,6 +2,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldEvent } from '../../contract/crewDay.ts';
+import { rescueOf } from '../../server/modules/crewDay/rescueSeal.ts';
+import { readRescueFile } from '../../server/modules/rescueFiles/readFile.ts';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
 import { keepSending } from '../../src/crew/outbox/keepSending.ts';
 import { Outbox } from '../../src/crew/outbox/outbox.ts';
@@ -10,6 +12,7 @@ import { waitingAsJson } from '../../src/crew/outbox/saveToFile.ts';
 import { FakeServer, type Fate } from './outboxNetwork.ts';
 
 const listener = { onTaken: async () => undefined, onPhotoTaken: async () => undefined };
+const SECRET = Buffer.alloc(32, 7);
 let db: CrewDatabase;
 let stop = () => {};
 let count = 0;
@@ -105,10 +108,22 @@ describe('what waits on the phone', () => {
     });
     await outbox.add({ event: { ...start, type: 'photo' }, address: '1204 Elm St' }, photo);
     vi.spyOn(outbox, 'photo').mockResolvedValue(photo);
-    const file = JSON.parse(await waitingAsJson(outbox, new Date(0)));
-    expect(file).toMatchObject({
+    const file = JSON.parse(await waitingAsJson(outbox, new Date(0), null));
+    expect(file.content).toMatchObject({
       userId: 1,
       reports: [{ address: '1204 Elm St', photo: 'data:image/jpeg;base64,AQID', event: { id: start.id } }],
+    });
+    expect(file.seal).toBeNull();
+  });
+
+  it('is sealed by the phone as the office checks it', async () => {
+    const { outbox } = await outboxBehind(Array.from({ length: 9 }, () => 'request lost'));
+    await outbox.add({ event: start, address: null });
+    const rescue = rescueOf(SECRET, { userId: 1, type: 'crew', impersonating: null });
+    const text = await waitingAsJson(outbox, new Date(0), rescue);
+    expect(readRescueFile(SECRET, Buffer.from(text))).toMatchObject({
+      userId: 1,
+      reports: [{ event: start }],
     });
   });
 });

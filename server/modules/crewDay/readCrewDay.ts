@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CrewDay } from '../../../contract/calls/crewDay.ts';
 import type { Day } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
 import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { announcementsToRead } from '../crewAnnouncements/forCrew.ts';
@@ -11,6 +12,7 @@ import { settingOf } from '../settings/store.ts';
 import { clockStateOf } from '../timeSheets/clockState.ts';
 import { conflictsOf } from './conflicts.ts';
 import { driveThrough, placesOf } from './drive.ts';
+import { rescueOf } from './rescueSeal.ts';
 import { stopsOf } from './stops.ts';
 
 /** A crew's day as the phone of one of its people shows it. Throws `not_found` without such a crew. */
@@ -18,9 +20,10 @@ export async function readCrewDay(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   crewId: number,
   date: Day,
-  userId: number,
+  session: Pick<Session, 'userId' | 'type' | 'impersonating'>,
 ): Promise<CrewDay> {
   const { db } = deps;
+  const { userId } = session;
   const [[found], stops, conflicts, announcements, skipPhrases, { reminderMinutes }, clock] =
     await Promise.all([
       db
@@ -56,6 +59,7 @@ export async function readCrewDay(
     reminderMinutes,
     clock,
     skipPhrases,
+    rescue: rescueOf(deps.config.appSecret, session),
     drive: driveThrough(start, placesOf(stops), start),
     route: route && {
       before: { miles: route.milesBefore, minutes: route.minutesBefore },

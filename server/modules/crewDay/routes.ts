@@ -41,17 +41,13 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     return answer(
       request,
       'loaded',
-      await readCrewDay(deps, crewIdOf(request.session), date, request.session.userId),
+      await readCrewDay(deps, crewIdOf(request.session), date, request.session),
     );
   });
 
   serve(app, 'GET /crews/:id/day', crewOf, async request => {
     const date = request.query.date ?? deps.clock.today();
-    return answer(
-      request,
-      'loaded',
-      await readCrewDay(deps, request.params.id, date, request.session.userId),
-    );
+    return answer(request, 'loaded', await readCrewDay(deps, request.params.id, date, request.session));
   });
 
   serve(app, 'POST /field-events', own, async request => {
@@ -66,7 +62,7 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     const date = dayToArrange(request.session, request.body.date);
     const unused = await generateRoute(deps, request.session, { ...request.body, crewId: id, date });
     return answer(request, 'saved', {
-      ...(await readCrewDay(deps, id, date, request.session.userId)),
+      ...(await readCrewDay(deps, id, date, request.session)),
       unused,
     });
   });
@@ -76,7 +72,7 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     const date = await lockStop(deps, request.session, id, request.body, day =>
       dayToArrange(request.session, day),
     );
-    return answer(request, 'saved', await readCrewDay(deps, id, date, request.session.userId));
+    return answer(request, 'saved', await readCrewDay(deps, id, date, request.session));
   });
 
   serve(app, 'PUT /crews/:id/route/move', arrange, async request => {
@@ -84,7 +80,7 @@ export function crewDayRoutes(app: App, deps: Deps): void {
     const date = await moveStop(deps, request.session, id, request.body, day =>
       dayToArrange(request.session, day),
     );
-    return answer(request, 'saved', await readCrewDay(deps, id, date, request.session.userId));
+    return answer(request, 'saved', await readCrewDay(deps, id, date, request.session));
   });
 
   serve(app, 'GET /crews/:id/track', crewOf, async request => {

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { FieldEventAnswer } from '../../../contract/calls/crewDay.ts';
 import { type FieldEvent, fieldEventBody } from '../../../contract/crewDay.ts';
 import { dayOf } from '../../../contract/days.ts';
-import { type Bilingual, fill, MESSAGES } from '../../../contract/messages.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
@@ -14,7 +15,7 @@ import { distanceToldBefore } from './placeReport.ts';
 import { reportedAt } from './reportedAt.ts';
 import { distanceOf, reportedVisit } from './reportedVisit.ts';
 
-type TakeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'events' | 'log'>;
+type TakeDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'log'> & { db: Queryable };
 
 interface Taken {
   index: number;
@@ -77,7 +78,7 @@ async function takeOne(
       await unit.tx.transaction(() => applyEvent(unit, session, report, deps.config.timeZone));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return keepConflict(unit, session, report, reasonOf(error));
+      return keepConflict(unit, session, report, error.bilingual());
     }
     if (event.type === 'position' && session.crewId) {
       const date = dayOf(report.at, deps.config.timeZone);
@@ -155,11 +156,6 @@ async function keepConflict(
     reason,
   });
   return { id: event.id, outcome: 'conflict', reason };
-}
-
-function reasonOf({ text, details }: AppError): Bilingual {
-  const bilingual = typeof text === 'string' ? MESSAGES[text] : text;
-  return { en: fill(bilingual.en, details.values), es: fill(bilingual.es, details.values) };
 }
 
 function rejected(raw: unknown, field: string): FieldEventAnswer {

@@ -37,10 +37,17 @@ export async function storePhoto(files: Files, id: string, original: Buffer): Pr
   return { ...keys, width: large.info.width, height: large.info.height };
 }
 
+/** Throws `unsupported_file` for anything that is no photo, as far as its first bytes tell. */
+export async function assertPhoto(original: Buffer): Promise<void> {
+  const { format } = await sharp(original, { limitInputPixels: MAX_INPUT_PIXELS })
+    .metadata()
+    .catch(() => ({ format: '' }));
+  if (!FORMATS.includes(format)) throw noPhoto();
+}
+
 async function render(original: Buffer) {
   try {
-    const { format } = await sharp(original, { limitInputPixels: MAX_INPUT_PIXELS }).metadata();
-    if (!FORMATS.includes(format)) throw noPhoto();
+    await assertPhoto(original);
     // sharp writes no metadata unless asked to, and `autoOrient` applies what EXIF says before it is dropped.
     const upright = sharp(original, { limitInputPixels: MAX_INPUT_PIXELS }).autoOrient();
     const size = (name: keyof typeof PHOTO_PIXELS) =>

@@ -7,11 +7,11 @@ import type { Queryable } from '../../db/connect.ts';
 import { assignments, fieldEvents, photos } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { storePhoto } from './photoFile.ts';
+import { assertPhoto, storePhoto } from './photoFile.ts';
 import { photoUrls } from './photoUrl.ts';
 import { wasCrews } from './wasCrews.ts';
 
-type PhotoDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'events' | 'files'>;
+type PhotoDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'files'> & { db: Queryable };
 
 /**
  * Keeps the picture of a photo that a crew reported. A repeat answers with what is kept already. Where the
@@ -69,6 +69,17 @@ export async function savePhoto(
     if (!photo) throw AppError.notFound();
     return photo;
   });
+}
+
+/** Whether a picture would be kept; throws as `savePhoto` does. */
+export async function checkPhoto(
+  db: Queryable,
+  session: Session,
+  id: string,
+  original: Buffer,
+): Promise<void> {
+  await findReport(db, session, id);
+  await assertPhoto(original);
 }
 
 async function findReport(db: Queryable, session: Session, id: string) {

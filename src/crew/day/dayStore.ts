@@ -136,6 +136,7 @@ export class DayStore {
 const NEW_FACTS = {
   announcements: [],
   skipPhrases: [],
+  rescue: null,
   reminderMinutes: 15,
   clock: { state: 'out', since: null },
 } satisfies Partial<CrewDay>;

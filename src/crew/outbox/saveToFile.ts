@@ -1,25 +1,43 @@
+import type { RescueSeal } from '../../../contract/calls/crewDay.ts';
+import { RESCUE_FORMAT, type RescueContent, sealedText } from '../../../contract/rescueFile.ts';
 import { saveFile } from '../../dataProvider/download.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What the file holds: enough for the office to enter by hand whatever a phone could not send. */
-export async function waitingAsJson(outbox: Outbox, now: Date): Promise<string> {
+/** What the file holds: all that the phone could not send, sealed so that the office sees that nobody changed it. */
+export async function waitingAsJson(outbox: Outbox, now: Date, rescue: RescueSeal | null): Promise<string> {
   const reports = await Promise.all(
-    outbox.snapshot().map(async ({ event, address, refusal, isTaken, hasPhoto }) => ({
+    outbox.snapshot().map(async ({ event, address, hasPhoto }) => ({
       event,
       address,
-      refusal,
-      isTaken,
       photo: hasPhoto ? await asDataUrl(await outbox.photo(event.id)) : null,
     })),
   );
-  return JSON.stringify({ savedAt: now.toISOString(), userId: outbox.userId, reports }, null, 2);
+  const content: RescueContent = { savedAt: now.toISOString(), userId: outbox.userId, reports };
+  const file = {
+    format: RESCUE_FORMAT,
+    installation: rescue?.installation ?? null,
+    seal: rescue && (await sealed(rescue.key, sealedText(content))),
+    content,
+  };
+  return JSON.stringify(file, null, 2);
 }
 
 /** Saves what waits into the phone's downloads; it stays in the outbox all the same. */
-export async function saveWaitingToFile(outbox: Outbox): Promise<void> {
+export async function saveWaitingToFile(outbox: Outbox, rescue: RescueSeal | null): Promise<void> {
   const now = new Date();
-  const file = new Blob([await waitingAsJson(outbox, now)], { type: 'application/json' });
+  const file = new Blob([await waitingAsJson(outbox, now, rescue)], { type: 'application/json' });
   saveFile(file, `sward-unsent-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`);
+}
+
+/** Null on pages that are not served securely, such as in an office network: browsers have no key there. */
+async function sealed(key: string, text: string): Promise<string | null> {
+  if (!crypto.subtle) return null;
+  const bytes = Uint8Array.from(key.match(/../g) ?? [], byte => Number.parseInt(byte, 16));
+  const imported = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const seal = await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text));
+  return [...new Uint8Array(seal)].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function asDataUrl(photo: Blob | null): Promise<string | null> {

@@ -115,7 +115,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
           <Button
             color="inherit"
             startIcon={<FileDownloadOutlined />}
-            onClick={() => void saveWaitingToFile(outbox)}
+            onClick={() => void saveWaitingToFile(outbox, days.snapshot().day?.rescue ?? null)}
           >
             {translate('crewOutbox.saveFile')}
           </Button>

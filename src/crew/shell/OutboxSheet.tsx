@@ -19,7 +19,7 @@ interface OutboxSheetProps {
 /** What waits, in the order in which it happened, and what can be done about it. */
 export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetProps) {
   const translate = useTranslate();
-  const { outbox } = usePhone();
+  const { outbox, days } = usePhone();
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
@@ -34,7 +34,10 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
       actions={
         entries.length > 0 && (
           <>
-            <Button variant="outlined" onClick={() => void saveWaitingToFile(outbox)}>
+            <Button
+              variant="outlined"
+              onClick={() => void saveWaitingToFile(outbox, days.snapshot().day?.rescue ?? null)}
+            >
               {translate('crewOutbox.saveFileShort')}
             </Button>
             <Button variant="contained" disabled={isSending} onClick={() => void send()}>

@@ -1,4 +1,5 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -13,9 +14,10 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { ConflictRow } from '../../../contract/calls/dashboard.ts';
-import { assignmentPath } from '../../../contract/paths.ts';
+import { assignmentPath, RESCUE_PATH } from '../../../contract/paths.ts';
 import { canAccess } from '../../../contract/permissions.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
+import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useNotificationArrived } from '../../dataProvider/realtime.ts';
 import { storedUser } from '../../dataProvider/session.ts';
@@ -25,6 +27,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { clockText } from '../../ui/fields/visitText.ts';
+import { HeadAction } from '../../ui/list/HeadAction.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { listConflicts, takeConflict } from './conflictCalls.ts';
@@ -37,6 +40,7 @@ export default function ConflictsPage() {
   const translate = useTranslate();
   const locale = useLocale();
   const queryClient = useQueryClient();
+  const mayOpen = useHasPermission('assignment_edit');
   const [isResolved, setResolved] = useState(false);
   const [length, setLength] = useState(STEP);
   const [asked, setAsked] = useState<ConflictRow | null>(null);
@@ -59,16 +63,21 @@ export default function ConflictsPage() {
         title={text('title')}
         subtitle={text('subtitle')}
         actions={
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={isResolved}
-            onChange={(_event, chosen: boolean | null) => chosen !== null && setResolved(chosen)}
-            aria-label={text('title')}
-          >
-            <ToggleButton value={false}>{text('open')}</ToggleButton>
-            <ToggleButton value={true}>{text('resolved')}</ToggleButton>
-          </ToggleButtonGroup>
+          <>
+            {mayOpen && (
+              <HeadAction label={translate('rescue.link')} icon={<UploadFileOutlined />} to={RESCUE_PATH} />
+            )}
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={isResolved}
+              onChange={(_event, chosen: boolean | null) => chosen !== null && setResolved(chosen)}
+              aria-label={text('title')}
+            >
+              <ToggleButton value={false}>{text('open')}</ToggleButton>
+              <ToggleButton value={true}>{text('resolved')}</ToggleButton>
+            </ToggleButtonGroup>
+          </>
         }
       />
       {isPending ? (

@@ -1,4 +1,5 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,8 +12,11 @@ import { useSearchParams } from 'react-router-dom';
 import { CREW_STATES } from '../../../../contract/calendar.ts';
 import type { CrewStatus } from '../../../../contract/calls/calendar.ts';
 import { type Day, isDay } from '../../../../contract/days.ts';
+import { RESCUE_PATH } from '../../../../contract/paths.ts';
+import { useHasPermission } from '../../../auth/useHasPermission.ts';
 import { today } from '../../../dataProvider/today.ts';
 import { VisitsFailed } from '../../../resources/visits/VisitsFailed.tsx';
+import { HeadAction } from '../../../ui/list/HeadAction.tsx';
 import { DayStep } from '../../../ui/map/DayStep.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
@@ -29,6 +33,7 @@ const MAP_HEIGHT = { xs: '56vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 168px)`
 export default function CrewStatusPage() {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();
+  const mayRead = useHasPermission('assignment_edit');
   const asked = query.get('date') ?? '';
   const day: Day = isDay(asked) ? asked : today();
   const isTable = query.get('view') === 'table';
@@ -44,6 +49,9 @@ export default function CrewStatusPage() {
         subtitle={data && <Totals crews={data.crews} />}
         actions={
           <>
+            {mayRead && (
+              <HeadAction label={translate('rescue.link')} icon={<UploadFileOutlined />} to={RESCUE_PATH} />
+            )}
             <ToggleButtonGroup
               exclusive
               size="small"

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { STAFF_TYPES } from '../../../contract/enums.ts';
+import { RESCUE_MAX_BYTES } from '../../../contract/rescueFile.ts';
+import { needs } from '../../api/access.ts';
+import { type App, answer } from '../../api/app.ts';
+import { AppError } from '../../api/errors.ts';
+import { serve } from '../../api/serve.ts';
+import type { Session } from '../../api/session.ts';
+import type { Deps } from '../../deps.ts';
+import { takeRescueFile } from './takeFile.ts';
+
+const read = { access: needs('assignment_edit', { types: STAFF_TYPES }) };
+
+/** What a crew's phone saved to a file because it could not send it. */
+export function rescueFileRoutes(app: App, deps: Deps): void {
+  const takeFrom = async (request: FastifyRequest & { session: Session }, isPreview: boolean) =>
+    takeRescueFile(deps, request.session, { ...(await uploadOf(request)), isPreview });
+
+  serve(app, 'POST /rescue-files/preview', read, async request =>
+    answer(request, 'loaded', await takeFrom(request, true)),
+  );
+
+  serve(app, 'POST /rescue-files', read, async request =>
+    answer(request, 'saved', await takeFrom(request, false)),
+  );
+}
+
+/** The file of a form. Throws `invalid` without one, `too_large` for more than a phone saves. */
+async function uploadOf(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
+  const upload = request.isMultipart()
+    ? await request.file({ limits: { fileSize: RESCUE_MAX_BYTES } })
+    : undefined;
+  if (!upload) throw AppError.invalid({ file: 'required' });
+  return { name: upload.filename.slice(0, 200), bytes: await upload.toBuffer() };
+}

@@ -1,0 +1,80 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useRef, useState } from 'react';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+
+interface FileDropProps {
+  isBusy: boolean;
+  /** What to do here; while a file travels, that it does. */
+  hint: string;
+  /** Word of the button. */
+  choose: string;
+  /** As the `accept` of a file input. */
+  accept: string;
+  onFile: (file: File | undefined) => void;
+}
+
+/** Where a file is dropped or chosen. */
+export function FileDrop({ isBusy, hint, choose, accept, onFile }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <Box
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1.5,
+        padding: { xs: '36px 16px', sm: '52px 24px' },
+        border: 2,
+        borderStyle: 'dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: '12px',
+        background: theme => (isOver ? theme.sward.tint : theme.sward.paper),
+        textAlign: 'center',
+      }}
+    >
+      {isBusy ? (
+        <CircularProgress size={32} aria-label={hint} />
+      ) : (
+        <UploadFileOutlined sx={{ fontSize: 36, color: 'text.secondary' }} />
+      )}
+      <Typography color="textSecondary">{hint}</Typography>
+      <Button variant="contained" disabled={isBusy} onClick={() => input.current?.click()}>
+        {choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={choose}
+        onChange={event => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+}
+
+/** What is wrong with a file that was sent, in the server's words; it names the field where it can. */
+export function uploadFailure(error: unknown): string {
+  const said = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
+  return said[0] ?? failureMessage(error, storedLanguage());
+}

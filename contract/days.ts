@@ -1,14 +1,12 @@
 import { TZDate } from '@date-fns/tz';
-import {
-  addDays as addDaysToDate,
-  differenceInCalendarDays,
-  getISODay,
-  getISOWeek,
-  getISOWeeksInYear,
-  getISOWeekYear,
-  setISOWeek,
-  startOfISOWeek,
-} from 'date-fns';
+import { addDays as addDaysToDate } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { getISODay } from 'date-fns/getISODay';
+import { getISOWeek } from 'date-fns/getISOWeek';
+import { getISOWeeksInYear } from 'date-fns/getISOWeeksInYear';
+import { getISOWeekYear } from 'date-fns/getISOWeekYear';
+import { setISOWeek } from 'date-fns/setISOWeek';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import type { Weekday } from './enums.ts';
 
 /**

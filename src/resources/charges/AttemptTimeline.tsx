@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { useTranslate } from 'ra-core';
 import type { AttemptView } from '../../../contract/calls/charges.ts';
 import type { AttemptState } from '../../../contract/enums.ts';

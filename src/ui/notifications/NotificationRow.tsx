@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { useTranslate } from 'ra-core';
 import type { NotificationView } from '../../../contract/calls/notifications.ts';
 import type { Language } from '../../../contract/messages.ts';

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DelayPrompt, DelayServiceConfig } from '../../contract/calls/serviceDelay.ts';
 import { momentOf } from '../../contract/days.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import {
   assignments,
+  crews,
   customers,
+  delayPrompts,
   moves,
   notices,
   notifications,
@@ -94,6 +96,9 @@ describe('the question whether a crew will finish today', () => {
     at('16:00');
     await job();
     await job();
+    // However often it looks, no number of a question is used up.
+    const { rows } = await app.db.execute(sql`select last_value::int as id from delay_prompts_id_seq`);
+    expect(rows).toEqual([{ id: await app.db.$count(delayPrompts) }]);
     expect(await asked(north, shop.north.id)).toMatchObject({
       display: true,
       type: 'service-delay-initial',
@@ -174,5 +179,18 @@ describe('the question whether a crew will finish today', () => {
       ['South', TEST_TODAY, null, 1],
       ['South', TOMORROW, 'yes', 0],
     ]);
+  });
+
+  it('that nobody heard for days, for the server was away, moves nothing into the past', async () => {
+    const [late] = await app.db
+      .insert(crews)
+      .values({ vendorId: shop.vendor.id, name: 'Late', serviceTypes: ['mow'] })
+      .returning();
+    const { visit } = await makeVisit(app, shop.vendor.id, { crewId: late?.id ?? 0, date: TOMORROW });
+    await job();
+    app.deps.clock.set('2026-06-16', '08:00');
+    await job();
+    const [moved] = await app.db.select().from(assignments).where(eq(assignments.id, visit.id));
+    expect(moved?.date).toBe('2026-06-16');
   });
 });

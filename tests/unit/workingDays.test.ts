@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../contract/days.ts';
 import { WEEKDAYS } from '../../contract/enums.ts';
 import { expectedMinutes, medianOf } from '../../server/modules/cadence/expectedMinutes.ts';
-import { addWorkingDays, isWorkingDay, workingDayFrom } from '../../server/modules/cadence/workingDays.ts';
+import {
+  addWorkingDays,
+  isWorkingDay,
+  workingDayFrom,
+  workingDaysTo,
+} from '../../server/modules/cadence/workingDays.ts';
 
 const anyDay = fc.integer({ min: 0, max: 4000 }).map(offset => addDays('2022-01-01', offset));
 const anyDaysOff = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { maxLength: 7 });
@@ -26,6 +31,12 @@ describe('working days', () => {
         if (off.length < 7) expect(off).not.toContain(weekdayOf(found));
       }),
     );
+  });
+
+  it('are counted to the first that is not over', () => {
+    expect(workingDaysTo('2026-06-12', '2026-06-12', [6, 7])).toBe(1);
+    expect(workingDaysTo('2026-06-12', '2026-06-15', [6, 7])).toBe(1);
+    expect(workingDaysTo('2026-06-12', '2026-06-16', [6, 7])).toBe(2);
   });
 });
 

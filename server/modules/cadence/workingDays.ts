@@ -25,3 +25,11 @@ export function addWorkingDays(day: Day, count: number, daysOff: readonly Weekda
   for (let step = 0; step < count; step += 1) found = workingDayFrom(addDays(found, 1), daysOff);
   return found;
 }
+
+/** How many working days after a day, at least one, the first is that does not lie before `limit`. */
+export function workingDaysTo(day: Day, limit: Day, daysOff: readonly Weekday[]): number {
+  let count = 1;
+  for (let found = addWorkingDays(day, 1, daysOff); found < limit; count += 1)
+    found = addWorkingDays(found, 1, daysOff);
+  return count;
+}

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { extendCap } from '../visits/changeStatus.ts';
 import { lockVisits } from '../visits/visits.ts';
+import { raiseExtraTime } from './raiseExtraTime.ts';
 import { readExtraTime } from './readExtraTime.ts';
 
 /**
@@ -71,12 +72,7 @@ async function settle(
   if (!request || !visit) return;
   const { minutes } = request;
   if (status === 'approved') await extendCap(unit, visit, { minutes, userId });
-  const { propertyId, customerId, crewId, date } = visit;
-  await unit.raise({
-    type: 'extra.time',
-    ...{ change: status, minutes, assignmentId: visit.id, propertyId, customerId, crewId, date },
-    byUserId: userId,
-  });
+  await raiseExtraTime(unit, visit, { change: status, minutes });
 }
 
 const OVER = {

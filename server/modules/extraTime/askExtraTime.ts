@@ -5,6 +5,7 @@ import { extraTimeRequests } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { settingOf } from '../settings/store.ts';
 import type { Visit } from '../visits/visits.ts';
+import { raiseExtraTime } from './raiseExtraTime.ts';
 
 interface Asked {
   id: string;
@@ -34,13 +35,7 @@ export async function askExtraTime(
     askedAt: unit.now,
     expiresAt: new Date(unit.now.getTime() + responseMinutes * 60_000),
   });
-  const { propertyId, customerId, crewId } = visit;
-  await unit.raise({
-    type: 'extra.time',
-    ...{ change: 'asked' as const, minutes, assignmentId: visit.id, propertyId, customerId, crewId },
-    date: visit.date,
-    byUserId: session.userId,
-  });
+  await raiseExtraTime(unit, visit, { change: 'asked', minutes });
 }
 
 const NO_CAP = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { momentOf, weekdayOf } from '../../../contract/days.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import { assignments, crews, delayPrompts } from '../../db/schema/index.ts';
@@ -21,18 +21,33 @@ async function ask(unit: UnitOfWork, timeZone: string): Promise<void> {
   const { isOn, time, answerMinutes, weekdays } = await settingOf(unit.tx, 'serviceDelay');
   const { today: date, now } = unit;
   if (!isOn || !weekdays.includes(weekdayOf(date)) || now < momentOf(date, time, timeZone)) return;
-  const atWork = await unit.tx
-    .selectDistinct({ crewId: assignments.crewId })
+  const visitsLeft = unit.tx
+    .select()
     .from(assignments)
-    .innerJoin(crews, eq(crews.id, assignments.crewId))
-    .where(and(eq(assignments.date, date), inArray(assignments.status, ['pending', 'started'])))
-    .orderBy(asc(assignments.crewId));
+    .where(
+      and(
+        eq(assignments.crewId, crews.id),
+        eq(assignments.date, date),
+        inArray(assignments.status, ['pending', 'started']),
+      ),
+    );
+  const askedBefore = unit.tx
+    .select()
+    .from(delayPrompts)
+    .where(and(eq(delayPrompts.crewId, crews.id), eq(delayPrompts.date, date)));
+  const toAsk = await unit.tx
+    .select({ crewId: crews.id })
+    .from(crews)
+    .where(and(exists(visitsLeft), notExists(askedBefore)))
+    .orderBy(asc(crews.id));
+  if (toAsk.length === 0) return;
   const expiresAt = new Date(now.getTime() + answerMinutes * 60_000);
-  const rows = atWork.flatMap(({ crewId }) =>
-    crewId === null ? [] : [{ crewId, date, askedAt: now, expiresAt }],
-  );
-  if (rows.length === 0) return;
-  const asked = await unit.tx.insert(delayPrompts).values(rows).onConflictDoNothing().returning();
+  const asked = await unit.tx
+    .insert(delayPrompts)
+    .values(toAsk.map(({ crewId }) => ({ crewId, date, askedAt: now, expiresAt })))
+    // Another process may ask at this very moment.
+    .onConflictDoNothing()
+    .returning();
   await unit.raise(
     ...asked.map(({ id, crewId }) => ({
       type: 'service.delay' as const,

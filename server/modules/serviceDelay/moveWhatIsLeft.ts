@@ -3,14 +3,20 @@ import { MOVE_DEFAULTS } from '../../../contract/moves.ts';
 import { UNFINISHED_DAY } from '../../../contract/skipReasons.ts';
 import { assignments, delayPrompts } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { workingDaysTo } from '../cadence/workingDays.ts';
 import { moveVisits } from '../schedule/applyMove.ts';
 import { settingOf } from '../settings/store.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
 import type { Prompt } from './prompt.ts';
 
-/** A crew will not finish: its pending visits of the day go to the next working day, and everybody is told once. */
+/**
+ * A crew will not finish: its pending visits of the day go to the next working day that is not over, and everybody is told
+ * once.
+ */
 export async function moveWhatIsLeft(unit: UnitOfWork, prompt: Prompt): Promise<void> {
   const { crewId, date } = prompt;
   const { tellsCustomers } = await settingOf(unit.tx, 'serviceDelay');
+  const { daysOff } = await scheduleSettings(unit.tx);
   const pending = await unit.tx.$count(
     assignments,
     and(eq(assignments.crewId, crewId), eq(assignments.date, date), eq(assignments.status, 'pending')),
@@ -23,7 +29,7 @@ export async function moveWhatIsLeft(unit: UnitOfWork, prompt: Prompt): Promise<
           strategy: 'push',
           from: date,
           crewId,
-          days: 1,
+          days: workingDaysTo(date, unit.today, daysOff),
           byEmail: tellsCustomers,
           byText: tellsCustomers,
           tellsOnce: true,

@@ -36,13 +36,16 @@ async function followSession() {
 }
 
 function listen(opened: SwardSocket, user: SessionUser) {
-  let wasConnected = false;
+  // What happened while the line was down, or before it came up late, was told to nobody here.
+  let mayHaveMissed = false;
   opened.on('connect', () => {
-    // What happened while the line was down was told to nobody here.
-    if (wasConnected) reconnected.tell();
-    wasConnected = true;
+    if (mayHaveMissed) reconnected.tell();
+    mayHaveMissed = true;
   });
-  opened.on('connect_error', error => console.warn('Socket:', error.message));
+  opened.on('connect_error', error => {
+    mayHaveMissed = true;
+    console.warn('Socket:', error.message);
+  });
   opened.on('changed', changed.tell);
   opened.on(user.type, notificationArrived.tell);
   // Asking who is signed in meets the refusal that ends the session here.

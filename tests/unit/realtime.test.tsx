@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useReconnected } from '../../src/dataProvider/realtime.ts';
+import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
+
+const heard = new Map<string, (...given: unknown[]) => void>();
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    on: (event: string, listener: () => void) => heard.set(event, listener),
+    disconnect: () => undefined,
+  }),
+}));
+
+const line = (event: 'connect' | 'connect_error') => heard.get(event)?.(new Error('no line'));
+const readAgain = vi.fn();
+
+beforeEach(async () => {
+  heard.clear();
+  readAgain.mockClear();
+  storeSession({
+    token: 'token',
+    id: 1,
+    type: 'crew',
+    language: 'en',
+    loginRole: 'crew',
+    business: { timeZone: 'America/Chicago' },
+  } as Parameters<typeof storeSession>[0]);
+  renderHook(() => useReconnected(readAgain));
+  await waitFor(() => expect(heard.size).toBeGreaterThan(0));
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
+
+it('a page reads anew when its line is back, and not when it comes up at once', () => {
+  line('connect');
+  expect(readAgain).not.toHaveBeenCalled();
+  line('connect');
+  expect(readAgain).toHaveBeenCalledTimes(1);
+});
+
+it('a page whose line came up late reads anew: what happened meanwhile was told to nobody', () => {
+  line('connect_error');
+  line('connect');
+  expect(readAgain).toHaveBeenCalledTimes(1);
+});

@@ -9,6 +9,8 @@ import { keepSending } from '../../src/crew/outbox/keepSending.ts';
 import { Outbox } from '../../src/crew/outbox/outbox.ts';
 import { outboxStore } from '../../src/crew/outbox/outboxStore.ts';
 import { waitingAsJson } from '../../src/crew/outbox/saveToFile.ts';
+import { httpTransport } from '../../src/crew/outbox/transport.ts';
+import { clearSession, storeSession } from '../../src/dataProvider/session.ts';
 import { FakeServer, type Fate } from './outboxNetwork.ts';
 
 const listener = { onTaken: async () => undefined, onPhotoTaken: async () => undefined };
@@ -125,5 +127,32 @@ describe('what waits on the phone', () => {
       userId: 1,
       reports: [{ event: start }],
     });
+  });
+
+  it('does not wait for ever on a line that went dead without a word', async () => {
+    storeSession({
+      token: 'token',
+      id: 1,
+      type: 'crew',
+      language: 'en',
+      loginRole: 'crew',
+      business: { timeZone: 'America/Chicago' },
+    } as Parameters<typeof storeSession>[0]);
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('over')))),
+    );
+    const outbox = new Outbox(1, outboxStore(db), httpTransport(1), listener);
+    await outbox.add({ event: start, address: null });
+    const sent = outbox.flush();
+    await settle();
+    limit.abort();
+    expect(await sent).toBe(false);
+    expect(outbox.snapshot()).toHaveLength(1);
+    vi.unstubAllGlobals();
+    clearSession();
   });
 });

@@ -3,6 +3,9 @@ import { HttpError } from '../../dataProvider/http.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 import { type OutboxTransport, Refused, ServerFailed } from './outbox.ts';
 
+/** A line that went dead without a word would hold up all that waits; what was taken all the same is told the next time. */
+const EVENTS_LIMIT_MS = 60_000;
+const PHOTO_LIMIT_MS = 300_000;
 /** Refusals of a picture that sending it again cannot change. */
 const FINAL_STATUSES: readonly number[] = [400, 404, 413, 415, 422];
 
@@ -15,7 +18,11 @@ export function httpTransport(userId: number): OutboxTransport {
     async sendEvents(events) {
       requireUser();
       const body = { sentAt: new Date().toISOString(), events: [...events] };
-      const { data } = await call('POST /field-events', { body, expose: false });
+      const { data } = await call('POST /field-events', {
+        body,
+        signal: AbortSignal.timeout(EVENTS_LIMIT_MS),
+        expose: false,
+      });
       return data.answers;
     },
     async sendPhoto(id, photo) {
@@ -23,7 +30,9 @@ export function httpTransport(userId: number): OutboxTransport {
       const body = new FormData();
       body.append('photo', photo, `${id}.jpg`);
       try {
-        return (await call('POST /field-events/:id/photo', { params: { id }, body, expose: false })).data;
+        const signal = AbortSignal.timeout(PHOTO_LIMIT_MS);
+        return (await call('POST /field-events/:id/photo', { params: { id }, body, signal, expose: false }))
+          .data;
       } catch (error) {
         throw judged(error);
       }

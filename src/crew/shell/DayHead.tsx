@@ -104,7 +104,6 @@ export function DayHead({ path }: { path: CrewPath }) {
         <CrewMenu isOpen={open === 'menu'} onClose={close} />
       </Later>
       <Later isOpen={open === 'calendar'}>
-        {' '}
         <DaySheet
           isOpen={open === 'calendar'}
           onClose={close}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_REQUEST_STATUSES } from './enums.ts';
 import { emailField, optionalMobile, requiredText } from './validation.ts';
+import { strangersFields } from './visitors.ts';
 
 export const MAX_REQUEST_LENGTH = 4000;
 const idInBody = z.int().positive();
@@ -8,6 +9,7 @@ const idInBody = z.int().positive();
 /** What somebody writes to the office. `key` is made by the page: the same request sent twice is one. */
 export const contactUsBody = z.object({
   key: z.uuid('invalid'),
+  ...strangersFields,
   name: requiredText('required', 120),
   email: emailField,
   phone: optionalMobile,

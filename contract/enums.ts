@@ -138,7 +138,8 @@ export const ANNOUNCEMENT_REPEATS = [
 ] as const;
 export type AnnouncementRepeat = (typeof ANNOUNCEMENT_REPEATS)[number];
 
-export const SIGNUP_STATUSES = ['new', 'converted', 'dismissed'] as const;
+/** `waiting`: nobody works in their zip code yet. */
+export const SIGNUP_STATUSES = ['new', 'waiting', 'converted', 'dismissed'] as const;
 export type SignupStatus = (typeof SIGNUP_STATUSES)[number];
 
 export const CONTACT_REQUEST_STATUSES = ['new', 'in-progress', 'done'] as const;

@@ -80,7 +80,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   notice: named('name subject recipient status'),
   attachment: named('name'),
   signup: named(`
-    firstName lastName email phone address city state zipcode lotSize service frequency frontBack
+    firstName lastName email phone address city state zipcode lotSize lotSquareFeet isCornerLot service frequency frontBack
     startWish referralCode discountCode comments others status reason propertyId`),
   'contact-request': named('name email phone message status assigneeId answer'),
   'signup-step': named('position key title titleEs help helpEs isRequired isActive'),

@@ -11,10 +11,13 @@ const contactRequest = z.object({
   /** Ten digits. */
   phone: z.string().nullable(),
   message: z.string(),
-  /** The customer with this e-mail address or phone, and a property of theirs. */
+  /** The customer who was signed in, and a property of theirs. */
   customerId: z.number().nullable(),
   customerName: z.string().nullable(),
   propertyId: z.number().nullable(),
+  /** Whose e-mail address or phone a stranger gave; nothing proves that they are that customer. */
+  likelyCustomerId: z.number().nullable(),
+  likelyCustomerName: z.string().nullable(),
   assigneeId: z.number().nullable(),
   assigneeName: z.string().nullable(),
   /** What was written back last. */

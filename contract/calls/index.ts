@@ -59,6 +59,7 @@ import { timeSheetCalls } from './timeSheets.ts';
 import { unsubscribeCalls } from './unsubscribes.ts';
 import { userCalls } from './users.ts';
 import { vendorCalls } from './vendors.ts';
+import { visitorCalls } from './visitors.ts';
 import { visitCalls } from './visits.ts';
 
 /** All but the plain resources, by the headings of the API's documentation. */
@@ -125,6 +126,7 @@ const AREAS = {
   'Sign-ups': signupCalls,
   'Time sheets': timeSheetCalls,
   Vendors: vendorCalls,
+  Visitors: visitorCalls,
 };
 
 /** The headings of the API's documentation. */

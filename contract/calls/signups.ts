@@ -1,10 +1,42 @@
 import { z } from 'zod';
 import { newCustomerBody } from '../customers.ts';
 import { FREQUENCIES, FRONT_BACK, LOT_SIZES, SIGNUP_STATUSES } from '../enums.ts';
-import { dismissBody, SIGNUP_SERVICES, signupBody, signupStepBody, stepOrderBody } from '../signups.ts';
+import {
+  dismissBody,
+  SIGNUP_LINES,
+  SIGNUP_SERVICES,
+  signupBody,
+  signupCardBody,
+  signupQuoteQuery,
+  signupStepBody,
+  stepOrderBody,
+} from '../signups.ts';
+import { zipcodeField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, done, file, listQuery, page, plain } from './call.ts';
 import { newCustomerAnswer } from './customers.ts';
 import { resourceCalls } from './resource.ts';
+
+/** What a visit costs, as strangers may know it: without the names of vendors and lists. Lines add up to the total. */
+const signupPrice = z.object({
+  lines: z.array(
+    z.object({
+      kind: z.enum(SIGNUP_LINES),
+      amountCents: z.number(),
+      /** Of a part, a discount or the tax. */
+      percent: z.number().nullable(),
+      /** Of a discount. */
+      code: z.string().nullable(),
+    }),
+  ),
+  totalCents: z.number(),
+  /** Bush and bed work: what an hour costs. */
+  isPerHour: z.boolean(),
+});
+export type SignupPrice = z.output<typeof signupPrice>;
+
+/** A card as its owner recognises it. */
+const signupCard = z.object({ brand: z.string(), lastFour: z.string() });
+export type SignupCard = z.output<typeof signupCard>;
 
 const signup = z.object({
   id: z.number(),
@@ -21,6 +53,8 @@ const signup = z.object({
   /** The rest of what the visitor said. */
   answers: z.object({
     lotSize: z.enum(LOT_SIZES).nullish(),
+    lotSquareFeet: z.number().nullish(),
+    isCornerLot: z.boolean().nullish(),
     service: z.enum(SIGNUP_SERVICES),
     frequency: z.literal(FREQUENCIES).nullish(),
     frontBack: z.enum(FRONT_BACK),
@@ -31,6 +65,11 @@ const signup = z.object({
     /** Answers to steps of the office's own, by their key. */
     others: z.record(z.string(), z.string()),
   }),
+  /** What a visit costs, as the visitor saw it. */
+  price: signupPrice.nullable(),
+  /** What the visitor agreed to, and when (ISO moment). */
+  consent: z.object({ text: z.string(), at: z.string() }).nullable(),
+  card: signupCard.nullable(),
   /** Whether a vendor works in the zip code. */
   isServed: z.boolean(),
   /** The property that was made of it. */
@@ -55,6 +94,17 @@ const publicSignupStep = z.object({
   isRequired: z.boolean(),
 });
 export type PublicSignupStep = z.output<typeof publicSignupStep>;
+
+const signupPlace = z.object({
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** The middle of the zip code. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Empty where nobody works yet. */
+  services: z.array(z.enum(SIGNUP_SERVICES)),
+});
+export type SignupPlace = z.output<typeof signupPlace>;
 
 const signupStep = publicSignupStep.extend({
   id: z.number(),
@@ -82,14 +132,44 @@ export const signupStepCalls = {
 };
 
 export const signupCalls = {
-  'GET /customer-signup/steps': {
-    summary: 'What the sign-up asks, in its order',
-    answer: data(z.array(publicSignupStep)),
+  'GET /customer-signup/form': {
+    summary: 'What the sign-up asks, in its order, and what its page needs besides',
+    answer: data(
+      z.object({
+        steps: z.array(publicSignupStep),
+        /** The gateway's own form, for a frame; null where no card can be taken. */
+        cardForm: z.object({ url: z.string(), movesMoney: z.boolean() }).nullable(),
+        tiles: z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string().nullable() }),
+      }),
+    ),
+  },
+  'GET /customer-signup/place': {
+    summary: 'Where a zip code is, and what is done there',
+    query: z.object({ zipcode: zipcodeField }),
+    answer: data(signupPlace),
+  },
+  'GET /customer-signup/quote': {
+    summary: 'What a visit would cost somebody who thinks about signing up',
+    query: signupQuoteQuery,
+    answer: data(signupPrice.nullable()),
+  },
+  'POST /customer-signup/card': {
+    summary: 'Keeps a card that was entered in the gateway’s form until the sign-up becomes a customer',
+    body: signupCardBody,
+    answer: data(
+      z.object({
+        card: signupCard.nullable(),
+        /** A card that its owner has to confirm to the bank first: on this page, and is sent again as this result. */
+        confirmation: z.object({ pageUrl: z.string(), formResult: z.string() }).nullable(),
+      }),
+      201,
+    ),
   },
   'POST /customer-signup': {
-    summary: 'Signs a visitor up; the same key is the same sign-up',
+    summary:
+      'Signs a visitor up, or notes them down where nobody works yet; the same key is the same sign-up',
     body: signupBody,
-    answer: data(z.object({ key: z.string() }), 201),
+    answer: data(z.object({ key: z.string(), isWaiting: z.boolean() }), 201),
   },
   'GET /customer-signup': { summary: 'Sign-ups', query: listQuery, answer: page(signup) },
   'GET /customer-signup/export.csv': { summary: 'Sign-ups as a file', query: listQuery, answer: file() },

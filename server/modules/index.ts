@@ -88,6 +88,7 @@ import { settlementRoutes } from './settlements/routes.ts';
 import { settlementDocuments } from './settlements/toPrint.ts';
 import { signupFollowers } from './signups/followDeletions.ts';
 import { signupRoutes } from './signups/routes.ts';
+import { signupJobs } from './signups/signupCards.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { statementDocuments } from './statements/toPrint.ts';
 import { settingJobs } from './systemSettings/retention.ts';
@@ -97,6 +98,7 @@ import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { viewAsRoutes } from './viewAs/routes.ts';
+import { visitorRoutes } from './visitors/routes.ts';
 import { assignmentRoutes } from './visits/routes.ts';
 
 /** Every area's routes, all under /api/v1. */
@@ -106,6 +108,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   attachmentRoutes,
   callLogRoutes,
   authRoutes,
+  visitorRoutes,
   priceCampaignRoutes,
   pricingRoutes,
   portalRoutes,
@@ -201,6 +204,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   extraTimeJobs,
   serviceDelayJobs,
   settingJobs,
+  signupJobs,
   settlementDocuments,
   statementDocuments,
 ];

@@ -57,8 +57,8 @@ export interface CardQuestion extends GatewayQuestion {
 }
 
 export interface CardHolder {
-  /** Our number of the customer. */
-  id: number;
+  /** Our number of the customer, or the key of a sign-up. */
+  id: number | string;
   name: string;
 }
 

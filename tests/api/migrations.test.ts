@@ -432,6 +432,26 @@ describe('An older database', () => {
     await db.execute(sql`update properties set arrival_from = '08:00', arrival_to = '10:00'`);
   });
 
+  it('with letters of strangers keeps whose they may be as a guess, and customers’ own under their name', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0036_arrival_windows');
+    await db.execute(sql`insert into customers (first_name, last_name) values ('Bea', 'Billed')`);
+    await db.execute(sql`insert into contact_requests (key, name, email, message, customer_id, created_at)
+      select gen_random_uuid(), name, 'bea@example.com', 'Hello', 1, now() from (values ('Bea'), ('Stranger')) v (name)`);
+    await db.execute(sql`insert into history (at, actor_id, actor_name, actor_type, entity, entity_id, action)
+      values (now(), 7, 'Bea', 'customer', 'contact-request', '1', 'added'),
+        (now(), null, 'Sward', 'system', 'contact-request', '2', 'added')`);
+    await migrateDatabase(db);
+    const { rows } = await db.execute(
+      sql`select customer_id, likely_customer_id from contact_requests order by id`,
+    );
+    expect(rows).toEqual([
+      { customer_id: 1, likely_customer_id: null },
+      { customer_id: null, likely_customer_id: 1 },
+    ]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
 import type { ContactRequest } from '../../contract/calls/contactRequests.ts';
 import type { NoticeRow } from '../../contract/calls/notices.ts';
 import type { NotificationView } from '../../contract/calls/notifications.ts';
-import type { PublicSignupStep, Signup, SignupStep } from '../../contract/calls/signups.ts';
+import type {
+  PublicSignupStep,
+  Signup,
+  SignupPlace,
+  SignupPrice,
+  SignupStep,
+} from '../../contract/calls/signups.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { customers, notices, signups, tries } from '../../server/db/schema/index.ts';
-import { makeVisit } from './support/billing.ts';
+import { solve, solves } from '../../contract/puzzle.ts';
+import { customers, notices, signupCards, signups, tries, users } from '../../server/db/schema/index.ts';
+import { APPROVE, enterCard, makeVisit } from './support/billing.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
 import { makeGround } from './support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from './support/testApp.ts';
+import { solved } from './support/visitors.ts';
 
 let app: TestApp;
 let visitor: Person['request'];
@@ -42,8 +51,12 @@ const signup = (change: Record<string, unknown> = {}) => {
     zipcode: '78704',
     lotSize: 'small',
     service: 'mow',
-    frequency: 2,
+    frequency: 1,
+    shownCents: 3789,
+    frontBack: 'both',
     comments: 'Two dogs 🐶, <b>gentle</b>.',
+    consent: true,
+    proof: solved(app.deps),
     ...change,
   };
 };
@@ -86,14 +99,14 @@ describe('sign-ups', () => {
     const body = signup();
     for (const _ of [1, 2]) {
       const sent = await visitor<CallBody<{ key: string }>>('POST', '/customer-signup', body);
-      expect([sent.status, sent.body.data]).toEqual([201, { key: body.key }]);
+      expect([sent.status, sent.body.data]).toEqual([201, { key: body.key, isWaiting: false }]);
     }
     const rows = await list<Signup>('customer-signup', { q: '512-555-0190', status: ['new'] });
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       status: 'new',
       isServed: true,
-      answers: { lotSize: 'small', service: 'mow', frequency: 2, comments: 'Two dogs 🐶, <b>gentle</b>.' },
+      answers: { lotSize: 'small', service: 'mow', frequency: 1, comments: 'Two dogs 🐶, <b>gentle</b>.' },
     });
     expect(await told('customer-signup')).toHaveLength(1);
     const wrong = await visitor<ErrorBody>('POST', '/customer-signup', signup({ phone: '12', zipcode: 'x' }));
@@ -153,15 +166,142 @@ describe('sign-ups', () => {
     expect(file.body).toContain(made.email);
   });
 
-  it('are limited by network address', async () => {
-    const answers = [];
-    for (let index = 0; index < 25; index += 1)
-      answers.push((await visitor('POST', '/customer-signup', signup())).status);
-    expect(answers).toContain(429);
+  it('are one row for one key and limited by network address for many, fifty at once', async () => {
+    const fifty = async (bodies: Record<string, unknown>[]) => {
+      await app.db.delete(tries);
+      const before = await app.db.$count(signups);
+      const answers = await Promise.all(bodies.map(body => visitor('POST', '/customer-signup', body)));
+      const counts = [201, 429].map(status => answers.filter(answer => answer.status === status).length);
+      return [...counts, (await app.db.$count(signups)) - before];
+    };
+    const one = signup();
+    expect(await fifty(Array.from({ length: 50 }, () => one))).toEqual([50, 0, 1]);
+    expect(await fifty(Array.from({ length: 50 }, () => signup()))).toEqual([20, 30, 20]);
     app.deps.clock.advanceMinutes(61);
     expect((await visitor('POST', '/customer-signup', signup())).status).toBe(201);
     app.deps.clock.set(TEST_TODAY);
     await app.db.delete(tries);
+  });
+});
+
+describe('the public sign-up', () => {
+  const quoted = (query: string) => visitor<CallBody<SignupPrice>>('GET', `/customer-signup/quote?${query}`);
+  const refusedFor = async (change: Record<string, unknown>) => {
+    const answer = await visitor<ErrorBody>('POST', '/customer-signup', signup(change));
+    return [answer.status, ...Object.keys(answer.body.errors ?? {})];
+  };
+
+  it('tells strangers the office’s price of their zip code, without names of vendors, and no other', async () => {
+    const { body } = await quoted('zipcode=78704&lotSize=small&frequency=1');
+    expect(body.data).toEqual({
+      lines: [
+        { kind: 'price', amountCents: 3500, percent: null, code: null },
+        { kind: 'tax', amountCents: 289, percent: 8.25, code: null },
+      ],
+      totalCents: 3789,
+      isPerHour: false,
+    });
+    const office = await csr.request<CallBody<{ totalCents: number }>>(
+      'GET',
+      '/services/quote?zipcode=78704&lotSize=small&frequency=1&type=mow',
+    );
+    expect(office.body.data.totalCents).toBe(3789);
+    const drawn = await quoted('zipcode=78704&lotSize=large&lotSquareFeet=4000&frequency=1');
+    expect(drawn.body.data.totalCents).toBe(3789);
+    expect((await quoted('zipcode=99501&lotSize=small&frequency=1')).body.data).toBeNull();
+    const place = await visitor<CallBody<SignupPlace>>('GET', '/customer-signup/place?zipcode=78704');
+    expect(place.body.data).toMatchObject({ city: 'Austin', services: ['mow', 'bnb'] });
+    const unknown = await visitor<ErrorBody>('GET', '/customer-signup/quote?zipcode=78704&referralCode=NONE');
+    expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['referralCode']]);
+  });
+
+  it('takes only the price that was shown, else says the new one', async () => {
+    const sent = await visitor<ErrorBody>('POST', '/customer-signup', signup({ shownCents: 3788 }));
+    expect([sent.status, sent.body.current]).toMatchObject([409, { totalCents: 3789 }]);
+    const made = await signedUp();
+    expect(made.price?.totalCents).toBe(3789);
+    expect(made.consent?.text).toContain('I agree that Sward may write');
+  });
+
+  it('names each required step that was passed over, and what nobody asks', async () => {
+    expect(await refusedFor({ lotSize: null, frequency: null, service: '' })).toEqual([422, 'service']);
+    expect(await refusedFor({ lotSize: null, frequency: null, service: null, shownCents: null })).toEqual([
+      422,
+      'lotSize',
+      'service',
+      'frequency',
+    ]);
+    expect(await refusedFor({ others: { fence: 'yes' } })).toEqual([422, 'others.fence']);
+    expect(await refusedFor({ consent: false })).toEqual([422, 'consent']);
+    expect(await refusedFor({ referralCode: 'NOBODY' })).toEqual([422, 'referralCode']);
+    expect(await refusedFor({ discountCode: 'NONE' })).toEqual([422, 'discountCode']);
+    const own = { key: 'fence', title: 'Is there a fence?', isRequired: true };
+    const step = await admin.request<SignupStep>('POST', '/signup-steps', own);
+    expect(await refusedFor({})).toEqual([422, 'others.fence']);
+    const made = await signedUp({ others: { fence: 'A low one' }, referralCode: 'bill1' });
+    expect(made.answers).toMatchObject({ others: { fence: 'A low one' }, referralCode: 'bill1' });
+    await admin.request('DELETE', `/signup-steps/${step.body.id}`);
+  });
+
+  it('puts whoever lives outside on the waiting list, and tells nobody of a sign-up', async () => {
+    const before = (await told('customer-signup')).length;
+    const body = signup({ zipcode: '99501', lotSize: null, frequency: null, shownCents: null });
+    const sent = await visitor<CallBody<unknown>>('POST', '/customer-signup', body);
+    expect([sent.status, sent.body.data]).toEqual([201, { key: body.key, isWaiting: true }]);
+    expect(sent.body.message).toContain('when we come to your street');
+    const [row] = await list<Signup>('customer-signup', { status: ['waiting'] });
+    expect(row).toMatchObject({ email: body.email, isServed: false, price: null });
+    expect(await told('customer-signup')).toHaveLength(before);
+  });
+
+  it('opens to nobody without a puzzle that was solved for it, lain open and used once', async () => {
+    expect(await refusedFor({ proof: null })).toEqual([422, 'proof']);
+    const { puzzle, answer } = solved(app.deps);
+    const wrong = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find(one => !solves(puzzle, one, 1));
+    expect(await refusedFor({ proof: { puzzle: puzzle.replace(/^\d/, '9'), answer } })).toEqual([
+      422,
+      'proof',
+    ]);
+    expect(await refusedFor({ proof: { puzzle, answer: wrong } })).toEqual([422, 'proof']);
+    const fresh = await visitor<CallBody<{ puzzle: string; bits: number }>>('GET', '/puzzle');
+    const { data } = fresh.body;
+    const proof = { puzzle: data.puzzle, answer: solve(data.puzzle, data.bits) ?? 0 };
+    expect(await refusedFor({ proof })).toEqual([422, 'proof']);
+    app.deps.clock.advanceMinutes(1);
+    expect((await visitor('POST', '/customer-signup', signup({ proof }))).status).toBe(201);
+    expect(await refusedFor({ proof })).toEqual([422, 'proof']);
+    const trapped = signup({ website: 'https://pills.example.com' });
+    expect((await visitor('POST', '/customer-signup', trapped)).status).toBe(201);
+    expect(await list<Signup>('customer-signup', { q: trapped.email })).toEqual([]);
+    app.deps.clock.set(TEST_TODAY);
+  });
+
+  it('keeps a card of the gateway’s form until the customer is made, who then has it', async () => {
+    const body = signup();
+    const card = { key: body.key, proof: body.proof, formResult: await enterCard(app, APPROVE) };
+    const kept = await visitor<CallBody<unknown>>('POST', '/customer-signup/card', card);
+    expect(kept.body.data).toEqual({ card: { brand: 'Visa', lastFour: '1111' }, confirmation: null });
+    const [step] = (await admin.request<SignupStep[]>('GET', '/signup-steps?filter={"q":"card"}')).body;
+    if (!step) throw new Error('no card step');
+    const { id: stepId, version: _version, position: _position, ...texts } = step;
+    await admin.request('PUT', `/signup-steps/${stepId}`, { ...texts, isRequired: true });
+    expect(await refusedFor({})).toEqual([422, 'card']);
+    expect((await visitor('POST', '/customer-signup', body)).status).toBe(201);
+    await admin.request('PUT', `/signup-steps/${stepId}`, texts);
+    const [made] = await list<Signup>('customer-signup', { q: body.email });
+    if (!made) throw new Error('not signed up');
+    expect(made.card).toEqual({ brand: 'Visa', lastFour: '1111' });
+    const done = await csr.request<{ customerId: number }>(
+      'POST',
+      `/customer-signup/${made.id}/convert`,
+      customerOf(made),
+    );
+    const cards = await csr.request<CallBody<CardsOfCustomer>>(
+      'GET',
+      `/customers/${done.body.customerId}/cards`,
+    );
+    expect(cards.body.data.cards).toMatchObject([{ lastFour: '1111', isDefault: true }]);
+    expect(await app.db.$count(signupCards)).toBe(0);
   });
 });
 
@@ -170,8 +310,8 @@ describe('steps of the sign-up', () => {
     (await admin.request<SignupStep[]>('GET', '/signup-steps?sort=["position","ASC"]&range=[0,99]')).body;
 
   it('are given at first, answered to anybody in their order, and switched off', async () => {
-    const asked = await visitor<CallBody<PublicSignupStep[]>>('GET', '/customer-signup/steps');
-    expect(asked.body.data.slice(0, 2).map(step => step.key)).toEqual(['address', 'lotSize']);
+    const asked = await visitor<CallBody<{ steps: PublicSignupStep[] }>>('GET', '/customer-signup/form');
+    expect(asked.body.data.steps.slice(0, 2).map(step => step.key)).toEqual(['address', 'lotSize']);
     const [first, ...others] = await steps();
     if (!first) throw new Error('no step');
     const order = [...others.map(step => step.id), first.id];
@@ -180,8 +320,8 @@ describe('steps of the sign-up', () => {
     expect((await admin.request('PUT', '/signup-steps/order', { ids: order.slice(1) })).status).toBe(409);
     const { id: _id, version: _version, position: _position, ...body } = first;
     await admin.request('PUT', `/signup-steps/${first.id}`, { ...body, isActive: false });
-    const left = await visitor<CallBody<PublicSignupStep[]>>('GET', '/customer-signup/steps');
-    expect(left.body.data.map(step => step.key)).not.toContain('address');
+    const left = await visitor<CallBody<{ steps: PublicSignupStep[] }>>('GET', '/customer-signup/form');
+    expect(left.body.data.steps.map(step => step.key)).not.toContain('address');
     expect((await admin.request('DELETE', `/signup-steps/${first.id}`)).status).toBe(409);
     expect((await csr.request('GET', '/signup-steps')).status).toBe(403);
   });
@@ -205,11 +345,12 @@ describe('contact requests', () => {
     email: 'bea@example.com',
     phone: '5125550111',
     message: 'Please call me.\nمرحبا',
+    proof: solved(app.deps),
     ...change,
   });
   const request = (filter: Record<string, unknown> = {}) => list<ContactRequest>('contact-us', filter);
 
-  it('are taken from anybody once a key, and find their customer', async () => {
+  it('are taken from anybody once a key, and guess at a customer whom nothing proves', async () => {
     await app.db
       .update(customers)
       .set({ email: 'Bea@Example.com' })
@@ -218,7 +359,10 @@ describe('contact requests', () => {
     for (const _ of [1, 2]) expect((await visitor('POST', '/contact-us', body)).status).toBe(201);
     const rows = await request({ q: 'call me' });
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ ...place, status: 'new', message: 'Please call me.\nمرحبا' });
+    expect(rows[0]).toMatchObject({ customerId: null, propertyId: null, likelyCustomerId: place.customerId });
+    expect(rows[0]).toMatchObject({ status: 'new', message: 'Please call me.\nمرحبا' });
+    const unproven = await visitor<ErrorBody>('POST', '/contact-us', words({ proof: null }));
+    expect([unproven.status, Object.keys(unproven.body.errors ?? {})]).toEqual([422, ['proof']]);
     expect(await told('contact_us_request')).toHaveLength(1);
     const long = await visitor<ErrorBody>('POST', '/contact-us', words({ message: 'x'.repeat(10_000) }));
     expect([long.status, long.body.errors]).toEqual([422, { message: 'Too long.' }]);
@@ -228,7 +372,7 @@ describe('contact requests', () => {
 
   it('of a customer who is signed in are in their name', async () => {
     const customer = await signedIn(app, 'customer', { customerId: place.customerId });
-    await customer.request('POST', '/contact-us', words({ email: 'another@example.com', phone: null }));
+    await customer.request('POST', '/contact-us', words({ email: 'another@example.com', proof: null }));
     const [row] = await request({ q: 'another@example.com' });
     expect(row).toMatchObject(place);
     expect((await customer.request('GET', '/contact-us')).status).toBe(403);
@@ -264,13 +408,19 @@ describe('contact requests', () => {
       `/customer-signup/${made.id}/convert`,
       customerOf(made),
     );
-    await visitor('POST', '/contact-us', words({ email: made.email }));
-    const [before] = await request({ q: made.email });
-    expect(before).toMatchObject({ customerId: done.body.customerId, propertyId: done.body.propertyId });
+    const { customerId, propertyId } = done.body;
+    const customer = await signedIn(app, 'customer', { customerId });
+    await customer.request('POST', '/contact-us', words({ email: made.email }));
+    await visitor('POST', '/contact-us', words({ email: made.email, name: 'A stranger' }));
+    const [guessed, before] = await request({ q: made.email });
+    expect(before).toMatchObject({ customerId, propertyId });
+    expect(guessed).toMatchObject({ customerId: null, likelyCustomerId: customerId });
+    await app.db.delete(users).where(eq(users.id, customer.userId));
     expect((await csr.request('DELETE', `/properties/${done.body.propertyId}`)).status).toBe(200);
     expect((await csr.request('DELETE', `/customers/${done.body.customerId}`)).status).toBe(200);
-    const [after] = await request({ q: made.email });
+    const [stranger, after] = await request({ q: made.email });
     expect(after).toMatchObject({ id: before?.id, customerId: null, propertyId: null });
+    expect(stranger?.likelyCustomerId).toBeNull();
     const kept = await csr.request<Signup>('GET', `/customer-signup/${made.id}`);
     expect(kept.body).toMatchObject({ status: 'converted', propertyId: null });
   });

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SignupPrice } from '../../contract/calls/signups.ts';
+import type { CallBody } from '../../contract/errors.ts';
 import { assignments, callLogs, charges, phrases, signups } from '../../server/db/schema/index.ts';
 import { requester } from '../api/support/people.ts';
+import { solved } from '../api/support/visitors.ts';
 import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from './support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
 
@@ -20,6 +23,10 @@ afterAll(() => stage.close());
 
 /** Somebody asks to become a customer on the public page. */
 async function signUp(): Promise<void> {
+  const { body } = await requester(stage.app)<CallBody<SignupPrice | null>>(
+    'GET',
+    `/customer-signup/quote?zipcode=${ZIP}&lotSize=average&service=mow&frequency=1`,
+  );
   const answer = await requester(stage.app)('POST', '/customer-signup', {
     key: randomUUID(),
     firstName: 'Noor',
@@ -30,8 +37,12 @@ async function signUp(): Promise<void> {
     city: 'Austin',
     zipcode: ZIP,
     lotSize: 'average',
+    service: 'mow',
     frequency: 1,
+    shownCents: body.data?.totalCents ?? null,
     comments: 'Two dogs.',
+    consent: true,
+    proof: solved(stage.app.deps),
   });
   expect(answer.status).toBe(201);
 }
@@ -129,6 +140,7 @@ it('moves a step of the sign-up by keyboard and takes a letter from a customer',
     email: 'bea@example.com',
     phone: null,
     message: 'Do you take care of palms?',
+    proof: solved(stage.app.deps),
   });
   expect(sent.status).toBe(201);
   await desk.goto('/system-settings/customer-contact-us');

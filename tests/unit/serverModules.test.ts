@@ -51,10 +51,11 @@ const OWNERS: Record<string, string> = {
   settings: 'settings',
   settlements: 'settlements settlement_lines',
   signedLinks: 'signed_links',
-  signups: 'signups signup_steps',
+  signups: 'signups signup_steps signup_cards',
   timeSheets: 'time_entries',
   unsubscribe: 'unsubscribes',
   vendors: 'vendors vendor_commissions price_lists prices commission_exceptions',
+  visitors: 'spent_puzzles',
   visits: 'services terms assignments',
   zones: 'vendor_zips',
   // No module: what every request goes through, and the sandbox in place of a payment provider.

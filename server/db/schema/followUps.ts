@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Signup } from '../../../contract/calls/signups.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Signup, SignupPrice } from '../../../contract/calls/signups.ts';
 import type { CallLogCode, ContactRequestStatus, Priority, SignupStatus } from '../../../contract/enums.ts';
+import type { GatewayKind } from '../../../contract/settings.ts';
 import { cents, createdAt, day, id, moment, version } from './columns.ts';
 import { customers, properties } from './customers.ts';
 import { charges } from './money.ts';
@@ -126,6 +137,10 @@ export const signups = pgTable(
     zipcode: text('zipcode').notNull(),
     /** The rest of what the visitor answered, by question. */
     answers: jsonb('answers').$type<Signup['answers']>().notNull(),
+    /** What a visit costs, as the visitor saw it. */
+    price: jsonb('price').$type<SignupPrice>(),
+    /** What the visitor agreed to, and when. */
+    consent: jsonb('consent').$type<{ text: string; at: string }>(),
     propertyId: integer('property_id').references(() => properties.id),
     handledAt: moment('handled_at'),
     handledById: integer('handled_by_id').references(() => users.id),
@@ -134,6 +149,34 @@ export const signups = pgTable(
     version: version(),
   },
   t => [index('signups_status_idx').on(t.status, t.id)],
+);
+
+/** Cards of sign-ups (by their key) until a customer is made of them. */
+export const signupCards = pgTable(
+  'signup_cards',
+  {
+    key: uuid('key').primaryKey(),
+    gateway: text('gateway').$type<GatewayKind>().notNull(),
+    token: text('token').notNull(),
+    brand: text('brand').notNull(),
+    lastFour: text('last_four').notNull(),
+    expiryMonth: integer('expiry_month').notNull(),
+    expiryYear: integer('expiry_year').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [index('signup_cards_created_idx').on(t.createdAt)],
+);
+
+/** Puzzles that were solved: each opens a door once, for one key. */
+export const spentPuzzles = pgTable(
+  'spent_puzzles',
+  {
+    puzzle: text('puzzle').notNull(),
+    door: text('door').notNull(),
+    key: uuid('key').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [primaryKey({ columns: [t.puzzle, t.door] }), index('spent_puzzles_created_idx').on(t.createdAt)],
 );
 
 /** What somebody wrote to the office. */
@@ -149,6 +192,8 @@ export const contactRequests = pgTable(
     message: text('message').notNull(),
     customerId: integer('customer_id').references(() => customers.id),
     propertyId: integer('property_id').references(() => properties.id),
+    /** Whose e-mail or telephone a stranger gave: they may be that customer, and may not. */
+    likelyCustomerId: integer('likely_customer_id').references(() => customers.id),
     assigneeId: integer('assignee_id').references(() => users.id),
     answer: text('answer'),
     handledAt: moment('handled_at'),

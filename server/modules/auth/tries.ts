@@ -3,7 +3,7 @@ import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { mobileIn } from '../../../contract/phone.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Queryable } from '../../db/connect.ts';
 import type { Retained } from '../../db/retention.ts';
 import { tries } from '../../db/schema/index.ts';
 import { hashToken } from './tokens.ts';
@@ -66,7 +66,7 @@ const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
  * Takes one try before what is tried is looked at, so that many at once are no more than their number. Throws
  * `too_many` where none is left, and takes none then.
  */
-export async function takeTry(db: Db, clock: Clock, door: Door, caller: Caller): Promise<void> {
+export async function takeTry(db: Queryable, clock: Clock, door: Door, caller: Caller): Promise<void> {
   const now = clock.now();
   await db.transaction(async tx => {
     for (const { key, ...allowance } of countsOf(door, caller)) {

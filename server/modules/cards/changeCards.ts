@@ -4,7 +4,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import { cards, customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type CardHolder, type CardQuestion, CardRefused } from '../../plugins/gateway.ts';
+import { type CardHolder, type CardQuestion, CardRefused, type GatewayCard } from '../../plugins/gateway.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { gatewayInForce, NO_GATEWAY } from '../payments/gatewayInForce.ts';
 import type { Card } from '../payments/usableCard.ts';
@@ -57,20 +57,18 @@ async function holderOf({ db }: Deps, customerId: number): Promise<CardHolder> {
 }
 
 /**
- * Keeps the card that the customer entered in the gateway's form. The first one, and each one added later,
- * becomes the default: whoever adds a card wants it charged. Throws `conflict` where no gateway is in force, `invalid`
- * on `formResult` when it is unknown, used or too old, or the card was refused. Answers a question where the bank wants
- * the owner to confirm the card first; nothing is kept until that is done and sent again.
+ * The card behind the result of the gateway's form, under its holder's name. Throws `conflict` where no gateway is in
+ * force, `invalid` on `formResult` when it is unknown, used or too old, or the card was refused. Answers a question where
+ * the bank wants the owner to confirm the card first.
  */
-export async function addCard(
+export async function cardFromForm(
   deps: Deps,
-  actor: Actor,
-  customerId: number,
   formResult: string,
-): Promise<Card | CardQuestion> {
+  holder: CardHolder,
+): Promise<{ gateway: GatewayKind; entered: GatewayCard | CardQuestion }> {
   const gateway = await gatewayInForce(deps);
   if (!gateway) throw new AppError('conflict', NO_GATEWAY);
-  const entered = await gateway.card(formResult, await holderOf(deps, customerId)).catch((error: unknown) => {
+  const entered = await gateway.card(formResult, holder).catch((error: unknown) => {
     if (error instanceof CardRefused) throw AppError.invalid({ formResult: error.why });
     throw error;
   });
@@ -81,32 +79,45 @@ export async function addCard(
         es: 'El formulario de la tarjeta caducó. Vuelva a escribir la tarjeta.',
       },
     });
+  return { gateway: gateway.name, entered };
+}
+
+/**
+ * Keeps the card that the customer entered in the gateway's form. The first one, and each one added later,
+ * becomes the default: whoever adds a card wants it charged. Throws as `cardFromForm`; where the bank asks, nothing is
+ * kept until that is done and sent again.
+ */
+export async function addCard(
+  deps: Deps,
+  actor: Actor,
+  customerId: number,
+  formResult: string,
+): Promise<Card | CardQuestion> {
+  const holder = await holderOf(deps, customerId);
+  const { gateway, entered } = await cardFromForm(deps, formResult, holder);
   if ('state' in entered) return entered;
   return write(deps, actor, async unit => {
     await lockCustomer(unit, customerId);
-    const known = await cardOf(unit, gateway.name, entered.token);
-    if (known) return known;
-    await unit.tx.update(cards).set({ isDefault: false }).where(kept(customerId));
-    const [card] = await unit.tx
-      .insert(cards)
-      .values({
-        ...entered,
-        customerId,
-        gateway: gateway.name,
-        isDefault: true,
-        createdAt: unit.now,
-      })
-      .returning();
-    if (!card) throw AppError.notFound();
-    await unit.record({
-      entity: 'card',
-      entityId: card.id,
-      action: 'added',
-      customerId,
-      after: shown(card),
-    });
-    return card;
+    const known = await cardOf(unit, gateway, entered.token);
+    return known ?? storeCard(unit, customerId, gateway, entered);
   });
+}
+
+/** Adds a card that the gateway keeps; it becomes the one that is charged. */
+export async function storeCard(
+  unit: UnitOfWork,
+  customerId: number,
+  gateway: GatewayKind,
+  entered: GatewayCard,
+): Promise<Card> {
+  await unit.tx.update(cards).set({ isDefault: false }).where(kept(customerId));
+  const [card] = await unit.tx
+    .insert(cards)
+    .values({ ...entered, customerId, gateway, isDefault: true, createdAt: unit.now })
+    .returning();
+  if (!card) throw AppError.notFound();
+  await unit.record({ entity: 'card', entityId: card.id, action: 'added', customerId, after: shown(card) });
+  return card;
 }
 
 /** Charges go to this card from now on. Throws `not_found`. */

@@ -9,5 +9,7 @@ export function contactRequestFollowers({ events: { followers } }: Deps): void {
   });
   followers.on('customer.deleted', async ({ tx }, { id }) => {
     await tx.update(contactRequests).set({ customerId: null }).where(eq(contactRequests.customerId, id));
+    const isLikely = eq(contactRequests.likelyCustomerId, id);
+    await tx.update(contactRequests).set({ likelyCustomerId: null }).where(isLikely);
   });
 }

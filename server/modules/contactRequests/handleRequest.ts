@@ -132,4 +132,6 @@ export function answerRequest(
 /** Gives one customer's requests to another, as a merge does. */
 export async function giveContactRequests({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(contactRequests).set({ customerId: toId }).where(eq(contactRequests.customerId, fromId));
+  const isLikely = eq(contactRequests.likelyCustomerId, fromId);
+  await tx.update(contactRequests).set({ likelyCustomerId: toId }).where(isLikely);
 }

@@ -16,6 +16,9 @@ export async function requestsWaiting(db: Queryable): Promise<RequestsWaiting> {
 
 const assignees = alias(users, 'assignees');
 const doers = alias(users, 'doers');
+const likely = alias(customers, 'likely');
+const nameOf = ({ companyName, firstName, lastName }: typeof customers | typeof likely) =>
+  sql<string | null>`coalesce(${companyName}, ${firstName} || ' ' || ${lastName})`;
 
 const matchesText = contains(
   sql`(${contactRequests.name} || ' ' || ${contactRequests.email} || ' ' || coalesce(${contactRequests.phone}, '') || ' ' || ${contactRequests.message})`,
@@ -50,14 +53,14 @@ export async function selectContactRequests(
   const rows = await db
     .select({
       request: contactRequests,
-      customerName: sql<
-        string | null
-      >`coalesce(${customers.companyName}, ${customers.firstName} || ' ' || ${customers.lastName})`,
+      customerName: nameOf(customers),
+      likelyCustomerName: nameOf(likely),
       assigneeName: sql<string | null>`${assignees.firstName} || ' ' || ${assignees.lastName}`,
       handledByName: sql<string | null>`${doers.firstName} || ' ' || ${doers.lastName}`,
     })
     .from(contactRequests)
     .leftJoin(customers, eq(customers.id, contactRequests.customerId))
+    .leftJoin(likely, eq(likely.id, contactRequests.likelyCustomerId))
     .leftJoin(assignees, eq(assignees.id, contactRequests.assigneeId))
     .leftJoin(doers, eq(doers.id, contactRequests.handledById))
     .where(where)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { ContactUsBody } from '../../../contract/contactRequests.ts';
 import { type Actor, type Session, SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -6,6 +6,7 @@ import { contactRequests, customers, properties } from '../../db/schema/index.ts
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 import { accountOfName, type Door, takeTry } from '../auth/tries.ts';
+import { admit } from '../visitors/admit.ts';
 
 const DOOR: Door = {
   name: 'contact',
@@ -13,30 +14,35 @@ const DOOR: Door = {
   address: { tries: 20, minutes: 60 },
 };
 
+/** Whom a request is from: known where the customer is signed in, else only likely by what a stranger typed. */
 interface Sender {
   customerId: number | null;
   propertyId: number | null;
+  likelyCustomerId: number | null;
 }
 
-/** The customer who writes: the one signed in, else the one with this e-mail address, else the only one with this phone. */
-async function senderOf(db: Queryable, body: ContactUsBody, signedInId: number | null): Promise<Sender> {
-  const customerId = signedInId ?? (await customerWith(db, body));
-  if (customerId === null) return { customerId: null, propertyId: null };
+async function senderOf(db: Queryable, body: ContactUsBody, session: Session | null): Promise<Sender> {
+  const customerId = session?.customerId ?? null;
+  if (customerId === null) {
+    const likelyCustomerId = session ? null : await customerWith(db, body);
+    return { customerId, propertyId: null, likelyCustomerId };
+  }
   const [property] = await db
     .select({ id: properties.id })
     .from(properties)
     .where(eq(properties.customerId, customerId))
     .orderBy(desc(eq(properties.status, 'active')), asc(properties.isArchived), asc(properties.id))
     .limit(1);
-  return { customerId, propertyId: property?.id ?? null };
+  return { customerId, propertyId: property?.id ?? null, likelyCustomerId: null };
 }
 
+/** The customer with this e-mail address, else the only one with this phone. */
 async function customerWith(db: Queryable, { email, phone }: ContactUsBody): Promise<number | null> {
   const isSameEmail = eq(sql`lower(${customers.email})`, email);
   const found = await db
     .select({ id: customers.id, isSameEmail: sql<boolean>`coalesce(${isSameEmail}, false)` })
     .from(customers)
-    .where(or(isSameEmail, phone ? and(eq(customers.phone, phone)) : undefined))
+    .where(or(isSameEmail, phone ? eq(customers.phone, phone) : undefined))
     .limit(3);
   const byEmail = found.find(customer => customer.isSameEmail);
   // A telephone may be shared by several; then nobody is guessed.
@@ -45,32 +51,37 @@ async function customerWith(db: Queryable, { email, phone }: ContactUsBody): Pro
 
 /**
  * Takes in what somebody writes to the office, and tells the office. Sent again with the same key it is the same
- * request. Throws `too_many` where an e-mail or a network address sends too many.
+ * request. Strangers come with a solved puzzle. Throws `invalid` on `proof`, or `too_many` where an e-mail or a network
+ * address sends too many.
  */
 export async function receiveRequest(
   deps: Deps,
   session: Session | null,
-  body: ContactUsBody,
+  { proof, website, ...body }: ContactUsBody,
   address: string,
 ): Promise<{ key: string }> {
   const { key } = body;
+  if (website && !session) return { key };
   if ((await deps.db.$count(contactRequests, eq(contactRequests.key, key))) > 0) return { key };
-  await takeTry(deps.db, deps.clock, DOOR, { account: accountOfName(body.email), address });
+  const caller = { account: accountOfName(body.email), address };
+  if (session) await takeTry(deps.db, deps.clock, DOOR, caller);
+  else await admit(deps, { door: DOOR, key, proof, caller });
   const actor: Actor = session ?? SYSTEM_ACTOR;
   await write(deps, actor, async unit => {
-    const sender = await senderOf(unit.tx, body, session?.customerId ?? null);
+    const sender = await senderOf(unit.tx, body, session);
     const [made] = await unit.tx
       .insert(contactRequests)
       .values({ ...body, ...sender, createdAt: unit.now })
       .onConflictDoNothing({ target: contactRequests.key })
       .returning();
     if (!made) return;
-    const { id, name, email, phone, message, propertyId } = made;
+    const { id, name, email, phone, message, propertyId, customerId } = made;
     await unit.record({
       entity: 'contact-request',
       entityId: id,
       action: 'added',
-      ...sender,
+      propertyId,
+      customerId,
       after: { name, email, phone, message },
     });
     await unit.raise(

@@ -11,6 +11,7 @@ import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { rejectTakenEmail } from '../customers/emailTaken.ts';
 import { takeIn } from '../intake/addCustomer.ts';
 import { findSignup } from './queries.ts';
+import { handOverCard } from './signupCards.ts';
 
 async function lockSignup(unit: UnitOfWork, id: number, expected: number | null): Promise<Signup> {
   await unit.tx.select({ id: signups.id }).from(signups).where(eq(signups.id, id)).for('update');
@@ -18,6 +19,12 @@ async function lockSignup(unit: UnitOfWork, id: number, expected: number | null)
   if (!signup) throw AppError.notFound();
   requireVersion(signup, expected);
   return signup;
+}
+
+async function keyOf(unit: UnitOfWork, id: number): Promise<string> {
+  const [signup] = await unit.tx.select({ key: signups.key }).from(signups).where(eq(signups.id, id));
+  if (!signup) throw AppError.notFound();
+  return signup.key;
 }
 
 type Change = Partial<typeof signups.$inferInsert>;
@@ -62,6 +69,7 @@ export function convertSignup(
       const made = await takeIn(unit, session, body);
       const { propertyId, customerId } = made;
       const handled = { handledAt: unit.now, handledById: session.userId };
+      await handOverCard(unit, await keyOf(unit, id), customerId);
       await change(unit, signup, { status: 'converted', propertyId, reason: null, ...handled }, 'converted', {
         propertyId,
         customerId,
@@ -81,7 +89,7 @@ export function dismissSignup(
 ): Promise<Signup> {
   return write(deps, session, async unit => {
     const signup = await lockSignup(unit, id, expected);
-    if (signup.status !== 'new') throw new AppError('conflict', NOT_NEW);
+    if (signup.status !== 'new' && signup.status !== 'waiting') throw new AppError('conflict', NOT_NEW);
     const handled = { handledAt: unit.now, handledById: session.userId };
     return change(unit, signup, { status: 'dismissed', reason, ...handled }, 'cancelled');
   });
@@ -97,7 +105,8 @@ export function restoreSignup(
   return write(deps, session, async unit => {
     const signup = await lockSignup(unit, id, expected);
     if (signup.status !== 'dismissed') throw new AppError('conflict', NOT_DISMISSED);
-    const open = { status: 'new' as const, reason: null, handledAt: null, handledById: null };
+    const status = signup.isServed ? ('new' as const) : ('waiting' as const);
+    const open = { status, reason: null, handledAt: null, handledById: null };
     return change(unit, signup, open, 'restored');
   });
 }

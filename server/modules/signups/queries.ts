@@ -4,7 +4,7 @@ import { digitsOf } from '../../../contract/phone.ts';
 import { atLeast, atMost, contains, oneOf } from '../../api/list.ts';
 import type { Slice } from '../../api/resource.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { signups, users } from '../../db/schema/index.ts';
+import { signupCards, signups, users } from '../../db/schema/index.ts';
 
 const matchesText = contains(
   sql`(${signups.firstName} || ' ' || ${signups.lastName} || ' ' || ${signups.email} || ' ' || ${signups.address} || ' ' || ${signups.city} || ' ' || ${signups.zipcode})`,
@@ -46,6 +46,8 @@ export async function selectSignups(
   const rows = await db
     .select({
       signup: signups,
+      card: sql<Signup['card']>`(select json_build_object('brand', c.brand, 'lastFour', c.last_four)
+        from ${signupCards} c where c.key = ${signups.key})`,
       handledByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
       isServed: sql<boolean>`exists (select 1 from vendor_zips z join vendors v on v.id = z.vendor_id
         where z.zipcode = left(${signups.zipcode}, 5) and v.status = 'active')`,

@@ -11,9 +11,17 @@ import { parseList, sendPage } from '../../api/list.ts';
 import { serve } from '../../api/serve.ts';
 import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { type Door, takeTry } from '../auth/tries.ts';
+import { gatewayInForce } from '../payments/gatewayInForce.ts';
+import { pinOf } from '../places/pinOf.ts';
+import { zipFacts } from '../places/zipFacts.ts';
+import { settingOf } from '../settings/store.ts';
+import { checkReferral, servicesAt } from './checkSignup.ts';
 import { convertSignup, dismissSignup, restoreSignup } from './handleSignup.ts';
 import { findSignup, selectSignups, signupList } from './queries.ts';
 import { receiveSignup } from './receiveSignup.ts';
+import { keepSignupCard } from './signupCards.ts';
+import { signupPrice } from './signupPrice.ts';
 import { activeSteps, orderSteps } from './steps.ts';
 
 const visitor = { access: open };
@@ -24,9 +32,22 @@ const RECEIVED = {
   en: 'Thank you! We have your request and will be in touch.',
   es: '¡Gracias! Recibimos su solicitud y le avisaremos pronto.',
 };
+const WAITING = {
+  en: 'Thank you! We will write to you when we come to your street.',
+  es: '¡Gracias! Le escribiremos cuando lleguemos a su calle.',
+};
 const DISMISSED = { en: 'The sign-up was dismissed.', es: 'La solicitud se descartó.' };
 const RESTORED = { en: 'The sign-up is new again.', es: 'La solicitud vuelve a ser nueva.' };
 const ORDERED = { en: 'The steps have a new order.', es: 'Los pasos tienen un orden nuevo.' };
+
+/** Whoever signs up looks at a dozen prices; who wants the whole list is slowed down. */
+const LOOKS: Door = {
+  name: 'signup-quote',
+  account: { tries: 120, minutes: 60 },
+  address: { tries: 120, minutes: 60 },
+};
+const takeLook = ({ db, clock }: Deps, address: string) =>
+  takeTry(db, clock, LOOKS, { account: address, address });
 
 const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Signup>['value'] }[] = [
   { header: { en: 'Received', es: 'Recibida' }, value: row => row.createdAt },
@@ -48,6 +69,10 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Sig
     header: { en: 'Discount code', es: 'Código de descuento' },
     value: row => row.answers.discountCode ?? null,
   },
+  {
+    header: { en: 'Price of a visit', es: 'Precio por visita' },
+    value: row => row.price && row.price.totalCents / 100,
+  },
   { header: { en: 'Wish to begin', es: 'Desea empezar' }, value: row => row.answers.startWish ?? null },
   { header: { en: 'Comments', es: 'Comentarios' }, value: row => row.answers.comments },
   { header: { en: 'Dismissed because', es: 'Descartada por' }, value: row => row.reason },
@@ -56,13 +81,47 @@ const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Sig
 export function signupRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, 'GET /customer-signup/steps', visitor, async request =>
-    answer(request, 'loaded', await activeSteps(db)),
-  );
+  serve(app, 'GET /customer-signup/form', visitor, async request => {
+    const gateway = await gatewayInForce(deps);
+    const { tileUrl, tileAttribution, tileAttributionUrl } = await settingOf(db, 'maps');
+    return answer(request, 'loaded', {
+      steps: await activeSteps(db),
+      cardForm: gateway && { url: gateway.formUrl(), movesMoney: (await gateway.account()) === 'live' },
+      tiles: { url: tileUrl, attribution: tileAttribution, attributionUrl: tileAttributionUrl },
+    });
+  });
+
+  serve(app, 'GET /customer-signup/place', visitor, async request => {
+    await takeLook(deps, request.ip);
+    const { zipcode } = request.query;
+    const { city, state } = await zipFacts(db, zipcode, deps.clock.today());
+    const { latitude, longitude } = await pinOf(zipcode, null, null);
+    const services = await servicesAt(db, zipcode);
+    return answer(request, 'loaded', { city, state, latitude, longitude, services });
+  });
+
+  serve(app, 'GET /customer-signup/quote', visitor, async request => {
+    await takeLook(deps, request.ip);
+    const { referralCode, ...asked } = request.query;
+    await checkReferral(db, referralCode);
+    const isServed = (await servicesAt(db, asked.zipcode)).includes(asked.service ?? 'mow');
+    const price = isServed ? await signupPrice(db, asked, deps.clock.today()) : null;
+    return answer(request, 'loaded', price);
+  });
+
+  serve(app, 'POST /customer-signup/card', visitor, async request => {
+    const kept = await keepSignupCard(deps, request.body, request.ip);
+    if (kept === null || !('state' in kept))
+      return answer(request, 'saved', { card: kept, confirmation: null }, 201);
+    const { pageUrl, formResult } = kept;
+    return answer(request, 'saved', { card: null, confirmation: { pageUrl, formResult } }, 201);
+  });
 
   serve(app, 'POST /customer-signup', visitor, async request => {
-    const received = await receiveSignup(deps, request.body, request.ip);
-    return answer(request, RECEIVED, received, 201);
+    const { language, ip: address, session } = request;
+    const isSignedIn = session !== undefined;
+    const received = await receiveSignup(deps, request.body, { address, language, isSignedIn });
+    return answer(request, received.isWaiting ? WAITING : RECEIVED, received, 201);
   });
 
   serve(app, 'GET /customer-signup', staff, async (request, reply) => {

@@ -10,7 +10,7 @@ import { signupSteps } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
 
-const isGiven = (key: string) => GIVEN_SIGNUP_STEPS.some(given => given === key);
+export const isGiven = (key: string) => GIVEN_SIGNUP_STEPS.some(given => given === key);
 
 /** What the public page asks, in its order. */
 export async function activeSteps(db: Queryable): Promise<PublicSignupStep[]> {

@@ -17,6 +17,7 @@ import { OLD_NOTIFICATIONS } from '../notifications/followDeletions.ts';
 import { SPENT_RESETS } from '../recovery/issueReset.ts';
 import { settingOf } from '../settings/store.ts';
 import { SPENT_LINKS } from '../signedLinks/signedLinks.ts';
+import { SPENT_PUZZLES } from '../visitors/admit.ts';
 
 interface Kept {
   rows: Retained;
@@ -76,6 +77,7 @@ export async function applyRetention(deps: Deps): Promise<RetentionPreview> {
 const DAY_MS = 86_400_000;
 /** Codes and links that ran out are still there for somebody who asks what happened. */
 const CODE_DAYS = 7;
+const PUZZLE_DAYS = 2;
 
 /** Deletes what signing in leaves behind and nobody is asked how long to keep. */
 export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -83,6 +85,7 @@ export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   await deleteOld(db, SPENT_TRIES, before(0));
   await deleteOld(db, SPENT_RESETS, before(CODE_DAYS));
   await deleteOld(db, SPENT_LINKS, before(CODE_DAYS));
+  await deleteOld(db, SPENT_PUZZLES, before(PUZZLE_DAYS));
   await forgetDevices(db, before(DEVICE_DAYS));
 }
 

@@ -92,7 +92,11 @@ export default function ContactRequestList() {
             isWide
             render={row =>
               row.propertyId === null ? (
-                '–'
+                row.likelyCustomerName === null ? (
+                  '–'
+                ) : (
+                  translate('contactRequest.likely', { name: row.likelyCustomerName })
+                )
               ) : (
                 <RowLink to={propertyPath(row.propertyId)}>{row.customerName}</RowLink>
               )

@@ -70,10 +70,13 @@ function Details({ request }: { request: ContactRequest }) {
           },
           {
             label: text('customer'),
-            value: request.propertyId && (
+            value: request.propertyId ? (
               <Link component={RouterLink} to={propertyPath(request.propertyId)}>
                 {request.customerName}
               </Link>
+            ) : (
+              request.likelyCustomerName &&
+              translate('contactRequest.likely', { name: request.likelyCustomerName })
             ),
           },
           { label: text('createdAt'), value: momentText(request.createdAt) },

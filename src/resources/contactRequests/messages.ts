@@ -14,6 +14,7 @@ const en = {
     sent: 'The answer is in the outbox.',
     handled: '%{who}, %{when}',
     nobody: 'Nobody',
+    likely: 'Perhaps %{name} (not signed in)',
     statuses: { new: 'New', 'in-progress': 'In progress', done: 'Done' },
     fields: {
       name: 'Name',
@@ -43,6 +44,7 @@ const es = {
     sent: 'La respuesta está en la bandeja de salida.',
     handled: '%{who}, %{when}',
     nobody: 'Nadie',
+    likely: 'Quizá %{name} (no inició sesión)',
     statuses: { new: 'Nuevo', 'in-progress': 'En curso', done: 'Atendido' },
     fields: {
       name: 'Nombre',

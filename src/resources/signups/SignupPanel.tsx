@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Signup } from '../../../contract/calls/signups.ts';
 import { showDay } from '../../../contract/days.ts';
 import type { SignupStatus } from '../../../contract/enums.ts';
+import { showMoney } from '../../../contract/money.ts';
 import { PATHS, propertyPath } from '../../../contract/paths.ts';
 import { frequencyKey } from '../../i18n/words.ts';
 import { RecordPanel } from '../../ui/dialogs/SidePanel.tsx';
@@ -21,7 +22,7 @@ import { DismissDialog } from './DismissDialog.tsx';
 import { useSignupActions } from './useSignupActions.ts';
 
 export const SignupStatusLabel = statusLabelOf<SignupStatus>(
-  { new: 'started', converted: 'completed', dismissed: 'cancelled' },
+  { new: 'started', waiting: 'pending', converted: 'completed', dismissed: 'cancelled' },
   status => `signup.statuses.${status}`,
 );
 
@@ -55,10 +56,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Details({ signup }: { signup: Signup }) {
   const translate = useTranslate();
   const text = (key: string) => translate(`signup.fields.${key}`);
-  const { answers } = signup;
+  const { answers, price, card, consent } = signup;
   const wishes = [
     { label: text('service'), value: translate(`words.serviceType.${answers.service}`) },
     { label: text('lotSize'), value: answers.lotSize && translate(`words.lotSize.${answers.lotSize}`) },
+    {
+      label: text('lotSquareFeet'),
+      value: answers.lotSquareFeet?.toLocaleString('en-US'),
+    },
+    { label: text('isCornerLot'), value: answers.isCornerLot && translate('history.yes') },
     {
       label: text('frequency'),
       value: answers.frequency && translate(frequencyKey(answers.frequency)),
@@ -67,8 +73,18 @@ function Details({ signup }: { signup: Signup }) {
     { label: text('startWish'), value: answers.startWish && showDay(answers.startWish) },
     { label: text('referralCode'), value: answers.referralCode },
     { label: text('discountCode'), value: answers.discountCode ?? null },
+    {
+      label: text('price'),
+      value:
+        price &&
+        translate(price.isPerHour ? 'signup.perHour' : 'signup.perVisit', {
+          amount: showMoney(price.totalCents),
+        }),
+    },
+    { label: text('card'), value: card && translate('signup.card', { ...card }) },
     { label: text('comments'), value: answers.comments },
     ...Object.entries(answers.others).map(([label, value]) => ({ label, value })),
+    { label: text('consent'), value: consent && `${consent.text} (${momentText(consent.at)})` },
   ];
   return (
     <>

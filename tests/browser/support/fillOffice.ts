@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChargeRow } from '../../../contract/calls/charges.ts';
 import type { CollectingRun, RunPreview } from '../../../contract/calls/collecting.ts';
 import type { Invoiceable } from '../../../contract/calls/invoices.ts';
+import type { SignupPrice } from '../../../contract/calls/signups.ts';
 import type { CallBody } from '../../../contract/errors.ts';
 import { PLAIN } from '../../../contract/resources/index.ts';
 import type { Ask } from './screens.ts';
@@ -58,7 +59,10 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
         city: 'Austin',
         zipcode: '78704',
         lotSize: 'average',
+        service: 'mow',
         frequency: 1,
+        shownCents: await priceOf(ask, 'zipcode=78704&lotSize=average&frequency=1'),
+        consent: true,
       },
     ],
     ['/settlements', { vendorId, fromDate: `${today.slice(0, 7)}-01`, toDate: today }],
@@ -67,6 +71,12 @@ export async function fillOffice(ask: Ask, today: string): Promise<void> {
   if ((await first('/invoices')) === undefined) await makeInvoice(ask);
   if ((await first('/collecting-runs')) === undefined) await startCollecting(ask);
   for (const [list, body] of wanted) if ((await first(list)) === undefined) await ask('POST', list, body);
+}
+
+/** What the public page would show, in cents. */
+async function priceOf(ask: Ask, query: string): Promise<number | null> {
+  const { data } = (await ask('GET', `/customer-signup/quote?${query}`)) as CallBody<SignupPrice | null>;
+  return data?.totalCents ?? null;
 }
 
 /** An invoice over what the first open charge's customer has on none. */

@@ -12,6 +12,7 @@ const KINDS: WordSet = {
 };
 const STATUSES: WordSet = {
   new: { en: 'New', es: 'Nueva' },
+  waiting: { en: 'Waiting list', es: 'Lista de espera' },
   converted: { en: 'Became a customer', es: 'Ya es cliente' },
   dismissed: { en: 'Dismissed', es: 'Descartada' },
   'in-progress': { en: 'In progress', es: 'En curso' },

@@ -39,6 +39,8 @@ export function signupValues(signup: Signup, referralLabel: string): Record<stri
       state: signup.state,
       zipcode: signup.zipcode,
       lotSize: answers.lotSize ?? null,
+      lotSquareFeet: answers.lotSquareFeet ?? null,
+      isCornerLot: answers.isCornerLot ?? undefined,
     },
     services: [service],
     discountCode: answers.discountCode ?? '',

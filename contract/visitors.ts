@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A puzzle of the server's with its answer. */
+const proof = z.object({ puzzle: z.string().max(200), answer: z.int().nonnegative() });
+export type Proof = z.infer<typeof proof>;
+
+/**
+ * What whoever is not signed in sends along. `website` stands in a field that people don't see: only a robot fills it
+ * in.
+ */
+export const strangersFields = {
+  proof: proof.nullish(),
+  website: z.string().max(500).nullish(),
+};
+/** How long a person needs at least between opening a form and sending it. */
+export const MIN_FORM_SECONDS = 3;

@@ -1,0 +1,11 @@
+import { solve } from '../../../contract/puzzle.ts';
+import { MIN_FORM_SECONDS, type Proof } from '../../../contract/visitors.ts';
+import type { Deps } from '../../../server/deps.ts';
+import { makePuzzle } from '../../../server/modules/visitors/puzzle.ts';
+
+/** What a stranger's form sends along: an easy puzzle that has lain open long enough. */
+export function solved({ config, clock }: Pick<Deps, 'config' | 'clock'>): Proof {
+  const openedAt = new Date(clock.now().getTime() - MIN_FORM_SECONDS * 1000);
+  const puzzle = makePuzzle(config.appSecret, openedAt, 1);
+  return { puzzle, answer: solve(puzzle, 1) ?? 0 };
+}

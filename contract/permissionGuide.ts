@@ -103,6 +103,11 @@ export const PERMISSION_GUIDE: Record<PermissionKey, GuideEntry> = {
     'Who referred whom, and the free visits that came of it.',
     'Quién recomendó a quién y las visitas gratis que resultaron.',
   ),
+  referral_edit: entry(
+    'customers',
+    'Saying who referred whom, counting services by hand, removing a referral, and spending a customer’s free mows.',
+    'Indicar quién recomendó a quién, contar servicios a mano, quitar una recomendación y usar los cortes gratis de un cliente.',
+  ),
   service_edit: entry(
     'visits',
     'Selling services and changing their frequency, day, crew, pauses and end.',

@@ -206,6 +206,10 @@ export const PERMISSIONS = {
     roles: adminOnly,
   },
   referral_list: { label: { en: 'See referrals', es: 'Ver referidos' }, roles: ['csr', 'customer'] },
+  referral_edit: {
+    label: { en: 'Add and remove referrals', es: 'Agregar y quitar referidos' },
+    roles: staff,
+  },
   job_list: { label: { en: 'See background work', es: 'Ver trabajos en segundo plano' }, roles: adminOnly },
   ...PLAIN_PERMISSIONS,
 } as const satisfies Record<string, PermissionEntry>;

@@ -2,6 +2,7 @@ import type { Day } from './days.ts';
 import type { DiscountOffer } from './discounting.ts';
 import type { Frequency, FrontBack, LotSize, ServiceType } from './enums.ts';
 import type { Cents } from './money.ts';
+import type { ReferralSide } from './referrals.ts';
 
 /** The vendor's prices that are in force on the visit's day. */
 export interface PricesInForce {
@@ -49,6 +50,8 @@ export interface VisitFacts {
   capMinutes: number | null;
   /** Taken off the price, before tax: those that may still be used, and of a charge those that it uses up. */
   discounts?: DiscountOffer[];
+  /** A free mow is spent on the visit: the side of the referral that earned it. */
+  freeMow?: ReferralSide | null;
   /** Of a charge without a visit: its lines, in place of every price. */
   typed?: TypedLine[];
   /** False where the visit is not billed, whatever it would cost. */

@@ -10,6 +10,7 @@ export interface ChangedMessage {
     | 'credit'
     | 'collecting-run'
     | 'property'
+    | 'referral'
     | 'season'
     | 'price-campaign'
     | 'service'

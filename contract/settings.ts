@@ -12,6 +12,7 @@ import {
 import { callLogSetting } from './callLogs.ts';
 import { lettersSetting } from './paymentLetters.ts';
 import { quickbooksSetting } from './quickbooks.ts';
+import { referralsSetting } from './referrals.ts';
 import { optionalEmail, optionalText } from './validation.ts';
 
 /** Null or left out keeps the stored secret, an empty text takes it away; it never comes back in an answer. */
@@ -121,6 +122,7 @@ export const SETTINGS = {
   retention: { schema: retentionSetting, ...open },
   letters: { schema: lettersSetting, ...open },
   quickbooks: { schema: quickbooksSetting, ...open },
+  referrals: { schema: referralsSetting, ...open },
   maps: { schema: mapsSetting, ...open },
   smtp: { schema: smtpSetting, secrets: ['password'], secretsFor: ['host', 'port', 'security', 'user'] },
   text: { schema: textSetting, secrets: ['authToken'], secretsFor: ['address', 'accountSid'] },

@@ -9,6 +9,7 @@ import type {
 import type { Bilingual } from '../contract/messages.ts';
 import type { Cents } from '../contract/money.ts';
 import type { ChangedMessage } from '../contract/realtime.ts';
+import type { ReferralSide } from '../contract/referrals.ts';
 
 export interface MoneyOutcome {
   kind:
@@ -186,6 +187,30 @@ export type DomainEvent =
       assignmentId: number | null;
       propertyId: number | null;
       reason: Bilingual;
+    }
+  /** What became of a referral or of a free mow that it earned, for one of the two sides. */
+  | {
+      type: 'referral.changed';
+      change:
+        | 'created'
+        | 'removed'
+        /** Another number of services is done: screens alone are told. */
+        | 'counted'
+        | 'earned'
+        | 'withdrawn'
+        | 'spent'
+        | 'taken-back'
+        /** Its visit does not take place, or costs nothing. */
+        | 'returned'
+        /** Spent, but earned no more. */
+        | 'overdrawn';
+      trackerId: number;
+      side: ReferralSide;
+      /** Of that side; the other one is who was referred, or referred. */
+      customerId: number;
+      propertyId: number;
+      otherCustomerId: number;
+      byUserId: number | null;
     }
   /** Something that the office tells crews or its own people, or that it changed, left out or took back. */
   | {

@@ -69,6 +69,8 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     code description type customerTypes serviceTypes priceCents percent serviceCount startDate endDate
     combines isActive`),
   'discount-grant': named('code uses'),
+  referral: named('code services'),
+  'free-mow': named('side date'),
   'email-template': named('name subject htmlBody alterBody status type'),
   announcement: named('title message titleEs messageEs isActive crewIds crewNames'),
   'office-announcement': named(`

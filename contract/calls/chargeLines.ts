@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHARGE_DECISIONS, UNPRICED_REASONS } from '../charges.ts';
 import { DISCOUNT_TYPES, FREQUENCIES, FRONT_BACK, LOT_SIZES, PAYMENT_STATUSES } from '../enums.ts';
+import { REFERRAL_SIDES } from '../referrals.ts';
 
 /** Who set a price, when and why. Missing where the history does not reach back so far. */
 const priceSetting = z.object({
@@ -53,7 +54,8 @@ const lineSource = z.discriminatedUnion('from', [
     /** Of a percentage. */
     percent: z.number().nullable(),
   }),
-  z.object({ from: z.literal('free'), reason: z.string() }),
+  /** A free mow of a referral: which side of it earned it. */
+  z.object({ from: z.literal('free'), side: z.enum(REFERRAL_SIDES) }),
   /** `market` is null where the property belongs to none: then there is no tax. */
   z.object({
     from: z.literal('tax'),

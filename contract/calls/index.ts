@@ -42,6 +42,7 @@ import { profileCalls } from './profile.ts';
 import { lookupCalls, propertyCalls } from './properties.ts';
 import { propertyStatusCalls } from './propertyStatus.ts';
 import { quickbooksCalls } from './quickbooks.ts';
+import { referralCalls } from './referrals.ts';
 import { reminderCalls } from './reminders.ts';
 import { reportCalls } from './reports.ts';
 import { rescueFileCalls } from './rescueFiles.ts';
@@ -87,6 +88,7 @@ const AREAS = {
   'Price campaigns': priceCampaignCalls,
   'Files for QuickBooks': quickbooksCalls,
   Properties: propertyCalls,
+  'Refer & Earn': referralCalls,
   'Look-ups': lookupCalls,
   'Status of a property': propertyStatusCalls,
   Services: serviceCalls,

@@ -104,6 +104,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     stopped: z.boolean(),
     resumed: z.boolean(),
   }),
+  referrals: z.strictObject({ rules: z.string(), rulesEs: z.string() }),
   quickbooks: z.strictObject(
     Object.fromEntries(BOOK_NAMES.map(name => [name, text])) as Record<keyof QuickbooksSetting, typeof text>,
   ),
@@ -159,6 +160,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   callLogs: viewOf('callLogs'),
   retention: viewOf('retention'),
   letters: viewOf('letters'),
+  referrals: viewOf('referrals'),
   quickbooks: viewOf('quickbooks'),
   maps: viewOf('maps'),
   smtp: viewOf('smtp'),

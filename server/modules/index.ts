@@ -69,6 +69,8 @@ import { propertyStatusRoutes } from './properties/statusRoutes.ts';
 import { quickbooksRoutes } from './quickbooks/routes.ts';
 import { recoveryListener } from './recovery/listener.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
+import { referralFollowers } from './referrals/followVisits.ts';
+import { referralRoutes } from './referrals/routes.ts';
 import { reminderJobs } from './reminders/jobs.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -151,6 +153,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   propertyStatusRoutes,
   quickbooksRoutes,
   recoveryRoutes,
+  referralRoutes,
   reminderRoutes,
   reportRoutes,
   rescueFileRoutes,
@@ -184,6 +187,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   lockedCustomerFollowers,
   noteFollowers,
   notificationFollowers,
+  referralFollowers,
   scheduleFollowers,
   signupFollowers,
   chargeJobs,

@@ -16,6 +16,7 @@ const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   credit: ['charge_list'],
   'collecting-run': ['charge_collect_many'],
   property: ['customer_list'],
+  referral: ['referral_list'],
   season: ['season_plan'],
   'price-campaign': ['price_campaign'],
   service: ['customer_list', 'service_edit'],

@@ -42,6 +42,7 @@ const OWNERS: Record<string, string> = {
   properties: 'properties',
   quickbooks: 'quickbooks_runs quickbooks_entries quickbooks_charges quickbooks_names',
   recovery: 'password_resets',
+  referrals: 'referral_trackers referral_services free_mows',
   reminders: 'reminders',
   roles: 'roles',
   schedule: 'moves move_items pauses',

@@ -28,7 +28,7 @@ const WORDS = {
     hours: (hours: number, rate: string) => `${hours} h at ${rate}`,
     call: 'Call-out',
     discount: (code: string) => `Discount ${code}`,
-    free: (reason: string) => `Free: ${reason}`,
+    free: 'Free mow',
     tax: (percent: number) => `Sales tax ${percent}%`,
   },
   es: {
@@ -38,7 +38,7 @@ const WORDS = {
     hours: (hours: number, rate: string) => `${hours} h a ${rate}`,
     call: 'Visita a pedido',
     discount: (code: string) => `Descuento ${code}`,
-    free: (reason: string) => `Gratis: ${reason}`,
+    free: 'Corte gratis',
     tax: (percent: number) => `Impuesto sobre ventas ${percent} %`,
   },
 };
@@ -59,7 +59,7 @@ function lineText({ source }: ChargeLine, language: Language): string {
     case 'discount':
       return words.discount(source.code);
     case 'free':
-      return words.free(source.reason);
+      return words.free;
     case 'tax':
       return words.tax(source.percent);
     default:

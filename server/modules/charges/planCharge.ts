@@ -168,11 +168,11 @@ function basisOfItsDay(
 }
 
 function ofTheVisit(then: VisitFacts, now: VisitFacts) {
-  const { frontBack, workedMinutes, capMinutes, isBilled = true } = now;
+  const { frontBack, workedMinutes, capMinutes, isBilled = true, freeMow = null } = now;
   // The service's price of its day stays, unless the visit has one of its own, or had.
   const isOwn = ({ override }: VisitFacts) => override !== null && override.from !== 'service-override';
   const override = isOwn(now) || isOwn(then) ? now.override : then.override;
-  return { frontBack, workedMinutes, capMinutes, isBilled, override };
+  return { frontBack, workedMinutes, capMinutes, isBilled, freeMow, override };
 }
 
 function isAsBefore(

@@ -12,6 +12,7 @@ const WORDS = {
   notes: ['note', 'notes', 'nota', 'notas'],
   files: ['file', 'files', 'archivo', 'archivos'],
   reminders: ['reminder', 'reminders', 'recordatorio', 'recordatorios'],
+  referrals: ['referral', 'referrals', 'recomendación', 'recomendaciones'],
   callLogs: ['call log', 'call logs', 'registro de llamada', 'registros de llamadas'],
   exceptions: [
     'commission exception',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 
 import type { CustomerRecord } from '../../../contract/calls/customers.ts';
 import type { Actor } from '../../api/session.ts';
@@ -9,6 +9,7 @@ import {
   invoices,
   paymentAttempts,
   properties,
+  referralTrackers,
   users,
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,6 +28,10 @@ export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<Cu
       charges: await unit.tx.$count(charges, eq(charges.customerId, id)),
       prepayments: await unit.tx.$count(paymentAttempts, eq(paymentAttempts.customerId, id)),
       invoices: await unit.tx.$count(invoices, eq(invoices.customerId, id)),
+      referrals: await unit.tx.$count(
+        referralTrackers,
+        or(eq(referralTrackers.referrerCustomerId, id), eq(referralTrackers.referredCustomerId, id)),
+      ),
       signIns: await unit.tx.$count(users, eq(users.customerId, id)),
     });
     await unit.emit('customer.deleted', { id });

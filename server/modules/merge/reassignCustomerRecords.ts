@@ -9,6 +9,7 @@ import { giveInvoices } from '../invoices/storeInvoice.ts';
 import { giveNotices } from '../notices/changeNotice.ts';
 import { giveCredit } from '../payments/freeCredit.ts';
 import { giveProperties } from '../properties/giveToProperties.ts';
+import { giveReferrals } from '../referrals/changeTracker.ts';
 import { giveReminders } from '../reminders/resource.ts';
 import { giveLinks } from '../signedLinks/signedLinks.ts';
 import { giveVisits } from '../visits/visits.ts';
@@ -18,6 +19,7 @@ const GIVEN = [
   giveCards,
   giveProperties,
   giveVisits,
+  giveReferrals,
   giveCharges,
   giveCredit,
   giveInvoices,

@@ -14,6 +14,7 @@ import {
   signupNotification,
 } from './composeFollowUps.ts';
 import { chargeNotifications, creditNotification, runNotification } from './composeMoney.ts';
+import { referralNotifications } from './composeReferral.ts';
 import { moveNotifications, seasonNotification, serviceNotification } from './composeSchedule.ts';
 import { statusNotifications } from './composeStatus.ts';
 import { stopNotifications } from './composeStop.ts';
@@ -73,6 +74,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [contactNotification(event)];
     case 'settlement.disputed':
       return [await disputeNotification(tx, event)];
+    case 'referral.changed':
+      return referralNotifications(tx, names, event);
     case 'season.changed':
       return [seasonNotification(event)];
     case 'session.ended':

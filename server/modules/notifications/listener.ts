@@ -181,6 +181,11 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
       const rooms = [...staffRooms('credit'), ROOMS.customer(customerId)];
       return [[rooms, { entity: 'credit', id: customerId, customerId }]];
     }
+    case 'referral.changed': {
+      const { trackerId: id, propertyId, customerId } = event;
+      const rooms = [...staffRooms('referral'), ROOMS.customer(customerId)];
+      return [[rooms, { entity: 'referral', id, propertyId, customerId }]];
+    }
     case 'changed':
       return [[event.userId ? [ROOMS.user(event.userId)] : roomsOf(event.change), event.change]];
     // Who changes a property's status raises its `changed` too.

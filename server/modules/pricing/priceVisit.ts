@@ -33,8 +33,9 @@ export function priceVisit(facts: VisitFacts): Priced | Unpriced {
   if (typeof work === 'string')
     return { lines: [], subtotalCents: 0, discountCents: 0, taxCents: 0, totalCents: 0, unpriced: work };
   const priceCents = work.reduce((sum, line) => sum + line.amountCents, 0);
-  const taken = takeOff(priceCents, facts.discounts ?? []);
-  const discountCents = sumOf(taken);
+  const free = freeLines(facts, priceCents);
+  const taken = takeOff(free.length > 0 ? 0 : priceCents, facts.discounts ?? []);
+  const discountCents = free.length > 0 ? priceCents : sumOf(taken);
   const subtotalCents = priceCents - discountCents;
   const taxCents = percentOf(subtotalCents - untaxedCents(facts), facts.tax?.percent ?? 0);
   const tax: ChargeLine = {
@@ -42,7 +43,7 @@ export function priceVisit(facts: VisitFacts): Priced | Unpriced {
     source: taxSource(facts.tax),
   };
   return {
-    lines: [...work, ...taken.map(discountLine), tax],
+    lines: [...work, ...free, ...taken.map(discountLine), tax],
     subtotalCents,
     discountCents,
     taxCents,
@@ -50,6 +51,10 @@ export function priceVisit(facts: VisitFacts): Priced | Unpriced {
     unpriced: null,
   };
 }
+
+/** A free mow takes the whole price off, and so uses up no discount. */
+const freeLines = ({ freeMow }: VisitFacts, priceCents: Cents): ChargeLine[] =>
+  freeMow && priceCents > 0 ? [{ amountCents: -priceCents, source: { from: 'free', side: freeMow } }] : [];
 
 function taxSource(tax: VisitFacts['tax']): ChargeLine['source'] {
   if (!tax) return { from: 'tax', market: null, percent: 0 };

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Frequency, FrontBack, LotSize, ServiceType } from '../../../contract/enums.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { VisitFacts } from '../../../contract/pricing.ts';
+import type { ReferralSide } from '../../../contract/referrals.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { assignments } from '../../db/schema/index.ts';
 import { marketOfZip } from '../places/marketsOf.ts';
@@ -36,6 +37,7 @@ interface Row extends ListRow, TaxRow, Record<string, unknown> {
   is_corner_lot: boolean;
   worked_minutes: number | null;
   time_cap_minutes: number | null;
+  free_mow: ReferralSide | null;
 }
 
 /** Loads what decides the price of visits, many at once; ids without a visit are left out. */
@@ -87,7 +89,7 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
     select a.id, a.property_id, a.customer_id, v.id as vendor_id, v.company_name as vendor, a.date,
       a.service_type, a.is_billable, a.front_back, a.price_cents as visit_price_cents, a.hand_made,
       t.price_cents as term_price_cents, t.frequency, p.lot_size, p.is_corner_lot, a.worked_minutes,
-      coalesce(a.time_cap_minutes, t.time_cap_minutes) as time_cap_minutes,
+      coalesce(a.time_cap_minutes, t.time_cap_minutes) as time_cap_minutes, fm.side as free_mow,
       ${taxColumns}, ${listColumns}
     from ${visits}
     join properties p on p.id = a.property_id
@@ -97,6 +99,7 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
     left join lateral (
       select price_cents, frequency, time_cap_minutes from terms
       where service_id = a.service_id and from_slot <= a.slot order by from_slot desc limit 1) t on true
+    left join free_mows fm on fm.assignment_id = a.id
     left join lateral ${listInForce(sql`v.id`, sql`a.date`)} l on true
     left join lateral ${priceIn(sql`l.id`, sql`p.lot_size`, sql`coalesce(t.frequency, -1)`)} x on true
     order by a.id`);
@@ -117,6 +120,7 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
       prices: pricesOf(row),
       workedMinutes: row.worked_minutes,
       capMinutes: row.time_cap_minutes,
+      ...(row.free_mow && { freeMow: row.free_mow }),
       ...(!row.is_billable && { isBilled: false }),
       tax: taxOf(row),
     },

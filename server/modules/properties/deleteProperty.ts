@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNull, or } from 'drizzle-orm';
 
 import type { PropertyRecord } from '../../../contract/calls/properties.ts';
 import { AppError } from '../../api/errors.ts';
@@ -9,10 +9,12 @@ import {
   callLogs,
   charges,
   commissionExceptions,
+  freeMows,
   notes,
   paymentAttempts,
   photos,
   properties,
+  referralTrackers,
   reminders,
   services,
 } from '../../db/schema/index.ts';
@@ -26,6 +28,10 @@ export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<Pr
   return write(deps, actor, async unit => {
     const [row] = await unit.tx.select().from(properties).where(eq(properties.id, id)).for('update');
     if (!row) throw AppError.notFound();
+    const earned = unit.tx
+      .select({ id: freeMows.id })
+      .from(freeMows)
+      .where(eq(freeMows.trackerId, referralTrackers.id));
     assertUnused({
       services: await unit.tx.$count(services, eq(services.propertyId, id)),
       visits: await unit.tx.$count(assignments, eq(assignments.propertyId, id)),
@@ -39,6 +45,13 @@ export function deleteProperty(deps: Deps, actor: Actor, id: number): Promise<Pr
         and(eq(attachments.propertyId, id), isNull(attachments.deletedAt)),
       ),
       reminders: await unit.tx.$count(reminders, eq(reminders.propertyId, id)),
+      referrals: await unit.tx.$count(
+        referralTrackers,
+        and(
+          or(eq(referralTrackers.referrerPropertyId, id), eq(referralTrackers.referredPropertyId, id)),
+          or(isNull(referralTrackers.endedAt), exists(earned)),
+        ),
+      ),
       callLogs: await unit.tx.$count(callLogs, eq(callLogs.propertyId, id)),
     });
     await unit.emit('property.deleted', { id });

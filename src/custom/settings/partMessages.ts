@@ -65,6 +65,12 @@ const en = {
     seconds: 'Idle time',
     help: 'Without a key, click or turn of the wheel for so long, a session ends. 60 to 86,400 seconds. Crews have 43,200 (12 hours) unless you say otherwise, and none is signed out while its phone cannot reach the server.',
   },
+  referrals: {
+    title: 'Rules of Refer & Earn',
+    help: 'What customers read beside their link. How many services earn a free mow is fixed: 6 for who referred, 10 for who was referred.',
+    english: 'Rules in English',
+    spanish: 'Rules in Spanish',
+  },
   letters: {
     which: 'Letters that go out',
     help: 'By e-mail, in the customer’s language, to customers with an address. Sent with the name and the address of the business under General.',
@@ -197,6 +203,12 @@ const es = {
   idle: {
     seconds: 'Tiempo de inactividad',
     help: 'Sin tecla, clic ni rueda durante este tiempo, la sesión termina. De 60 a 86,400 segundos. Las cuadrillas tienen 43,200 (12 horas) si usted no decide otra cosa, y ninguna se cierra mientras su teléfono no alcance el servidor.',
+  },
+  referrals: {
+    title: 'Reglas de Recomiende y gane',
+    help: 'Lo que leen los clientes junto a su enlace. Los servicios que dan un corte gratis son fijos: 6 para quien recomendó, 10 para quien llegó recomendado.',
+    english: 'Reglas en inglés',
+    spanish: 'Reglas en español',
   },
   letters: {
     which: 'Cartas que se envían',

@@ -5,6 +5,7 @@ import { settingPath } from './paths.ts';
 const GeneralPage = lazy(() => import('./GeneralPage.tsx'));
 const BillingPage = lazy(() => import('./BillingPage.tsx'));
 const LettersPage = lazy(() => import('./LettersPage.tsx'));
+const ReferralsPage = lazy(() => import('./ReferralsPage.tsx'));
 const QuickbooksPage = lazy(() => import('./QuickbooksPage.tsx'));
 const IdlePage = lazy(() => import('./IdlePage.tsx'));
 const RetentionPage = lazy(() => import('./RetentionPage.tsx'));
@@ -24,6 +25,7 @@ export const settingRoutes: readonly ScreenRoute[] = [
   { path: settingPath('general'), element: <GeneralPage /> },
   { path: settingPath('billing'), element: <BillingPage /> },
   { path: settingPath('letters'), element: <LettersPage /> },
+  { path: settingPath('referrals'), element: <ReferralsPage /> },
   { path: settingPath('quickbooks'), element: <QuickbooksPage /> },
   { path: settingPath('idle'), element: <IdlePage /> },
   { path: settingPath('retention'), element: <RetentionPage /> },

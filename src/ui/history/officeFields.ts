@@ -12,6 +12,8 @@ export const officeFields = {
     crew: { crewNote: 'Note', startAddress: 'Starts at' },
     discount: { type: 'Type' },
     'discount-grant': { uses: 'Visits' },
+    referral: { code: 'Referral code', services: 'Services done' },
+    'free-mow': { side: 'Earned as', date: 'Visit of' },
     'office-announcement': { nextDates: 'Next', skippedDates: 'Left out', date: 'Day' },
     setting: {
       ...bookFields.en,
@@ -83,6 +85,8 @@ export const officeFields = {
     crew: { crewNote: 'Nota', startAddress: 'Sale de' },
     discount: { type: 'Tipo' },
     'discount-grant': { uses: 'Visitas' },
+    referral: { code: 'Código de referido', services: 'Servicios hechos' },
+    'free-mow': { side: 'Ganado como', date: 'Visita del' },
     'office-announcement': {
       nextDates: 'Próximas',
       skippedDates: 'Omitidas',
@@ -161,5 +165,6 @@ export const OFFICE_WORDS: Readonly<Record<string, Readonly<Record<string, strin
   discount: { type: 'discount.types', customerType: 'discount.customers' },
   'email-template': { type: 'emailTemplate.types' },
   'office-announcement': { repeat: 'officeAnnouncement.repeats' },
+  'free-mow': { side: 'money.line.freeMowOf' },
   setting: { kind: 'settings.gateway.kinds', security: 'settings.mail.securities' },
 };

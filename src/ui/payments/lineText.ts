@@ -94,7 +94,7 @@ export function lineText({ source }: ChargeLine, translate: Translate): LineText
           : line(`discountTypes.${source.type}`),
       );
     case 'free':
-      return only(line('free', { reason: source.reason }));
+      return only(line('freeMow'), line(`freeMowOf.${source.side}`));
     case 'tax':
       return only(
         source.market === null

@@ -1,0 +1,40 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import { referralTrackers } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { Visit } from '../visits/visits.ts';
+import { recountTrackers } from './recount.ts';
+import { releaseFreeMows } from './spendFreeMow.ts';
+
+/**
+ * Completed visits count for whoever referred their property, and count no more once they are opened. A free mow goes
+ * back into the wallet where its visit does not take place, or turns out to cost nothing.
+ */
+export function referralFollowers({ events: { followers } }: Deps): void {
+  followers.on('visits.status', async (unit, { visits, status }) => {
+    if (status === 'skipped' || status === 'cancel') await releaseFreeMows(unit, visits, NOT_DONE);
+    if (status === 'completed') {
+      const unbilled = visits.filter(visit => !visit.isBillable);
+      if (unbilled.length > 0) await releaseFreeMows(unit, unbilled, NOT_BILLED);
+    }
+    const counted = visits.filter(visit => status === 'completed' || visit.status === 'completed');
+    if (counted.length > 0) await recountReferred(unit, counted);
+  });
+
+  followers.on('visits.deleted', (unit, visits) => releaseFreeMows(unit, visits, NOT_DONE));
+
+  // A referral under way, or one that earned something, keeps its properties: what is left was ended for nothing.
+  followers.on('property.deleted', async ({ tx }, { id }) => {
+    const own = or(eq(referralTrackers.referrerPropertyId, id), eq(referralTrackers.referredPropertyId, id));
+    await tx.delete(referralTrackers).where(own);
+  });
+}
+
+const recountReferred = (unit: UnitOfWork, visits: readonly Visit[]) =>
+  recountTrackers(
+    unit,
+    inArray(referralTrackers.referredPropertyId, [...new Set(visits.map(visit => visit.propertyId))]),
+  );
+
+const NOT_DONE = { en: 'The visit does not take place.', es: 'La visita no se hará.' };
+const NOT_BILLED = { en: 'The visit costs nothing.', es: 'La visita no tiene costo.' };

@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { SettingPage } from './SettingPage.tsx';
+
+/** What customers read under Refer & Earn. */
+export default function ReferralsPage() {
+  const translate = useTranslate();
+  return (
+    <SettingPage name="referrals" tab="referrals">
+      {() => (
+        <FormSection
+          title={translate('settings.referrals.title')}
+          help={translate('settings.referrals.help')}
+        >
+          <TextInput source="rules" label="settings.referrals.english" rows={8} span={6} maxLength={4000} />
+          <TextInput source="rulesEs" label="settings.referrals.spanish" rows={8} span={6} maxLength={4000} />
+        </FormSection>
+      )}
+    </SettingPage>
+  );
+}

@@ -15,6 +15,7 @@ import {
   referralTrackers,
 } from '../../server/db/schema/index.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
+import { newReferralCodes } from '../../server/modules/properties/referralCodes.ts';
 import { makeVisit, readCharge, type Visit } from './support/billing.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { type Ground, makeGround } from './support/places.ts';
@@ -187,6 +188,39 @@ describe('a referral', () => {
     const answers = await Promise.all(others.map(other => refer(other, { referralCode })));
     expect(answers.filter(one => one.status === 200)).toHaveLength(10);
     expect((await wallet(referrer)).trackers).toHaveLength(10);
+  });
+
+  it('is started by a tracker as well, again the same one', async () => {
+    const [referrer, referred] = [await home(), await home()];
+    const body = { propertyId: referred.propertyId, referralCode: await codeOf(referrer) };
+    const start = () => csr.request<Answer<ReferralTracker>>('POST', '/trackers', body);
+    const [first, second] = [await start(), await start()];
+    expect(first).toMatchObject({ status: 201, body: { data: { side: 'referred', services: 0 } } });
+    expect(second.body.data.id).toBe(first.body.data.id);
+  });
+
+  it('has rules that the office writes, in the language of the reader', async () => {
+    const customer = await signedIn(app, 'customer', { customerId: (await home()).customerId });
+    const rules = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const read = await customer.request<Answer<{ message: string }>>(
+        'GET',
+        '/referral/content',
+        undefined,
+        headers,
+      );
+      return read.body.data.message;
+    };
+    expect(await rules('en')).toContain('free mow');
+    const written = { rules: 'Refer a neighbor.', rulesEs: 'Recomiende a un vecino.' };
+    expect((await admin.request('PUT', '/settings/referrals', written)).status).toBe(200);
+    expect([await rules('en'), await rules('es')]).toEqual(Object.values(written));
+  });
+
+  it('has a code that reads easily and is nobody else’s', async () => {
+    const codes = await newReferralCodes(app.db, 200);
+    expect(new Set(codes).size).toBe(200);
+    for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
   });
 
   it('counts what the office adds by hand, once a key, and is removed with a reason', async () => {

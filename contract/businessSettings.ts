@@ -165,6 +165,15 @@ export const serviceDelaySetting = z
   });
 export type ServiceDelaySetting = z.infer<typeof serviceDelaySetting>;
 
+/** When the office hears that somebody did not clock out. */
+export const clockSetting = z.object({
+  isOn: z.boolean().default(true),
+  time: timeField.default('20:00'),
+  /** Whoever reported something within so many hours is still at work. */
+  quietHours: wholeNumber(0, 12, 'quietHoursInvalid').default(2),
+});
+export type ClockSetting = z.infer<typeof clockSetting>;
+
 const isStep = (hours: number) => Number.isInteger(hours / TIME_CAP_HOURS.step);
 const hoursField = z
   .number({ error: 'timeCapHours' })

@@ -311,6 +311,7 @@ export const NOTIFICATION_TYPES = [
   'service-conflict',
   'settlement-dispute',
   'reminder-due',
+  'clock-forgotten',
   'customer-signup',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -115,6 +115,7 @@ export const FIELD_MESSAGES = {
   },
   reminderMinutesInvalid: { en: 'Between 0 and 120 minutes.', es: 'Entre 0 y 120 minutos.' },
   responseMinutesInvalid: { en: 'Between 1 and 240 minutes.', es: 'Entre 1 y 240 minutos.' },
+  quietHoursInvalid: { en: 'Between 0 and 12 hours.', es: 'Entre 0 y 12 horas.' },
   routableOrBillOnly: {
     en: 'A call is either on the route or only on the bill.',
     es: 'Una llamada va en la ruta o solo en el cobro.',

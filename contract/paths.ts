@@ -49,3 +49,6 @@ export const worklogPath = (crewId: number, day: string, status: string) =>
 
 /** Where the office reads in what a crew's phone could not send. */
 export const RESCUE_PATH = '/field-conflicts/file';
+
+/** One person's time sheet of the week of a day. */
+export const timeSheetPath = (userId: number, day: string) => `/time-sheets/people/${userId}/${day}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   billingSetting,
+  clockSetting,
   generalSetting,
   idleSetting,
   mapsSetting,
@@ -117,6 +118,7 @@ export const SETTINGS = {
   billing: { schema: billingSetting, ...open },
   timeCap: { schema: timeCapSetting, ...open },
   serviceDelay: { schema: serviceDelaySetting, ...open },
+  clock: { schema: clockSetting, ...open },
   idle: { schema: idleSetting, ...open },
   callLogs: { schema: callLogSetting, ...open },
   retention: { schema: retentionSetting, ...open },

@@ -234,6 +234,16 @@ export type DomainEvent =
       note: string;
       priority: Priority;
     }
+  /** Somebody is still clocked in though the day is over. */
+  | {
+      type: 'clock.forgotten';
+      entryId: number;
+      userId: number;
+      name: string;
+      crewName: string | null;
+      date: string;
+      start: string;
+    }
   /** Somebody asked to become a customer, or wrote to the office. */
   | { type: 'signup.received'; signupId: number; name: string; address: string }
   | { type: 'contact.received'; requestId: number; name: string; message: string; propertyId: number | null }

@@ -49,7 +49,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   'price-list': named('vendorId listVersion effectiveFrom bnbHourlyCents partPercent cornerLotCents prices'),
   crew: named(`
     vendorId marketId name serviceTypes capacityMinutes startAddress startLatitude startLongitude colour
-    isActive crewNote fieldConflict`),
+    isActive crewNote fieldConflict attendance`),
   market: named('name zipcodes taxRates isActive'),
   zipcode: named('vendorId weekday crewId'),
   user: named(`

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bnbMapQuery, CREW_STATES, calendarQuery, crewStatusQuery } from '../calendar.ts';
 import { WEEKDAYS } from '../enums.ts';
+import { crewMember } from './attendance.ts';
 import { type Call, type CallAddress, data } from './call.ts';
 import { statusCounts, workLog } from './visits.ts';
 
@@ -63,6 +64,8 @@ const crewStatus = z.object({
   colour: z.string(),
   vendorName: z.string(),
   state: z.enum(CREW_STATES),
+  /** Who clocked in for it on that day, or was there as staff say. */
+  members: z.array(crewMember),
   counts: statusCounts,
   /** Without the cancelled ones. */
   total: z.number(),

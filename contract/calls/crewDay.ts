@@ -133,6 +133,8 @@ const crewClock = z.object({
   state: z.enum(['out', 'in', 'break']),
   /** ISO moment; null while it is out. */
   since: z.string().nullable(),
+  /** When the last shift began that nobody ended, ISO moment; null once the office has corrected it. */
+  forgottenSince: z.string().nullable(),
 });
 export type CrewClock = z.output<typeof crewClock>;
 

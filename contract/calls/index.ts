@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Every } from '../resources/index.ts';
 import { crewAnnouncementCalls, officeAnnouncementCalls } from './announcements.ts';
 import { attachmentCalls } from './attachments.ts';
+import { attendanceCalls } from './attendance.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Answer, Call } from './call.ts';
 import { callLogCalls } from './callLogs.ts';
@@ -100,6 +101,7 @@ const AREAS = {
   Visits: visitCalls,
   Calendar: calendarCalls,
   'Crew days': crewDayCalls,
+  'Crew attendance': attendanceCalls,
   'Files of unsent work': rescueFileCalls,
   'Crew sharing': crewSharingCalls,
   Profile: profileCalls,

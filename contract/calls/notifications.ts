@@ -25,6 +25,7 @@ const notificationView = z.object({
       signup: z.number().optional(),
       contactRequest: z.number().optional(),
       settlement: z.number().optional(),
+      timeSheet: z.number().optional(),
       translateEs: z.object({ title: z.string(), message: z.string() }).optional(),
     }),
   }),

@@ -83,6 +83,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     weekdays,
     tellsCustomers: z.boolean(),
   }),
+  clock: z.strictObject({ isOn: z.boolean(), time: z.string(), quietHours: z.number() }),
   idle: z.strictObject({
     admin: z.number(),
     csr: z.number(),
@@ -156,6 +157,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   billing: viewOf('billing'),
   timeCap: viewOf('timeCap'),
   serviceDelay: viewOf('serviceDelay'),
+  clock: viewOf('clock'),
   idle: viewOf('idle'),
   callLogs: viewOf('callLogs'),
   retention: viewOf('retention'),

@@ -3,7 +3,7 @@ import { TIME_ENTRY_KINDS, USER_TYPES } from '../enums.ts';
 import { clockBody, removeEntryBody, timeEntryBody, weekQuery } from '../timeSheets.ts';
 import { byId, type Call, type CallAddress, data, done, file, listQuery, page, plain } from './call.ts';
 
-/** `running`: still on; `forgotten`: nobody clocked out, so that only what is proven counts. */
+/** `running`: still on; `forgotten`: open past the end of the day, or nobody ended it: only what is proven counts. */
 const timeEntryFlag = z.enum(['running', 'forgotten']);
 export type TimeEntryFlag = z.output<typeof timeEntryFlag>;
 
@@ -39,6 +39,8 @@ export type TimeTotals = z.output<typeof timeTotals>;
 
 const timeDay = timeTotals.extend({
   date: z.string(),
+  /** The crews that the person was on. */
+  crews: z.array(z.string()),
   /** The parts of entries that fall on this day. */
   entries: z.array(timeEntry.extend({ isFromDayBefore: z.boolean() })),
 });

@@ -167,6 +167,8 @@ const assignmentDetail = workLog.extend({
   terms: termsVersion.nullable(),
   frequency: z.literal(FREQUENCIES).nullable(),
   completedBy: z.string().nullable(),
+  /** Who was on the crew that day; told to staff. */
+  crewMembers: z.array(z.string()),
   notes: z.array(assignmentNote),
   /** With signed addresses (photoUrls), the earliest first. */
   photos: z.array(photoView),

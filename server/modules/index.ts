@@ -2,6 +2,7 @@ import type { App } from '../api/app.ts';
 import type { Deps } from '../deps.ts';
 import { attachmentFollowers } from './attachments/followDeletions.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { callLogFollowers } from './callLogs/followVisits.ts';
@@ -95,6 +96,7 @@ import { statementRoutes } from './statements/routes.ts';
 import { statementDocuments } from './statements/toPrint.ts';
 import { settingJobs } from './systemSettings/retention.ts';
 import { settingRoutes } from './systemSettings/routes.ts';
+import { timeSheetJobs } from './timeSheets/jobs.ts';
 import { timeSheetRoutes } from './timeSheets/routes.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -108,6 +110,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   calendarRoutes,
   assignmentRoutes,
   attachmentRoutes,
+  attendanceRoutes,
   callLogRoutes,
   authRoutes,
   visitorRoutes,
@@ -207,6 +210,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   scheduleJobs,
   extraTimeJobs,
   serviceDelayJobs,
+  timeSheetJobs,
   settingJobs,
   signupJobs,
   settlementDocuments,

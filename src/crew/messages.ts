@@ -90,6 +90,8 @@ const en = {
       out: 'Not clocked in',
       in: 'Clocked in since %{time}',
       break: 'On a break since %{time}',
+      forgotten:
+        'You did not clock out: clocked in since %{time}. Those hours do not count yet. Tell the office when you finished.',
       press: {
         in: 'Clock in',
         out: 'Clock out',
@@ -248,6 +250,8 @@ const es = {
       out: 'Sin marcar entrada',
       in: 'Trabajando desde las %{time}',
       break: 'En descanso desde las %{time}',
+      forgotten:
+        'No marcó su salida: la entrada es de %{time}. Esas horas todavía no cuentan. Diga a la oficina a qué hora terminó.',
       press: {
         in: 'Entrada',
         out: 'Salida',

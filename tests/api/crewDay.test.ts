@@ -174,15 +174,15 @@ describe('a crew’s day', () => {
         ],
       });
     const now = app.deps.clock.now().toISOString();
-    expect(await clock()).toEqual({ state: 'out', since: null });
+    expect(await clock()).toEqual({ state: 'out', since: null, forgottenSince: null });
     await press('1', 'in');
-    expect(await clock()).toEqual({ state: 'in', since: now });
+    expect(await clock()).toEqual({ state: 'in', since: now, forgottenSince: null });
     app.deps.clock.advanceMinutes(1);
     await press('2', 'break-start');
     expect(await clock()).toMatchObject({ state: 'break' });
     app.deps.clock.advanceMinutes(1);
     await press('3', 'out');
-    expect(await clock()).toEqual({ state: 'out', since: null });
+    expect(await clock()).toEqual({ state: 'out', since: null, forgottenSince: null });
   });
 
   it('is another day’s on request, and only its own crew’s and the office’s to see', async () => {

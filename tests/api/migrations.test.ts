@@ -452,6 +452,24 @@ describe('An older database', () => {
     ]);
   });
 
+  it('with somebody clocked in keeps the shift open, and nobody is said to have been on a crew', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateUpTo(db, '0037_public_signup');
+    await db.execute(sql`insert into roles (name, user_type, permissions) values ('crew', 'crew', '[]')`);
+    await db.execute(sql`insert into users (username, first_name, last_name, password_hash, type, role_id)
+      values ('ana', 'Ana', 'Ruiz', 'none', 'crew', 1)`);
+    await db.execute(sql`insert into time_entries (user_id, kind, date, started_at)
+      values (1, 'work', '2026-06-10', '2026-06-10T12:00:00Z')`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(
+      sql`select ended_at, forgotten_at, (select count(*)::int from crew_attendance) as said from time_entries`,
+    );
+    expect(rows).toEqual([{ ended_at: null, forgotten_at: null, said: 0 }]);
+  });
+
   it('migrated twice is as after once, and a fresh one has the permissions of the catalogue', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;

@@ -248,7 +248,7 @@ const EXPECTED: Record<string, Record<string, number>> = {
 
 const ALL = { period: 'all' };
 /** Averages and the like come to nothing when they are added up. */
-const NO_SUMS = ['netAnHour', 'daysLate', 'daysLateMost'];
+const NO_SUMS = ['netAnHour', 'daysLate', 'daysLateMost', 'people'];
 const isSum = ({ kind, name }: { kind: string; name: string }) =>
   (kind === 'money' || kind === 'count') && !NO_SUMS.includes(name);
 

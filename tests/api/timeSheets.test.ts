@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CrewAttendance } from '../../contract/calls/attendance.ts';
+import type { CrewStatusDay } from '../../contract/calls/calendar.ts';
+import type { CrewDay } from '../../contract/calls/crewDay.ts';
+import type { ReportSummary } from '../../contract/calls/reports.ts';
 import type { PersonWeek, TimeEntry, WeekTotals } from '../../contract/calls/timeSheets.ts';
+import type { AssignmentDetail } from '../../contract/calls/visits.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { ClockAction } from '../../contract/timeSheets.ts';
-import { fieldEvents, history, timeEntries } from '../../server/db/schema/index.ts';
-import { makeCrews } from './support/crewFixture.ts';
+import {
+  crewAttendance,
+  fieldEvents,
+  history,
+  notifications,
+  timeEntries,
+} from '../../server/db/schema/index.ts';
+import { makeCrews, makeVisit } from './support/crewFixture.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
 
@@ -24,6 +35,7 @@ beforeEach(async () => {
   app.deps.clock.set('2026-06-10', '20:00');
   await app.db.delete(timeEntries);
   await app.db.delete(fieldEvents);
+  await app.db.delete(crewAttendance);
   await freshPeople();
 });
 
@@ -282,5 +294,124 @@ describe('weeks and files', () => {
     expect(entries.body.map(one => one.start)).toEqual(['12:00', '00:00']);
     const csv = await admin.request<string>('GET', '/time-sheets/entries/export.csv');
     expect(csv.body.trim().split('\n')).toHaveLength(5);
+  });
+});
+
+describe('who does not clock out', () => {
+  const notice = async () => {
+    await app.deps.jobs.run('forgotten-clock');
+    await app.deps.events.idle();
+  };
+  const toldTo = (userId: number) =>
+    app.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), eq(notifications.type, 'clock-forgotten')));
+  const clockOf = async () => (await crew.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data.clock;
+
+  it('is shown to the office once, stays open and counts nothing until that is ended or corrected', async () => {
+    await report([press('in', '07:30'), press('break-start', '12:00')]);
+    app.deps.clock.set('2026-06-10', '19:59');
+    await notice();
+    expect(await toldTo(csr.userId)).toHaveLength(0);
+    expect((await week(crew.userId)).workMinutes).toBe(749);
+
+    app.deps.clock.set('2026-06-10', '20:00');
+    await notice();
+    await notice();
+    const [row, ...others] = await toldTo(csr.userId);
+    expect(others).toEqual([]);
+    expect(row?.message.en).toContain('(North) has been clocked in since 6/10/2026, 7:30 AM');
+    expect(row?.others).toMatchObject({ timeSheet: crew.userId, workLogDate: '2026-06-10' });
+    expect(told(await week(crew.userId))).toEqual([
+      ['2026-06-10', 'work', '07:30', null, 'forgotten'],
+      ['2026-06-10', 'break', '12:00', null, 'forgotten'],
+    ]);
+    expect(await week(crew.userId)).toMatchObject({ workMinutes: 0, netMinutes: 0, state: 'break' });
+    expect((await weeks({ state: 'forgotten' }))[0]).toMatchObject({ id: crew.userId, netMinutes: 0 });
+
+    app.deps.clock.set('2026-06-11', '07:00');
+    // Of the office nobody was signed in all night.
+    admin = await signedIn(app, 'admin');
+    const since = new Date('2026-06-10T07:30:00-05:00').toISOString();
+    expect((await clockOf()).forgottenSince).toBe(since);
+    await report([press('out', '16:45')]);
+    expect(await week(crew.userId)).toMatchObject({ workMinutes: 555, breakMinutes: 285 });
+    expect((await clockOf()).forgottenSince).toBeNull();
+  });
+
+  it('is left alone as long as reports come, or where the office does not wish to hear of it', async () => {
+    await report([press('in', '07:30')]);
+    const busy = { id: randomUUID(), type: 'position', happenedAt: '2026-06-10T19:00:00-05:00', payload: {} };
+    await report([{ ...busy, latitude: 30.2, longitude: -97.7 }]);
+    await notice();
+    expect(await toldTo(csr.userId)).toHaveLength(0);
+    app.deps.clock.set('2026-06-10', '21:01');
+    admin = await signedIn(app, 'admin');
+    const setting = { isOn: false, time: '20:00', quietHours: 2 };
+    expect((await admin.request('PUT', '/settings/clock', setting)).status).toBe(200);
+    await notice();
+    expect(await toldTo(csr.userId)).toHaveLength(0);
+    await admin.request('PUT', '/settings/clock', { ...setting, isOn: true });
+    await notice();
+    expect(await toldTo(csr.userId)).toHaveLength(1);
+  });
+});
+
+describe('who was on a crew', () => {
+  const names = async (path: string) =>
+    (await csr.request<CallBody<CrewAttendance>>('GET', path)).body.data.members.map(member => member.userId);
+
+  it('comes from the clock, is corrected by staff, and stands on board, visit, sheet and report', async () => {
+    const path = `/crews/${shop.north.id}/attendance`;
+    const south = await signedIn(app, 'crew', { crewId: shop.south.id, vendorId: shop.vendor.id });
+    await report([press('in', '07:30'), press('out', '16:00')]);
+    expect(await names(`${path}?date=2026-06-10`)).toEqual([crew.userId]);
+    expect(await names(`${path}?date=2026-06-09`)).toEqual([]);
+
+    const body = { date: '2026-06-10', userIds: [crew.userId, south.userId], reason: 'Helped out' };
+    expect((await csr.request('PUT', path, body)).status).toBe(200);
+    expect(await names(`${path}?date=2026-06-10`)).toEqual([crew.userId, south.userId]);
+    const board = await csr.request<CallBody<CrewStatusDay>>('GET', '/crew-status?date=2026-06-10');
+    const north = board.body.data.crews.find(one => one.id === shop.north.id);
+    expect(north?.members.map(member => member.userId)).toEqual([crew.userId, south.userId]);
+    expect((await week(south.userId)).days[2]?.crews).toEqual(['North']);
+
+    const times = {
+      startedAt: new Date('2026-06-10T14:00:00Z'),
+      completedAt: new Date('2026-06-10T14:40:00Z'),
+    };
+    const { visit } = await makeVisit(app, shop.vendor.id, {
+      crewId: shop.north.id,
+      status: 'completed',
+      visit: { ...times, workedMinutes: 40 },
+    });
+    const detail = await csr.request<AssignmentDetail>('GET', `/assignments/${visit.id}`);
+    expect(detail.body.crewMembers).toHaveLength(2);
+    const filter = JSON.stringify({ period: { from: '2026-06-10', to: '2026-06-10' } });
+    const hours = await admin.request<CallBody<ReportSummary>>(
+      'GET',
+      `/reports/crew-hours/summary?filter=${filter}`,
+    );
+    expect(hours.body.data.totals).toMatchObject({ worked: 40, people: 2, personTime: 80 });
+
+    const alone = { ...body, userIds: [south.userId], reason: 'Went home sick' };
+    await csr.request('PUT', path, alone);
+    expect(await names(`${path}?date=2026-06-10`)).toEqual([south.userId]);
+    const rows = await app.db.select().from(history).where(eq(history.reason, 'Went home sick'));
+    expect(rows).toMatchObject([{ entity: 'crew', entityId: String(shop.north.id), actorId: csr.userId }]);
+  });
+
+  it('is refused for days to come, for strangers and without a reason', async () => {
+    const path = `/crews/${shop.north.id}/attendance`;
+    const body = { date: '2026-06-10', userIds: [crew.userId], reason: 'x' };
+    const refused = async (more: object, who = csr) => {
+      const answer = await who.request<ErrorBody>('PUT', path, { ...body, ...more });
+      return [answer.status, Object.keys(answer.body.errors ?? {})];
+    };
+    expect(await refused({ date: '2026-06-11' })).toEqual([422, ['date']]);
+    expect(await refused({ userIds: [csr.userId] })).toEqual([422, ['userIds']]);
+    expect(await refused({ reason: '' })).toEqual([422, ['reason']]);
+    expect(await refused({}, crew)).toEqual([403, []]);
   });
 });

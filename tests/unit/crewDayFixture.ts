@@ -59,7 +59,7 @@ export function crewDay(stops: CrewStop[], rest: Partial<CrewDay> = {}): CrewDay
     skipPhrases: [],
     rescue: null,
     reminderMinutes: 15,
-    clock: { state: 'out', since: null },
+    clock: { state: 'out', since: null, forgottenSince: null },
     drive: null,
     route: null,
     expectedMinutes: stops.length * 30,

@@ -15,6 +15,7 @@ const OWNERS: Record<string, string> = {
     ]),
   ),
   attachments: 'attachments',
+  attendance: 'crew_attendance',
   auth: 'users sessions known_devices tries',
   callLogs: 'call_logs',
   cards: 'cards',

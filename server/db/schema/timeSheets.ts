@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { TimeEntryKind } from '../../../contract/enums.ts';
 import { createdAt, day, id, moment, version } from './columns.ts';
 import { users } from './people.ts';
+import { crews } from './vendors.ts';
 
 /** A stretch of somebody's working time, or a break in it. */
 export const timeEntries = pgTable(
@@ -23,6 +34,8 @@ export const timeEntries = pgTable(
     endEventId: uuid('end_event_id'),
     /** Why the office entered or corrected it. */
     reason: text('reason'),
+    /** The office was told that its owner did not clock out. */
+    forgottenAt: moment('forgotten_at'),
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
     version: version(),
@@ -36,5 +49,25 @@ export const timeEntries = pgTable(
       .where(sql`${t.endedAt} is null and ${t.deletedAt} is null`),
     uniqueIndex('time_entries_event_key').on(t.startEventId),
     check('time_entries_order', sql`${t.endedAt} is null or ${t.endedAt} >= ${t.startedAt}`),
+  ],
+);
+
+/** Where staff said otherwise than the clock who was on a crew on a day. */
+export const crewAttendance = pgTable(
+  'crew_attendance',
+  {
+    crewId: integer('crew_id')
+      .notNull()
+      .references(() => crews.id),
+    date: day('date').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** False: clocked in for it, and was not there. */
+    isPresent: boolean('is_present').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.crewId, t.date, t.userId] }),
+    index('crew_attendance_user_idx').on(t.userId, t.date),
   ],
 );

@@ -4,6 +4,7 @@ import type { CrewStatus, CrewStatusDay } from '../../../contract/calls/calendar
 import type { Day } from '../../../contract/days.ts';
 import { assignments as a, crews, properties, routes, vendors } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { membersOn } from '../attendance/members.ts';
 import { lastPositions } from '../crewDay/mapCrews.ts';
 import { ROUTE_ORDER } from '../crewDay/stops.ts';
 import { minutesBehind } from './pace.ts';
@@ -37,10 +38,11 @@ export async function crewStatusOf(
     .orderBy(asc(crews.name), asc(crews.id));
   const ids = known.map(crew => crew.id);
   if (ids.length === 0) return { date, at: now.toISOString(), crews: [] };
-  const [tallies, stops, positions] = await Promise.all([
+  const [tallies, stops, positions, members] = await Promise.all([
     talliesOf(deps, ids, date),
     stopsAt(deps, ids, date),
     lastPositions(deps, ids, date),
+    membersOn(deps.db, ids, date),
   ]);
   return {
     date,
@@ -61,6 +63,7 @@ export async function crewStatusOf(
           vendorName,
           capacityMinutes,
           state: stateOf(total, done, tally.firstStartedAt),
+          members: members.get(id) ?? [],
           counts: {
             pending: tally.pending,
             started: tally.started,

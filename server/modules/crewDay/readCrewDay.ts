@@ -36,7 +36,7 @@ export async function readCrewDay(
       announcementsToRead(db, crewId, userId),
       phrasesOf(db, 'un-assign'),
       settingOf(db, 'timeCap'),
-      clockStateOf(db, userId, deps.clock.now()),
+      clockStateOf(db, userId, deps.clock.now(), deps.config.timeZone),
     ]);
   if (!found) throw AppError.notFound();
   const { crew, route } = found;

@@ -10,6 +10,7 @@ import { extraTimeNotification } from './composeExtraTime.ts';
 import {
   contactNotification,
   disputeNotification,
+  forgottenClockNotification,
   reminderNotification,
   signupNotification,
 } from './composeFollowUps.ts';
@@ -68,6 +69,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [announcementNotification(event)];
     case 'reminder.due':
       return [reminderNotification(names, event)];
+    case 'clock.forgotten':
+      return [forgottenClockNotification(event)];
     case 'signup.received':
       return [signupNotification(event)];
     case 'contact.received':

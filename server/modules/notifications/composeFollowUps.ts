@@ -86,3 +86,29 @@ export async function disputeNotification(
     others: { settlement: event.settlementId },
   };
 }
+
+/** `17:05` as Texans read it: `5:05 PM`. */
+function twelveHours(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The office corrects the time sheet; the person finds a word on the phone the next morning. */
+export function forgottenClockNotification(
+  event: Extract<DomainEvent, { type: 'clock.forgotten' }>,
+): Composed {
+  const { name, crewName, date, start, userId } = event;
+  const who = crewName ? `${name} (${crewName})` : name;
+  const since = twelveHours(start);
+  return {
+    to: { staff: ['user_time_sheet'] },
+    type: 'clock-forgotten',
+    title: { en: 'Not clocked out', es: 'Sin marcar la salida' },
+    message: {
+      en: `${who} has been clocked in since ${showDay(date)}, ${since}. The shift does not count until it is ended or corrected.`,
+      es: `${who} no marcó su salida desde el ${showDay(date)}, ${since}. El turno no cuenta hasta que se termine o se corrija.`,
+    },
+    propertyId: null,
+    others: { timeSheet: userId, workLogDate: date },
+  };
+}

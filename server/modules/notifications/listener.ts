@@ -197,6 +197,7 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'field.conflict':
     case 'announcement':
     case 'reminder.due':
+    case 'clock.forgotten':
     // Who takes them in raises their `changed` too.
     case 'signup.received':
     case 'contact.received':

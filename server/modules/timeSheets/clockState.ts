@@ -1,25 +1,43 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { CrewClock } from '../../../contract/calls/crewDay.ts';
+import { addDays, dayOf } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { timeEntries } from '../../db/schema/index.ts';
-import { MAX_SHIFT_MS } from './pairClock.ts';
+import { flagOf, isOverlong } from './entryView.ts';
+
+/** How long somebody is reminded of a shift that they did not end, days. */
+const REMINDED_DAYS = 7;
 
 /** Whether somebody is clocked in or on a break, and since when; a shift that was forgotten does not count. */
-export async function clockStateOf(db: Queryable, userId: number, now: Date): Promise<CrewClock> {
-  const running = await db
-    .select({ kind: timeEntries.kind, startedAt: timeEntries.startedAt })
+export async function clockStateOf(
+  db: Queryable,
+  userId: number,
+  now: Date,
+  timeZone: string,
+): Promise<CrewClock> {
+  const today = dayOf(now, timeZone);
+  const entries = await db
+    .select()
     .from(timeEntries)
     .where(
       and(
         eq(timeEntries.userId, userId),
-        isNull(timeEntries.endedAt),
         isNull(timeEntries.deletedAt),
-        gt(timeEntries.startedAt, new Date(now.getTime() - MAX_SHIFT_MS)),
+        gte(timeEntries.date, addDays(today, -REMINDED_DAYS)),
       ),
-    );
+    )
+    .orderBy(desc(timeEntries.startedAt));
   const since = (kind: 'work' | 'break') =>
-    running.find(entry => entry.kind === kind)?.startedAt.toISOString();
+    entries
+      .find(entry => entry.kind === kind && entry.endedAt === null && !isOverlong(entry, now))
+      ?.startedAt.toISOString();
+  const forgotten = entries.find(
+    entry => entry.kind === 'work' && entry.date < today && flagOf(entry, now) === 'forgotten',
+  );
+  const forgottenSince = forgotten?.startedAt.toISOString() ?? null;
   const [work, pause] = [since('work'), since('break')];
-  if (!work) return { state: 'out', since: null };
-  return pause ? { state: 'break', since: pause } : { state: 'in', since: work };
+  if (!work) return { state: 'out', since: null, forgottenSince };
+  return pause
+    ? { state: 'break', since: pause, forgottenSince }
+    : { state: 'in', since: work, forgottenSince };
 }

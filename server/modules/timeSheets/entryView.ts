@@ -12,12 +12,14 @@ export function timeOf(moment: Date, timeZone: string): string {
   return format.format(moment);
 }
 
+/** Whether it runs longer than anybody works. */
+export const isOverlong = ({ startedAt, endedAt }: Row, now: Date): boolean =>
+  endedAt === null && now.getTime() - startedAt.getTime() > MAX_SHIFT_MS;
+
 /** Whether it still runs, or nobody ended it. */
-export function flagOf(
-  { startedAt, endedAt, endEventId, startEventId, reason }: Row,
-  now: Date,
-): TimeEntryFlag | null {
-  if (endedAt === null) return now.getTime() - startedAt.getTime() > MAX_SHIFT_MS ? 'forgotten' : 'running';
+export function flagOf(row: Row, now: Date): TimeEntryFlag | null {
+  const { endedAt, endEventId, startEventId, reason, forgottenAt } = row;
+  if (endedAt === null) return forgottenAt || isOverlong(row, now) ? 'forgotten' : 'running';
   return startEventId !== null && endEventId === null && reason === null ? 'forgotten' : null;
 }
 
@@ -54,7 +56,8 @@ export function entryView(row: Row & { userName: string }, now: Date, timeZone: 
 
 /** What is on at a moment. */
 export function stateOf(rows: readonly Row[], now: Date): ClockState {
-  const isOn = (kind: Row['kind']) => rows.some(row => row.kind === kind && flagOf(row, now) === 'running');
+  const isOn = (kind: Row['kind']) =>
+    rows.some(row => row.kind === kind && row.endedAt === null && !isOverlong(row, now));
   if (!isOn('work')) return 'out';
   return isOn('break') ? 'break' : 'in';
 }

@@ -7,7 +7,7 @@ import type { Session } from '../../api/session.ts';
 import { timeEntries } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
-import { flagOf } from './entryView.ts';
+import { isOverlong } from './entryView.ts';
 import { lockSheet, recordEntry } from './lockSheet.ts';
 
 type Entry = typeof timeEntries.$inferSelect;
@@ -48,7 +48,7 @@ async function running(unit: UnitOfWork, userId: number): Promise<{ work?: Entry
     .where(and(eq(timeEntries.userId, userId), isNull(timeEntries.endedAt), isNull(timeEntries.deletedAt)));
   const left: Entry[] = [];
   for (const row of rows)
-    if (flagOf(row, unit.now) === 'forgotten') await end(unit, row, row.startedAt);
+    if (isOverlong(row, unit.now)) await end(unit, row, row.startedAt);
     else left.push(row);
   const of = (kind: Entry['kind']) => left.find(row => row.kind === kind);
   const [work, pause] = [of('work'), of('break')];

@@ -6,6 +6,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, timeEntries, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { crewsOfPerson } from '../attendance/members.ts';
 import { countedEnd, entryView, flagOf, isFromDayBefore, spanOf, stateOf } from './entryView.ts';
 import { overtimeOf, sumOf, totalsByDay } from './totals.ts';
 
@@ -99,6 +100,7 @@ export async function personWeek(deps: Deps, userId: number, day: Day): Promise<
   const days = daysFrom(monday);
   const rows = await entriesOf(deps.db, monday, timeZone, userId);
   const totals = totalsOf(rows, days, now, timeZone);
+  const crewsOn = await crewsOfPerson(deps.db, userId, { from: monday, to: addDays(monday, 6) });
   const sum = sumOf(totals.values());
   const isOn = (row: Row, date: Day) =>
     row.date === date ||
@@ -118,6 +120,7 @@ export async function personWeek(deps: Deps, userId: number, day: Day): Promise<
     state: stateOf(rows, now),
     days: days.map(date => ({
       date,
+      crews: crewsOn.get(date) ?? [],
       ...(totals.get(date) ?? { workMinutes: 0, breakMinutes: 0, netMinutes: 0 }),
       entries: rows
         .filter(row => isOn(row, date))

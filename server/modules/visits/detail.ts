@@ -19,6 +19,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { membersOn } from '../attendance/members.ts';
 import { versionOn } from '../cadence/cadence.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
 import { loadService } from './loadServices.ts';
@@ -90,6 +91,7 @@ export async function assignmentDetail(
     terms: terms ? { ...terms, ...(!sees.prices && { priceCents: null }) } : null,
     frequency: version?.frequency ?? null,
     completedBy: place.completedBy,
+    crewMembers: isStaff(session) ? await crewOn(db, row) : [],
     notes: await notesOf(db, session, row.propertyId, id),
     photos: await photosOf(deps, id, isOwner),
     charge:
@@ -106,6 +108,16 @@ export async function assignmentDetail(
     nextVisit: await neighbour(db, row, 'next'),
     actions: verdicts(session, row, clock.today(), language),
   };
+}
+
+/** Who was on the crew of a visit that was begun. */
+async function crewOn(
+  db: Queryable,
+  { crewId, date, status }: Pick<AssignmentDetail, 'crewId' | 'date' | 'status'>,
+): Promise<string[]> {
+  if (crewId === null || (status !== 'started' && status !== 'completed')) return [];
+  const members = await membersOn(db, [crewId], date);
+  return (members.get(crewId) ?? []).map(member => member.name);
 }
 
 function verdicts(

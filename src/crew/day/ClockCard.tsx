@@ -1,12 +1,13 @@
 import AccessTimeOutlined from '@mui/icons-material/AccessTimeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { CrewClock, CrewDay } from '../../../contract/calls/crewDay.ts';
 import type { ClockAction } from '../../../contract/timeSheets.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useWaiting } from '../phone.ts';
-import { timeText } from '../timeText.ts';
+import { momentText, timeText } from '../timeText.ts';
 import { clockAfter } from './applyEvents.ts';
 import { useKeep } from './useKeep.ts';
 
@@ -21,7 +22,7 @@ export function ClockCard({ day }: { day: CrewDay }) {
   const translate = useTranslate();
   const locale = usePageLanguage();
   const keep = useKeep();
-  const { state, since } = clockAfter(day.clock, useWaiting());
+  const { state, since, forgottenSince } = clockAfter(day.clock, useWaiting());
   return (
     <Box
       component="section"
@@ -41,6 +42,11 @@ export function ClockCard({ day }: { day: CrewDay }) {
       <Box role="status" sx={{ flex: '1 1 120px', lineHeight: 1.25 }}>
         {translate(`crewDay.clock.${state}`, { time: since ? timeText(since, locale) : '' })}
       </Box>
+      {forgottenSince && (
+        <Typography sx={{ flex: '1 1 100%', order: 1, paddingBottom: 0.5, lineHeight: 1.3 }}>
+          {translate('crewDay.clock.forgotten', { time: momentText(forgottenSince, locale) })}
+        </Typography>
+      )}
       {CHOICES[state].map((clock, index) => (
         <Button
           key={clock}

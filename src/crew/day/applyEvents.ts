@@ -108,7 +108,9 @@ export function clockAfter(clock: CrewClock, waiting: readonly OutboxEntry[]): C
 function pressed(clock: CrewClock, event: FieldEvent | null): CrewClock {
   if (event?.type !== 'clock' || !event.payload.clock) return clock;
   const state = STATE_AFTER[event.payload.clock];
-  return state === clock.state ? clock : { state, since: state === 'out' ? null : event.happenedAt };
+  return state === clock.state
+    ? clock
+    : { ...clock, state, since: state === 'out' ? null : event.happenedAt };
 }
 
 /** What the office tells, without what was acknowledged here and has not reached the server. */

@@ -138,7 +138,7 @@ const NEW_FACTS = {
   skipPhrases: [],
   rescue: null,
   reminderMinutes: 15,
-  clock: { state: 'out', since: null },
+  clock: { state: 'out', since: null, forgottenSince: null },
 } satisfies Partial<CrewDay>;
 const NEW_STOP_FACTS = {
   lastNotes: [],
@@ -154,6 +154,7 @@ const NEW_STOP_FACTS = {
 const completed = (day: CrewDay): CrewDay => ({
   ...NEW_FACTS,
   ...day,
+  clock: { ...NEW_FACTS.clock, ...day.clock },
   stops: day.stops.map(stop => ({ ...NEW_STOP_FACTS, ...stop })),
 });
 

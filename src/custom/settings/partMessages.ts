@@ -113,6 +113,13 @@ const en = {
     reminderMinutes: 'Reminder before the cap',
     responseMinutes: 'Customer response timeout',
   },
+  clock: {
+    forgotten: 'Not clocked out',
+    help: 'Whoever is still clocked in then is shown to the office. Their shift stays open and counts nothing until it is ended or corrected.',
+    isOn: 'Notice who does not clock out',
+    time: 'At',
+    quietHours: 'Unless they reported something in the last',
+  },
   delay: {
     answers: {
       title: 'What crews answered',
@@ -251,6 +258,13 @@ const es = {
     endingHelp: 'Se avisa a la cuadrilla; se pide más tiempo al cliente.',
     reminderMinutes: 'Aviso antes del límite',
     responseMinutes: 'Plazo de respuesta del cliente',
+  },
+  clock: {
+    forgotten: 'Sin marcar la salida',
+    help: 'A esa hora se avisa a la oficina de quien sigue con la entrada marcada. El turno queda abierto y no cuenta hasta que se termine o se corrija.',
+    isOn: 'Avisar de quien no marca su salida',
+    time: 'A las',
+    quietHours: 'Salvo que haya reportado algo en las últimas',
   },
   delay: {
     answers: {

@@ -22,6 +22,7 @@ export const SETTING_GROUPS = [
       { name: 'schedule', path: under('schedule') },
       { name: 'timeCap', path: under('time-cap') },
       { name: 'serviceDelay', path: '/service-delay-setting' },
+      { name: 'clock', path: under('clock') },
       { name: 'callLogs', path: under('call-logs') },
     ],
   },

@@ -12,6 +12,7 @@ const RetentionPage = lazy(() => import('./RetentionPage.tsx'));
 const SchedulePage = lazy(() => import('./SchedulePage.tsx'));
 const TimeCapPage = lazy(() => import('./TimeCapPage.tsx'));
 const ServiceDelayPage = lazy(() => import('./ServiceDelayPage.tsx'));
+const ClockPage = lazy(() => import('./ClockPage.tsx'));
 const CallLogCodesPage = lazy(() => import('./CallLogCodesPage.tsx'));
 const AccountsPage = lazy(() => import('./AccountsPage.tsx'));
 const MailPage = lazy(() => import('./MailPage.tsx'));
@@ -32,6 +33,7 @@ export const settingRoutes: readonly ScreenRoute[] = [
   { path: settingPath('schedule'), element: <SchedulePage /> },
   { path: settingPath('timeCap'), element: <TimeCapPage /> },
   { path: settingPath('serviceDelay'), element: <ServiceDelayPage /> },
+  { path: settingPath('clock'), element: <ClockPage /> },
   { path: settingPath('callLogs'), element: <CallLogCodesPage /> },
   { path: settingPath('accounts'), element: <AccountsPage /> },
   { path: settingPath('mail'), element: <MailPage /> },

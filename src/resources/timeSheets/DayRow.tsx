@@ -23,7 +23,7 @@ interface DayRowProps {
 /** A day of somebody's week: its hours as a bar and one by one. */
 export function DayRow({ day, powers }: DayRowProps) {
   const translate = useTranslate();
-  const { date, entries, netMinutes } = day;
+  const { date, crews, entries, netMinutes } = day;
   const weekday = translate(`words.weekday.${weekdayOf(date)}`);
   const isAhead = date > today();
   return (
@@ -45,7 +45,7 @@ export function DayRow({ day, powers }: DayRowProps) {
       <Box>
         <Typography sx={{ fontWeight: isAhead ? 400 : 600 }}>{weekday}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {showDay(date)}
+          {[showDay(date), ...crews].join(' · ')}
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' }, minWidth: 0 }}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TimeEntry } from '../../../contract/calls/timeSheets.ts';
 import type { Day } from '../../../contract/days.ts';
+import { timeSheetPath } from '../../../contract/paths.ts';
 import { useHasPermission } from '../../auth/useHasPermission.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
@@ -19,7 +20,6 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { getPersonWeek } from './calls.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { FlagLabel } from './Marks.tsx';
-import { personPath } from './paths.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { weekOf } from './times.ts';
 import { WeekStep } from './WeekStep.tsx';
@@ -82,7 +82,7 @@ export default function PersonPage() {
         }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <WeekStep monday={monday} pathOf={day => personPath(userId, day)} />
+        <WeekStep monday={monday} pathOf={day => timeSheetPath(userId, day)} />
         <WeekView week={data} {...(mayEdit && { powers })} />
         <HistoryTab filter={{ entity: 'time-sheet', entityId: String(userId) }} />
       </Box>

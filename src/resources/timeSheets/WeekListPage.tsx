@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WeekTotals } from '../../../contract/calls/timeSheets.ts';
 import { addDays, type Day } from '../../../contract/days.ts';
+import { timeSheetPath } from '../../../contract/paths.ts';
 import { CLOCKED_TYPES } from '../../../contract/timeSheets.ts';
 import { addressOf } from '../../dataProvider/call.ts';
 import { download } from '../../dataProvider/download.ts';
@@ -22,7 +23,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { ClockCard } from './ClockCard.tsx';
 import { OvertimeLabel, WeekMarks } from './Marks.tsx';
-import { personPath, weekPath } from './paths.ts';
+import { weekPath } from './paths.ts';
 import { hoursText, weekOf } from './times.ts';
 import { WeekStep } from './WeekStep.tsx';
 
@@ -87,7 +88,7 @@ export default function WeekListPage() {
         <Column<WeekTotals>
           source="name"
           label="timeSheet.fields.name"
-          render={row => <RowLink to={personPath(row.id, monday)}>{row.name}</RowLink>}
+          render={row => <RowLink to={timeSheetPath(row.id, monday)}>{row.name}</RowLink>}
         />
         <Column<WeekTotals>
           source="type"

@@ -3,5 +3,4 @@ import type { Day } from '../../../contract/days.ts';
 export const TIME_SHEETS = '/time-sheets';
 export const OWN_HOURS = '/my-hours';
 export const weekPath = (day: Day) => `${TIME_SHEETS}/week/${day}`;
-export const personPath = (userId: number, day: Day) => `${TIME_SHEETS}/people/${userId}/${day}`;
 export const ownPath = (day: Day) => `${OWN_HOURS}/${day}`;

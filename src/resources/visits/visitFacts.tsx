@@ -61,6 +61,10 @@ export function useVisitFacts(visit: AssignmentDetail): Fact[] {
     fact('expected', minutesText(visit.expectedMinutes)),
     fact('worked', visit.workedMinutes !== null && minutesText(visit.workedMinutes)),
     fact('timeCap', visit.timeCapMinutes !== null && minutesText(visit.timeCapMinutes)),
+    fact(
+      'doneBy',
+      visit.crewMembers.length > 0 && `${visit.crewName ?? ''}: ${visit.crewMembers.join(', ')}`,
+    ),
     fact('completedBy', visit.completedBy),
     fact('skipReason', visit.skipReason && showVisitReason(visit.skipReason, storedLanguage())),
     fact('cancelReason', visit.cancelReason && showVisitReason(visit.cancelReason, storedLanguage())),

@@ -6,6 +6,7 @@ import {
   PATHS,
   propertyPath,
   settlementPath,
+  timeSheetPath,
   worklogPath,
 } from '../../../contract/paths.ts';
 
@@ -31,6 +32,7 @@ export function targetOf({ type, additionalData }: NotificationView): string | n
     if (property) query.set('propertyId', String(property));
     return `${PATHS.reports}/charge-later-customers?${query}`;
   }
+  if (others.timeSheet && others.workLogDate) return timeSheetPath(others.timeSheet, others.workLogDate);
   if (others.settlement) return settlementPath(others.settlement);
   if (others.charge) return chargePath(others.charge);
   if (others.assignment) return assignmentPath(others.assignment);

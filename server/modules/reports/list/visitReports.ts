@@ -1,4 +1,6 @@
-import { splitReport } from '../defineReport.ts';
+import { sql } from 'drizzle-orm';
+import { attendance } from '../../attendance/members.ts';
+import { type Facts, splitReport } from '../defineReport.ts';
 import { reasonSplits, visitFacts, visitSplits, visitSums } from '../facts/visits.ts';
 
 const { day, week, month, crew, vendor, market, service } = visitSplits;
@@ -73,13 +75,24 @@ export const late = splitReport({
   chart: ['count'],
 });
 
+/** With how many people were on the crew that day; null where nobody clocked in. */
+const crewFacts: Facts = {
+  ...visitFacts,
+  select: (where, context) => sql`
+    select v.*, m.people
+    from (${visitFacts.select(where, context)}) v
+      left join (select crew_id, date, count(*)::int as people from ${attendance} a group by crew_id, date) m
+        on m.crew_id = v.crew_id and m.date = v.date`,
+};
+
 export const crewHours = splitReport({
   ...base,
+  facts: crewFacts,
   name: 'crew-hours',
   title: { en: 'Crew hours and minutes a visit', es: 'Horas de cuadrilla y minutos por visita' },
   help: {
-    en: 'Time worked on completed visits against what was expected of them.',
-    es: 'Tiempo trabajado en visitas terminadas frente a lo previsto.',
+    en: 'Time worked on completed visits against what was expected of them, and by how many people; who was on the crew comes from the clock.',
+    es: 'Tiempo trabajado en visitas terminadas frente a lo previsto, y entre cuántas personas; quién estuvo en la cuadrilla sale del reloj.',
   },
   fixed: { status: ['completed'] },
   splits: { crew, day, week, month, vendor, market, service },
@@ -87,6 +100,16 @@ export const crewHours = splitReport({
     count: visitSums.count,
     expected: visitSums.expected,
     worked: visitSums.worked,
+    people: {
+      label: { en: 'People on the crew', es: 'Personas en la cuadrilla' },
+      kind: 'count',
+      value: sql`round(avg(f.people), 1)`,
+    },
+    personTime: {
+      label: { en: 'Worked by all of them', es: 'Trabajado entre todas' },
+      kind: 'minutes',
+      value: sql`coalesce(sum(f.worked * f.people), 0)`,
+    },
     expectedEach: visitSums.expectedEach,
     workedEach: visitSums.workedEach,
     ofExpected: visitSums.ofExpected,

@@ -10,6 +10,7 @@ import { ProgressBar } from '../../../resources/visits/DayProgress.tsx';
 import { CrewDot } from '../../../ui/fields/CrewName.tsx';
 import { crewRoutePath } from '../../../ui/map/crewRoutePath.ts';
 import { CrewStateLabel, PaceLabel } from './CrewLabels.tsx';
+import { CrewPeople } from './CrewPeople.tsx';
 import { positionText, stopText } from './statusText.ts';
 
 interface CrewsProps {
@@ -74,6 +75,7 @@ function Crew({ crew, day }: { crew: CrewStatus; day: Day }) {
         <PaceLabel crew={crew} />
       </Box>
       <Typography variant="body2" color="textSecondary" component="div">
+        <CrewPeople crew={crew} day={day} />
         {crew.stop && <div>{stopText(crew, locale, translate)}</div>}
         <div>{positionText(crew, locale, translate)}</div>
       </Typography>

@@ -14,9 +14,10 @@ import { worklogPath } from '../../../../contract/paths.ts';
 import { CrewDot } from '../../../ui/fields/CrewName.tsx';
 import { crewRoutePath } from '../../../ui/map/crewRoutePath.ts';
 import { CrewStateLabel, PaceLabel } from './CrewLabels.tsx';
+import { CrewPeople } from './CrewPeople.tsx';
 import { positionText, stopText } from './statusText.ts';
 
-const COLUMNS = ['crew', 'state', 'done', 'skipped', 'stop', 'pace', 'position', 'route'] as const;
+const COLUMNS = ['crew', 'members', 'state', 'done', 'skipped', 'stop', 'pace', 'position', 'route'] as const;
 const FIGURES: readonly (typeof COLUMNS)[number][] = ['done', 'skipped'];
 
 /** The whole of the crew status for whoever cannot use the map. */
@@ -44,6 +45,9 @@ export function CrewStatusTable({ crews, day }: { crews: readonly CrewStatus[]; 
                   {crew.name}
                 </Link>
               </Box>
+            </TableCell>
+            <TableCell>
+              <CrewPeople crew={crew} day={day} />
             </TableCell>
             <TableCell>
               <CrewStateLabel status={crew.state} />

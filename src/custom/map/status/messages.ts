@@ -34,8 +34,21 @@ const en = {
       '%{smart_count} crew has no place on the map: it has reported none. |||| %{smart_count} crews have no place on the map: they have reported none.',
     paceHelp:
       'Behind or ahead compares the time since the first start with the expected minutes of the visits done and the drive of the generated route.',
+    members: 'People',
+    nobody: 'Nobody clocked in',
+    correct: 'Correct who was on %{crew}',
+    attendance: {
+      title: '%{crew}, %{day}',
+      help: 'Whoever clocks in on the phone is on the crew that day. Say here where it was otherwise.',
+      people: 'Who was there',
+      clocked: '%{name} (clocked in)',
+      ofCrew: '%{name} (%{crew})',
+      reason: 'Reason',
+      save: 'Save',
+    },
     columns: {
       crew: 'Crew',
+      members: 'People',
       state: 'State',
       done: 'Done',
       skipped: 'Skipped',
@@ -81,8 +94,21 @@ const es = {
       '%{smart_count} cuadrilla no está en el mapa: no ha enviado su posición. |||| %{smart_count} cuadrillas no están en el mapa: no han enviado su posición.',
     paceHelp:
       'El atraso o adelanto compara el tiempo desde el primer inicio con los minutos previstos de las visitas hechas y el manejo de la ruta generada.',
+    members: 'Personas',
+    nobody: 'Nadie marcó entrada',
+    correct: 'Corregir quién estuvo en %{crew}',
+    attendance: {
+      title: '%{crew}, %{day}',
+      help: 'Quien marca su entrada en el teléfono está ese día en la cuadrilla. Diga aquí dónde fue distinto.',
+      people: 'Quiénes estuvieron',
+      clocked: '%{name} (marcó entrada)',
+      ofCrew: '%{name} (%{crew})',
+      reason: 'Motivo',
+      save: 'Guardar',
+    },
     columns: {
       crew: 'Cuadrilla',
+      members: 'Personas',
       state: 'Estado',
       done: 'Hechas',
       skipped: 'Omitidas',

@@ -58,6 +58,8 @@ export const CODE_TRIES = 5;
 export const INVITATION_HOURS = 72;
 /** A link that lets a customer do one thing without signing in. */
 export const LINK_DAYS = 14;
+/** A link to sign in with that its reader asked for a moment ago. */
+export const SIGN_IN_LINK_MINUTES = 30;
 export const USERNAME_MIN = 6;
 export const MOBILE_DIGITS = 10;
 export const ZIPCODE_MIN = 5;

@@ -9,6 +9,7 @@ export const NOTICE_KINDS = [
   'recovery-code',
   'password-reset',
   'invitation',
+  'sign-in-link',
   'username',
   'password-changed',
   'template-test',

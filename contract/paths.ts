@@ -7,6 +7,8 @@ export const PATHS = {
   login: '/login',
   crewLogin: '/crew/login',
   crewRoot: '/crew',
+  /** Where a customer lands from a link that signs them in, and asks for one. */
+  signInLink: '/sign-in-link',
   crewDashboard: '/crew/dashboard',
   dashboard: '/dashboard',
   newCustomer: '/new-customer',

@@ -4,6 +4,9 @@ import { requiredText } from './validation.ts';
 
 export { STORAGE_KEYS } from './storage.ts';
 
+/** The token of a link that was sent to a customer. */
+export const linkLoginBody = z.object({ token: requiredText('required', 200) });
+
 export const loginBody = z.object({
   id: requiredText(),
   password: z.string().min(1, 'required').max(200),

@@ -255,6 +255,10 @@ export type DomainEvent =
   | { type: 'notice.queued' }
   /** Notices went out, failed for good, were cancelled or put back to wait. */
   | { type: 'notice.settled'; noticeIds: number[] }
+  /** Customers who are new here, one by one or by an import that invites them. */
+  | { type: 'customer.added'; customerIds: number[] }
+  /** Somebody asked for a link to sign in with. */
+  | { type: 'signInLink.requested'; asked: string }
   /** Somebody asked for a new password, or for their username. */
   | { type: 'recovery.requested'; asked: string; wants: 'username' }
   | { type: 'recovery.requested'; asked: string; wants: 'password'; resetId: string }

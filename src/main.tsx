@@ -1,7 +1,7 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SessionUser } from '../contract/calls/session.ts';
-import { linkedResetToken } from './account/signIn/resetLink.ts';
+import { linkedResetToken, linkedSignInToken } from './account/signIn/resetLink.ts';
 import { watchSession } from './account/watchSession.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';
 import { Boot } from './Boot.tsx';
@@ -49,8 +49,8 @@ function App() {
 }
 
 document.documentElement.lang = storedLanguage();
-// Whoever opens such a link wants to choose a password, also where somebody is signed in.
-if (linkedResetToken) clearSession();
+// Whoever opens such a link wants to choose a password or to come in by it, also where somebody is signed in.
+if (linkedResetToken || linkedSignInToken) clearSession();
 watchSession();
 showCarriedToast();
 

@@ -91,6 +91,19 @@ const letterPreview = templatePreview.extend({
 });
 export type LetterPreview = z.output<typeof letterPreview>;
 
+/** How a customer gets into the portal. */
+const customerAccess = z.object({
+  /** `invited`: they can sign in and never did. */
+  state: z.enum(['none', 'invited', 'used', 'inactive']),
+  username: z.string().nullable(),
+  /** Where a link would go; null for somebody without e-mail and telephone. */
+  recipient: z.string().nullable(),
+  /** ISO moments. */
+  invitedAt: z.string().nullable(),
+  lastSeenAt: z.string().nullable(),
+});
+export type CustomerAccess = z.output<typeof customerAccess>;
+
 export const customerCalls = {
   'GET /customers': { summary: 'Customers', query: listQuery, answer: page(customerRow) },
   'GET /customers/:id': { summary: 'Reads a customer', params: byId, answer: plain(customerRecord) },
@@ -115,6 +128,16 @@ export const customerCalls = {
     summary: 'Deletes a customer on whom nothing hangs',
     params: byId,
     answer: plain(customerRecord),
+  },
+  'GET /customers/:id/access': {
+    summary: 'How a customer gets into the portal',
+    params: byId,
+    answer: data(customerAccess),
+  },
+  'POST /customers/:id/invitation': {
+    summary: 'Sends a customer a link that opens the portal, and makes their sign-in if they have none',
+    params: byId,
+    answer: data(customerAccess),
   },
   'POST /customers/:id/previewMail': {
     summary: 'Fills a letter in for a customer; nothing is sent',

@@ -3,7 +3,7 @@ import { LOGIN_ROLES, USER_TYPES } from '../enums.ts';
 import { LANGUAGES } from '../messages.ts';
 import { PERMISSION_KEYS } from '../permissions.ts';
 import { recoveryBody, resetBody } from '../recovery.ts';
-import { loginBody, logoutBody } from '../session.ts';
+import { linkLoginBody, loginBody, logoutBody } from '../session.ts';
 import { viewAsBody } from '../viewAs.ts';
 import { type Call, type CallAddress, data, done } from './call.ts';
 
@@ -78,6 +78,16 @@ const recoveryToken = z.object({ token: z.string() });
 
 export const sessionCalls = {
   'POST /users/login': { summary: 'Signs in', body: loginBody, answer: data(loginData) },
+  'PUT /users/login/send-link': {
+    summary: 'Sends a customer a link to sign in with',
+    body: recoveryBody,
+    answer: done,
+  },
+  'POST /users/login/link': {
+    summary: 'Signs a customer in by a link that was sent to them',
+    body: linkLoginBody,
+    answer: data(loginData),
+  },
   'POST /users/login/logout': { summary: 'Signs out', body: logoutBody, answer: done },
   'PUT /users/login/forgot-password': {
     summary: 'Sends a one-time code for another password',

@@ -99,6 +99,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     notificationsMonths: z.number().nullable(),
   }),
   letters: z.strictObject({
+    invitation: z.boolean(),
     receipt: z.boolean(),
     declined: z.boolean(),
     refund: z.boolean(),

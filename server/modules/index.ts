@@ -18,6 +18,9 @@ import { contactRequestRoutes } from './contactRequests/routes.ts';
 import { crewDayRoutes } from './crewDay/routes.ts';
 import { crewSharingRoutes } from './crewSharing/routes.ts';
 import { crewRoutes } from './crews/routes.ts';
+import { customerAccessFollowers } from './customerAccess/followDeletions.ts';
+import { customerAccessListener } from './customerAccess/listener.ts';
+import { customerAccessRoutes } from './customerAccess/routes.ts';
 import { letterRoutes } from './customers/letterRoutes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -155,6 +158,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   propertyRoutes,
   propertyStatusRoutes,
   quickbooksRoutes,
+  customerAccessRoutes,
   recoveryRoutes,
   referralRoutes,
   reminderRoutes,
@@ -185,6 +189,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   callLogFollowers,
   contactRequestFollowers,
   creditFollowers,
+  customerAccessFollowers,
   creditListener,
   discountFollowers,
   lockedCustomerFollowers,
@@ -204,6 +209,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   paymentJobs,
   paymentLetterListener,
   receiptDocuments,
+  customerAccessListener,
   recoveryListener,
   reminderJobs,
   savedReportJobs,

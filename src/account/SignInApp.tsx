@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PRODUCT_NAME } from '../../contract/constants.ts';
+import { PATHS } from '../../contract/paths.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { signedOutAt } from '../auth/signedOut.ts';
 import { clearSession } from '../dataProvider/session.ts';
@@ -7,16 +8,23 @@ import { storeLanguage, usePageLanguage } from '../i18n/language.ts';
 import { AppTheme } from '../ui/theme/AppTheme.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { ForgotUsernamePane } from './signIn/ForgotUsernamePane.tsx';
+import { AskLinkPane, UseLinkPane } from './signIn/LinkPane.tsx';
 import { LoginPane } from './signIn/LoginPane.tsx';
 import { AUTH_TEXTS } from './signIn/messages.ts';
 import { RecoverPasswordPane } from './signIn/RecoverPasswordPane.tsx';
 import { ResetPasswordPane } from './signIn/ResetPasswordPane.tsx';
-import { linkedResetToken } from './signIn/resetLink.ts';
+import { linkedResetToken, linkedSignInToken } from './signIn/resetLink.ts';
 import { SignInFrame } from './signIn/SignInFrame.tsx';
 import { roleOf } from './signIn/signInRules.ts';
 import type { Notice } from './signIn/useSignInForm.ts';
 
-type Pane = 'login' | 'emailForReset' | 'resetPassword' | 'emailForForgotUsername';
+type Pane = 'login' | 'emailForReset' | 'resetPassword' | 'emailForForgotUsername' | 'askLink' | 'useLink';
+
+function firstPane(): Pane {
+  if (linkedResetToken) return 'resetPassword';
+  if (linkedSignInToken) return 'useLink';
+  return window.location.pathname === PATHS.signInLink ? 'askLink' : 'login';
+}
 
 /** The address as the guard wants it for somebody who is not signed in. */
 function currentPath(): string {
@@ -33,11 +41,11 @@ function onBack(listener: () => void) {
   return () => window.removeEventListener('popstate', listener);
 }
 
-/** The app of whoever is not signed in: one page, four panes. It loads nothing of the other apps. */
+/** The app of whoever is not signed in: one page, a pane at a time. It loads nothing of the other apps. */
 export default function SignInApp() {
   const path = useSyncExternalStore(onBack, currentPath);
   const language = usePageLanguage();
-  const [pane, setPane] = useState<Pane>(linkedResetToken ? 'resetPassword' : 'login');
+  const [pane, setPane] = useState(firstPane);
   const [resetToken, setResetToken] = useState(linkedResetToken ?? '');
   const [notice, setNotice] = useState<Notice | null>(null);
   const texts = AUTH_TEXTS[language];
@@ -47,6 +55,8 @@ export default function SignInApp() {
     emailForReset: texts.recoverPassword,
     resetPassword: texts.resetPassword,
     emailForForgotUsername: texts.recoverUsername,
+    askLink: texts.askLinkTitle,
+    useLink: texts.useLinkTitle,
   }[pane];
 
   useEffect(() => {
@@ -82,6 +92,7 @@ export default function SignInApp() {
             role={role}
             onForgotPassword={() => go('emailForReset')}
             onForgotUsername={() => go('emailForForgotUsername')}
+            onAskLink={() => go('askLink')}
           />
         )}
         {pane === 'emailForReset' && (
@@ -107,6 +118,8 @@ export default function SignInApp() {
         {pane === 'emailForForgotUsername' && (
           <ForgotUsernamePane {...common} onDone={said => go('login', said)} />
         )}
+        {pane === 'askLink' && <AskLinkPane {...common} onSent={said => go('login', said)} />}
+        {pane === 'useLink' && linkedSignInToken && <UseLinkPane {...common} token={linkedSignInToken} />}
       </SignInFrame>
       <Toasts closeLabel={texts.close} top={16} />
     </AppTheme>

@@ -20,7 +20,7 @@ export const withoutSlash = (path: string) =>
 /** Where somebody may be who is not signed in. Apart from the other rules, which the sign-in page need not load. */
 export function signedOutAt(address: string): Verdict {
   const path = withoutSlash(address);
-  if (path === PATHS.login || path === PATHS.crewLogin) return allow;
+  if (path === PATHS.login || path === PATHS.crewLogin || path === PATHS.signInLink) return allow;
   if (isUnder(path, PATHS.crewRoot)) return redirect(PATHS.crewLogin);
   if (isUnder(path, PATHS.worklogs)) return { kind: 'redirect', to: PATHS.login, remember: path };
   return redirect(PATHS.login);

@@ -4,14 +4,12 @@ import { mobileIn } from '../../../contract/phone.ts';
 import type { LoginBody } from '../../../contract/session.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { customers, sessions, users } from '../../db/schema/index.ts';
+import { customers, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
-import { callerOf, type Origin, rememberDevice } from './devices.ts';
+import { actorOf, beginSession, signedInData } from './beginSession.ts';
+import { callerOf, type Origin } from './devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { findSession } from './sessions.ts';
-import { sessionUser } from './sessionUser.ts';
-import { hashToken, newToken } from './tokens.ts';
 import { accountOfName, accountOfUser, type Door, forgetTries, takeTry } from './tries.ts';
 
 /**
@@ -52,28 +50,10 @@ export async function signIn(
   await forgetTries(deps.db, SIGN_IN, caller);
   if (user.lockedAt) throw new AppError('locked', 'customerLocked');
 
-  const token = newToken();
-  const actor = { userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type };
-  const device = await write(deps, actor, async unit => {
-    const [row] = await unit.tx
-      .insert(sessions)
-      .values({
-        tokenHash: hashToken(token),
-        userId: user.id,
-        loginRole: body.loginRole,
-        createdAt: unit.now,
-        lastSeenAt: unit.now,
-        address: origin.address,
-        userAgent: userAgent?.slice(0, 300) ?? null,
-      })
-      .returning({ id: sessions.id });
-    if (row) await unit.record({ entity: 'session', entityId: row.id, action: 'signed-in' });
-    return rememberDevice(unit, user.id, origin.device);
-  });
-
-  const session = await findSession(deps.db, deps.clock, token);
-  if (!session) throw new AppError('bad_credentials', 'badCredentials');
-  return { data: { token, ...(await sessionUser(deps.db, session)) }, device };
+  const begun = await write(deps, actorOf(user), unit =>
+    beginSession(unit, user.id, { loginRole: body.loginRole, origin, userAgent }),
+  );
+  return { data: await signedInData(deps, begun.token), device: begun.device };
 }
 
 /** Crew members sign in on the crew page and nobody else does. */

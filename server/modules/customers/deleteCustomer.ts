@@ -1,11 +1,11 @@
-import { eq, or } from 'drizzle-orm';
-
+import { and, eq, exists, or } from 'drizzle-orm';
 import type { CustomerRecord } from '../../../contract/calls/customers.ts';
 import type { Actor } from '../../api/session.ts';
 import {
   cards,
   charges,
   customers,
+  history,
   invoices,
   paymentAttempts,
   properties,
@@ -13,12 +13,16 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { write } from '../../unitOfWork.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { assertUnused } from './assertUnused.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
 
-/** Deletes a customer on whom nothing hangs: no property, card, charge or sign-in. Throws `not_found` or `in_use`. */
+/** Whose sign-in left a trace, which keeps its name. */
+const wasUsed = ({ tx }: UnitOfWork) =>
+  exists(tx.select({ id: history.id }).from(history).where(eq(history.actorId, users.id)));
+
+/** Deletes a customer on whom nothing hangs: no property, card, charge or used sign-in. Throws `not_found` or `in_use`. */
 export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<CustomerRecord> {
   return write(deps, actor, async unit => {
     const row = await lockedRow(unit, id);
@@ -32,7 +36,7 @@ export function deleteCustomer(deps: Deps, actor: Actor, id: number): Promise<Cu
         referralTrackers,
         or(eq(referralTrackers.referrerCustomerId, id), eq(referralTrackers.referredCustomerId, id)),
       ),
-      signIns: await unit.tx.$count(users, eq(users.customerId, id)),
+      signIns: await unit.tx.$count(users, and(eq(users.customerId, id), wasUsed(unit))),
     });
     await unit.emit('customer.deleted', { id });
     await unit.tx.delete(customers).where(eq(customers.id, id));

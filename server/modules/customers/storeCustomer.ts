@@ -34,6 +34,7 @@ export async function insertCustomer(
     customerId: customer.id,
     after: customer,
   });
+  await unit.raise({ type: 'customer.added', customerIds: [customer.id] });
   return customer;
 }
 

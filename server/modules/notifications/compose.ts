@@ -86,6 +86,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
     case 'notice.queued':
     case 'notice.settled':
     case 'recovery.requested':
+    case 'signInLink.requested':
+    case 'customer.added':
     case 'changed':
       return [];
   }

@@ -207,6 +207,8 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
     case 'notice.queued':
     case 'notice.settled':
     case 'recovery.requested':
+    case 'signInLink.requested':
+    case 'customer.added':
       return [];
   }
 }

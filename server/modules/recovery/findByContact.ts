@@ -9,6 +9,8 @@ export async function findByContact(db: Queryable, asked: string) {
   const found = await db
     .select({
       id: users.id,
+      type: users.type,
+      customerId: users.customerId,
       username: users.username,
       firstName: users.firstName,
       email: users.email,

@@ -16,8 +16,8 @@ const DOOR: Door = {
   address: { tries: 40, minutes: 60 },
 };
 
-/** Whose the request is, once it was counted; nobody's where no account was found, or several. */
-async function countRequest(
+/** Whose the request is, once it was counted; nobody's where no account was found, or several. Throws `too_many`. */
+export async function countRequest(
   deps: Deps,
   asked: string,
   origin: Origin,

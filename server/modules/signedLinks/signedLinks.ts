@@ -17,13 +17,16 @@ type LinkSubject = Pick<SignedLink, 'purpose' | 'customerId' | 'subjectId'>;
 const DAY_MS = 86_400_000;
 
 /**
- * Issues a link that is good once, for 14 days; one that was sent before for the same counts no longer. Answers its
- * token, which nobody can read anywhere afterwards: it belongs into a notice that `isSecret`.
+ * Issues a link that is good once, for 14 days if nothing else is said; one that was sent before for the same counts
+ * no longer. Answers its token, which nobody can read anywhere afterwards: it belongs into a notice that `isSecret`.
  */
-export async function issueLink(unit: UnitOfWork, subject: LinkSubject): Promise<string> {
+export async function issueLink(
+  unit: UnitOfWork,
+  subject: LinkSubject,
+  expiresAt: Date = linkExpiry(unit.now),
+): Promise<string> {
   await spendLinks(unit, subject);
   const token = newToken();
-  const expiresAt = linkExpiry(unit.now);
   await unit.tx
     .insert(signedLinks)
     .values({ ...subject, tokenHash: hashToken(token), createdAt: unit.now, expiresAt });

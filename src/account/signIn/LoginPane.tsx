@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { LoginData } from '../../../contract/calls/session.ts';
 import type { LoginRole } from '../../../contract/enums.ts';
-import { message } from '../../../contract/messages.ts';
 import type { LoginBody } from '../../../contract/session.ts';
-import { STORAGE_KEYS } from '../../../contract/storage.ts';
 import { call } from '../../dataProvider/call.ts';
-import { storeSession } from '../../dataProvider/session.ts';
+import { enter } from './enter.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
 import { checkLogin, isCustomerSignInOn } from './signInRules.ts';
@@ -16,10 +13,11 @@ interface LoginPaneProps extends PaneProps {
   role: LoginRole;
   onForgotPassword: () => void;
   onForgotUsername: () => void;
+  onAskLink: () => void;
 }
 
 export function LoginPane(props: LoginPaneProps) {
-  const { texts, language, notice, role, onForgotPassword, onForgotUsername } = props;
+  const { texts, language, notice, role, onForgotPassword, onForgotUsername, onAskLink } = props;
   const { fieldProps, onSubmit, isBusy, refusal } = useSignInForm({
     initial: { id: '', password: '' },
     check: checkLogin,
@@ -27,16 +25,7 @@ export function LoginPane(props: LoginPaneProps) {
     submit: async ({ id, password }) => {
       const body: LoginBody = { id: id.trim(), password, loginRole: role };
       const { data } = await call('POST /users/login', { body });
-      // Who may be where is looked up once somebody is: the page before has no use for it.
-      const { afterSignIn } = await import('./afterSignIn.ts');
-      const next = afterSignIn(data, localStorage.getItem(STORAGE_KEYS.redirectUrl));
-      localStorage.removeItem(STORAGE_KEYS.redirectUrl);
-      if ('refused' in next) {
-        endUseless(data);
-        throw new Error(message(next.refused, language));
-      }
-      window.history.replaceState(null, '', next.to);
-      storeSession(data);
+      await enter(data, language);
     },
   });
 
@@ -91,14 +80,11 @@ export function LoginPane(props: LoginPaneProps) {
           <Link component="button" type="button" onClick={onForgotPassword}>
             {texts.forgotPassword}
           </Link>
+          <Link component="button" type="button" onClick={onAskLink} sx={{ marginTop: 1.5 }}>
+            {texts.askLink}
+          </Link>
         </Box>
       )}
     </PaneForm>
   );
-}
-
-/** A session that leads nowhere is ended on the server too; it was never kept here. */
-function endUseless({ id, type, token }: LoginData) {
-  const headers = { Authorization: `Bearer ${token}` };
-  void call('POST /users/login/logout', { body: { id, type }, headers }).catch(() => {});
 }

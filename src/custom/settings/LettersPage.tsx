@@ -14,14 +14,14 @@ import { SectionCard } from '../../ui/page/SectionCard.tsx';
 import { FORM_MAX_WIDTH } from '../../ui/theme/tokens.ts';
 import { SettingPage } from './SettingPage.tsx';
 
-/** Which letters about money go out, and what they say. */
+/** Which letters go out by themselves, and what they say. */
 export default function LettersPage() {
   const translate = useTranslate();
   return (
     <SettingPage name="letters" tab="letters" below={() => <Preview />}>
       {() => (
         <FormSection title={translate('settings.letters.which')} help={translate('settings.letters.help')}>
-          {PAYMENT_LETTERS.map(kind => (
+          {(['invitation', ...PAYMENT_LETTERS] as const).map(kind => (
             <SwitchInput key={kind} source={kind} label={`settings.letters.kinds.${kind}`} />
           ))}
         </FormSection>

@@ -76,6 +76,7 @@ const en = {
     help: 'By e-mail, in the customer’s language, to customers with an address. Sent with the name and the address of the business under General.',
     preview: 'As customers get it',
     kinds: {
+      invitation: 'Invitation to the portal, for new customers',
       receipt: 'Receipt, when money came in',
       declined: 'Declined payment, with the way to mend the card',
       refund: 'Money given back',
@@ -222,6 +223,7 @@ const es = {
     help: 'Por correo, en el idioma del cliente, a quienes tienen dirección. Llevan el nombre y los datos del negocio que están en General.',
     preview: 'Como la recibe el cliente',
     kinds: {
+      invitation: 'Invitación al portal, para clientes nuevos',
       receipt: 'Recibo, cuando entra dinero',
       declined: 'Pago rechazado, con el enlace para corregir la tarjeta',
       refund: 'Dinero devuelto',

@@ -7,6 +7,9 @@ import { call } from '../../dataProvider/call.ts';
 
 /** The named calls about customers and their properties, each answering what it holds. */
 export const customerCalls = {
+  access: async (id: number) =>
+    (await call('GET /customers/:id/access', { params: { id }, expose: false })).data,
+  invite: (id: number) => call('POST /customers/:id/invitation', { params: { id } }),
   lock: async (id: number, reason: string) =>
     (await call('POST /customers/:id/lock', { params: { id }, body: { reason } })).data,
   unlock: async (id: number) => (await call('POST /customers/:id/unlock', { params: { id } })).data,

@@ -37,6 +37,21 @@ const en = {
     directions: 'Directions',
     manage: 'Manage',
     noRunning: 'No service is running.',
+    portal: {
+      title: 'Customer portal',
+      invite: 'Invite',
+      again: 'Send a link',
+      state: {
+        none: 'Has no sign-in yet.',
+        invited: 'Was invited and has not come in yet.',
+        used: 'Uses the portal.',
+        inactive: 'The sign-in is switched off.',
+        unreachable: 'There is neither an e-mail nor a mobile number to send a link to.',
+      },
+      username: 'Username',
+      invitedAt: 'Latest link sent',
+      lastSeenAt: 'Last seen',
+    },
     discounts: {
       title: 'Discounts',
       none: 'Nothing is taken off the visits.',
@@ -131,6 +146,21 @@ const es = {
     directions: 'Cómo llegar',
     manage: 'Administrar',
     noRunning: 'No hay ningún servicio activo.',
+    portal: {
+      title: 'Portal del cliente',
+      invite: 'Invitar',
+      again: 'Enviar un enlace',
+      state: {
+        none: 'Todavía no tiene acceso.',
+        invited: 'Se le invitó y todavía no ha entrado.',
+        used: 'Usa el portal.',
+        inactive: 'Su acceso está desactivado.',
+        unreachable: 'No hay correo ni celular al que enviar un enlace.',
+      },
+      username: 'Usuario',
+      invitedAt: 'Último enlace enviado',
+      lastSeenAt: 'Visto por última vez',
+    },
     discounts: {
       title: 'Descuentos',
       none: 'No se descuenta nada de las visitas.',

@@ -102,7 +102,13 @@ const en = {
       invoice: 'an invoice',
     } satisfies Record<HistoryEntity, string>,
     fieldsOf: officeFields.en,
-    marks: { changed: 'changed', set: 'there', 'code-sent': 'code sent', invited: 'invitation sent' },
+    marks: {
+      changed: 'changed',
+      set: 'there',
+      'code-sent': 'code sent',
+      'link-sent': 'link sent',
+      invited: 'invitation sent',
+    },
     fields: recordFields.en,
   },
 } as const;
@@ -209,6 +215,7 @@ const es = {
       changed: 'se cambió',
       set: 'hay',
       'code-sent': 'código enviado',
+      'link-sent': 'enlace enviado',
       invited: 'invitación enviada',
     },
     fields: recordFields.es,

@@ -21,6 +21,7 @@ import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { useServiceWords } from '../serviceWords.ts';
 import { DiscountsCard } from './DiscountsCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
+import { PortalCard } from './PortalCard.tsx';
 import type { TabProps } from './tabs.tsx';
 
 /** Who, where, how to get in, what is done there: what is asked on the telephone. */
@@ -43,6 +44,7 @@ export function OverviewTab({ property }: TabProps) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <PlaceCard property={property} />
         <ContactCard property={property} />
+        <PortalCard property={property} />
       </Box>
     </Box>
   );

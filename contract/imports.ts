@@ -314,5 +314,7 @@ export type ImportColumnsBody = z.infer<typeof importColumnsBody>;
 export const importRunBody = z.object({
   /** `good` brings in the good rows; `all` refuses to run while any row has an error. */
   rows: z.enum(['good', 'all']).default('good'),
+  /** Sends each new customer the link that opens the portal. */
+  invites: z.boolean().default(false),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;

@@ -256,7 +256,7 @@ export type DomainEvent =
   /** Notices went out, failed for good, were cancelled or put back to wait. */
   | { type: 'notice.settled'; noticeIds: number[] }
   /** Customers who are new here, one by one or by an import that invites them. */
-  | { type: 'customer.added'; customerIds: number[] }
+  | { type: 'customer.added'; customerIds: number[]; isImported?: true }
   /** Somebody asked for a link to sign in with. */
   | { type: 'signInLink.requested'; asked: string }
   /** Somebody asked for a new password, or for their username. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRecord, ImportRow } from '../../contract/calls/imports.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { ChangedMessage } from '../../contract/realtime.ts';
-import { assignments, customers, properties, services } from '../../server/db/schema/index.ts';
+import { assignments, customers, notices, properties, services } from '../../server/db/schema/index.ts';
 import { type Person, signedIn } from './support/people.ts';
 import { makeGround } from './support/places.ts';
 import { createTestApp, type TestApp } from './support/testApp.ts';
@@ -39,8 +39,8 @@ async function checked(lines: string[], header = HEADER): Promise<string> {
   expect((await read(sent.body.id)).status).toBe('checked');
   return sent.body.id;
 }
-async function run(id: string): Promise<ImportRecord> {
-  expect((await admin.request('POST', `/imports/${id}/run`, {})).status).toBe(202);
+async function run(id: string, body: object = {}): Promise<ImportRecord> {
+  expect((await admin.request('POST', `/imports/${id}/run`, body)).status).toBe(202);
   await app.deps.jobs.run();
   return read(id);
 }
@@ -262,6 +262,20 @@ describe('an import', () => {
       '/properties?filter={"q":"past@"}',
     );
     expect(found.body).toMatchObject([{ status: 'past', services: [] }]);
+  });
+
+  it('asks its new customers into the portal only where that was said', async () => {
+    const invited = async () => {
+      await app.deps.events.idle();
+      const rows = await app.db.select().from(notices).where(eq(notices.kind, 'invitation'));
+      return rows.map(({ recipient }) => recipient).sort();
+    };
+    const line = (name: string, address: string) =>
+      `Ida,${name},,${name}@example.com,5125550777,${address},Austin,TX,78704,6500,Mowing,weekly,$30,`;
+    await run(await checked([line('still', '61 Elm St')]));
+    expect(await invited()).toEqual([]);
+    await run(await checked([line('asked', '62 Elm St'), line('also', '63 Elm St')]), { invites: true });
+    expect(await invited()).toEqual(['also@example.com', 'asked@example.com']);
   });
 
   it('that fails leaves nothing behind and can be checked again', async () => {

@@ -415,18 +415,28 @@ describe('An older database', () => {
     expect(await proveLedger(db)).toEqual([]);
   });
 
-  it('with properties has gates at all hours and windows only whole, and tells by e-mail that a crew comes', async () => {
+  it('with properties has gates at all hours and windows only whole, and tells by e-mail that a crew comes; imports invited nobody', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
     await migrateUpTo(db, '0035_signed_links');
+    await db.execute(sql`insert into imports (id, file_name, file_hash, status, encoding, columns, counts, created_by_id)
+      values (gen_random_uuid(), 'list.csv', 'hash', 'done', 'utf-8', '[]', '{}', 1)`);
     await db.execute(sql`insert into customers (first_name, last_name) values ('Bea', 'Gate')`);
     await db.execute(sql`insert into properties (customer_id, address, city, state, zipcode, gate_code, referral_code)
       values (1, '1 Elm St', 'Austin', 'TX', '78704', '#12', 'BEA')`);
     await migrateDatabase(db);
-    const { rows } = await db.execute(sql`select gate_code, gate_hours, arrival_from, arrival_to, on_my_way_by
-      from properties, customers`);
+    const { rows } =
+      await db.execute(sql`select gate_code, gate_hours, arrival_from, arrival_to, on_my_way_by, invites
+      from properties, customers, imports`);
     expect(rows).toEqual([
-      { gate_code: '#12', gate_hours: [], arrival_from: null, arrival_to: null, on_my_way_by: 'email' },
+      {
+        gate_code: '#12',
+        gate_hours: [],
+        arrival_from: null,
+        arrival_to: null,
+        on_my_way_by: 'email',
+        invites: false,
+      },
     ]);
     await expect(db.execute(sql`update properties set arrival_from = '08:00'`)).rejects.toThrow();
     await db.execute(sql`update properties set arrival_from = '08:00', arrival_to = '10:00'`);

@@ -167,6 +167,8 @@ export const imports = pgTable('imports', {
   doneRows: integer('done_rows').notNull().default(0),
   counts: jsonb('counts').$type<ImportRecord['counts']>().notNull(),
   error: jsonb('error').$type<Bilingual>(),
+  /** Its new customers are asked into the portal. */
+  invites: boolean('invites').notNull().default(false),
   createdById: integer('created_by_id').notNull(),
   createdAt: createdAt(),
   finishedAt: moment('finished_at'),

@@ -15,7 +15,11 @@ export function customerAccessListener(deps: Deps): void {
     });
     for (const event of events) {
       if (event.type === 'signInLink.requested') await answerRequest(deps, unit, event.asked);
-      if (event.type === 'customer.added' && (await settingOf(tx, 'letters')).invitation)
+      // An import says for itself whether it invites; elsewhere the setting does.
+      if (
+        event.type === 'customer.added' &&
+        (event.isImported || (await settingOf(tx, 'letters')).invitation)
+      )
         for (const id of event.customerIds) await inviteWhereMeant(deps, unit, id);
     }
     return () => {

@@ -11,6 +11,7 @@ import { vendorOf, type Zone, zoneKey, zonesOf } from '../zones/zone.ts';
 import type { DraftService } from './draft.ts';
 import type { KnownProperty } from './known.ts';
 import type { MatchedRow } from './matchRow.ts';
+import type { StoredImport } from './queries.ts';
 import { isGood, sells } from './storeVerdicts.ts';
 
 /** Rows that come in together: customers, properties, services and visits of all of them in a few statements. */
@@ -23,6 +24,7 @@ interface ImportContext {
   markets: ReadonlyMap<string, number>;
   firstDayOf: (row: GoodRow, service: DraftService) => Day;
   source: (line: number) => string;
+  invites: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ interface ImportContext {
 export async function importRows(
   unit: UnitOfWork,
   rows: readonly MatchedRow[],
-  fileName: string,
+  { fileName, invites }: Pick<StoredImport, 'fileName' | 'invites'>,
   onProgress: (done: number) => void,
 ): Promise<number[]> {
   await holdMarkets(unit.tx, 'properties');
@@ -44,6 +46,7 @@ export async function importRows(
     markets: await marketsOf(unit.tx, zipcodes),
     firstDayOf: spreadStarts(unit.today, zones),
     source: line => `${fileName}, ${line}`,
+    invites,
   };
   const serviceIds: number[] = [];
   for (let from = 0; from < good.length; from += ROWS_AT_ONCE) {
@@ -75,6 +78,7 @@ async function bringCustomers(
     fresh.map(({ draft }) => ({ values: draft.customer, source: ground.source(draft.line) })),
   );
   for (const [index, { property }] of fresh.entries()) property.customer.id = ids[index] ?? 0;
+  if (ground.invites) await unit.raise({ type: 'customer.added', customerIds: ids, isImported: true });
 }
 
 async function bringProperties(

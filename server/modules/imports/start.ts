@@ -50,13 +50,13 @@ export async function startRun(
   deps: Deps,
   actor: Actor,
   importId: string,
-  { rows }: ImportRunBody,
+  { rows, invites }: ImportRunBody,
 ): Promise<StoredImport> {
   const stored = await findImport(deps.db, importId);
   if (!stored) throw AppError.notFound();
   if (stored.status === 'importing' || stored.status === 'done') return stored;
   if (stored.status === 'checked' && rows === 'all' && (stored.counts.error ?? 0) > 0) throw hasErrors();
-  const claimed = await claim(deps, importId, ['checked'], 'importing');
+  const claimed = await claim(deps, importId, ['checked'], 'importing', { invites });
   if (!claimed)
     throw new AppError('conflict', {
       en: 'Check the file before importing it.',
@@ -81,10 +81,11 @@ async function claim(
   id: string,
   from: ImportStatus[],
   to: ImportStatus,
+  values: Partial<StoredImport> = {},
 ): Promise<StoredImport | undefined> {
   const [row] = await deps.db
     .update(imports)
-    .set({ status: to, doneRows: 0, error: null })
+    .set({ ...values, status: to, doneRows: 0, error: null })
     .where(and(eq(imports.id, id), inArray(imports.status, from)))
     .returning();
   return row;

@@ -74,7 +74,7 @@ async function run(
     const rows = await rowsOf(unit.tx, stored.id);
     const checked = await checkRows(unit.tx, fieldsOf(stored), rows);
     if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
-    const serviceIds = await importRows(unit, checked, stored.fileName, onProgress);
+    const serviceIds = await importRows(unit, checked, current, onProgress);
     await storeVerdicts(unit.tx, stored.id, checked);
     const ids = JSON.stringify(serviceIds);
     const visits = await unit.tx.$count(

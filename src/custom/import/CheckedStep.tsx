@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -17,6 +19,7 @@ import { goodRows } from './verdicts.ts';
 export function CheckedStep({ record, onChange }: StepProps) {
   const translate = useTranslate();
   const show = useShowCount();
+  const [invites, setInvites] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const good = goodRows(record);
@@ -67,6 +70,10 @@ export function CheckedStep({ record, onChange }: StepProps) {
         >
           {translate('import.checked.once')}
         </Typography>
+        <FormControlLabel
+          control={<Checkbox checked={invites} onChange={event => setInvites(event.target.checked)} />}
+          label={translate('import.checked.invites')}
+        />
         {errors > 0 && (
           <Button onClick={() => void downloadErrors(record).catch(toastError)}>
             {translate('import.errorFile')}
@@ -82,7 +89,7 @@ export function CheckedStep({ record, onChange }: StepProps) {
           variant="contained"
           disabled={good === 0}
           loading={isStarting}
-          onClick={() => void attempt(() => startRun(record.id, { rows: 'good' }))}
+          onClick={() => void attempt(() => startRun(record.id, { rows: 'good', invites }))}
         >
           {translate('import.checked.run', { smart_count: good, good: show(good) })}
         </Button>

@@ -66,6 +66,7 @@ const en = {
       errors:
         '%{errors} row stays out; its reason is below. |||| %{errors} rows stay out; their reasons are below.',
       once: 'All good rows come in together, or none.',
+      invites: 'Ask new customers into the portal',
       back: 'Back to the columns',
       run: 'Import %{good} row |||| Import %{good} rows',
     },
@@ -152,6 +153,7 @@ const es = {
       errors:
         '%{errors} fila queda fuera; abajo dice por qué. |||| %{errors} filas quedan fuera; abajo dice por qué.',
       once: 'Entran todas las filas buenas juntas, o ninguna.',
+      invites: 'Invitar a los clientes nuevos al portal',
       back: 'Volver a las columnas',
       run: 'Importar %{good} fila |||| Importar %{good} filas',
     },

@@ -1,3 +1,4 @@
+import type { Day } from './days.ts';
 import type { LatLng } from './distance.ts';
 import { drivingMinutes, roadMiles } from './driving.ts';
 import type { AssignmentStatus } from './enums.ts';
@@ -65,6 +66,15 @@ export interface ExpectedTime {
   late: number;
 }
 
+/** What a stop's turn depends on beside the drive to it, in minutes. */
+export const workAndWindow = ({
+  expectedMinutes,
+  window,
+}: Pick<TimedStop, 'expectedMinutes' | 'window'>): Omit<TimedVisit, 'drive'> => ({
+  work: expectedMinutes,
+  window: window && { from: minuteOf(window.from), to: minuteOf(window.to) },
+});
+
 const MINUTE = 60_000;
 const minuteOf = (moment: string) => Date.parse(moment) / MINUTE;
 const placeOf = ({ latitude, longitude }: TimedStop): LatLng | null =>
@@ -87,14 +97,9 @@ export function expectedTimes(day: TimedDay, now: Date): Map<number, ExpectedTim
       (from && place ? drivingMinutes(roadMiles(from, place)) : 0);
     from = place ?? from;
     fromId = stop.assignmentId;
-    const { window } = stop;
-    return {
-      drive,
-      work: stop.expectedMinutes,
-      window: window && { from: minuteOf(window.from), to: minuteOf(window.to) },
-    };
+    return { drive, ...workAndWindow(stop) };
   });
-  const departure = departureOf(day, last, now.getTime() / MINUTE, visits[0]?.drive ?? 0);
+  const departure = leavesAt(day.startsAt, last, now, visits[0]?.drive);
   return new Map(
     arrivalsAlong(visits, departure).map(({ at, wait, late }, index) => [
       ahead[index]?.assignmentId ?? 0,
@@ -103,17 +108,46 @@ export function expectedTimes(day: TimedDay, now: Date): Map<number, ExpectedTim
   );
 }
 
-const reachedAt = ({ startedAt, completedAt }: TimedStop) => completedAt ?? startedAt ?? '';
+const HALF_HOUR = 30 * MINUTE;
+
+/** The hour in which a customer may expect the crew: half hours around the time expected, ISO moments. */
+export function expectedRange({ at }: Pick<ExpectedTime, 'at'>): { from: string; to: string } {
+  const from = Math.floor((Date.parse(at) - HALF_HOUR / 2) / HALF_HOUR) * HALF_HOUR;
+  return { from: new Date(from).toISOString(), to: new Date(from + 2 * HALF_HOUR).toISOString() };
+}
+
+interface ShownDay<Stop extends TimedStop> extends Omit<TimedDay<Stop>, 'start'> {
+  crew: { start: LatLng | null };
+  date: Day;
+  today: Day;
+}
+
+/** The stops of a crew's day with the times expected as of a moment; a day gone by expects nobody any more. */
+export function stopsInTime<Stop extends TimedStop>(
+  day: ShownDay<Stop>,
+  now: Date,
+): (Stop & { expected: ExpectedTime | null })[] {
+  const times = day.date < day.today ? null : expectedTimes({ ...day, start: day.crew.start }, now);
+  return day.stops.map(stop => ({ ...stop, expected: times?.get(stop.assignmentId) ?? null }));
+}
+
+const reachedAt = ({ startedAt, completedAt }: Begun) => completedAt ?? startedAt ?? '';
 
 /** The stop that the crew went to last. */
-function lastReached(stops: readonly TimedStop[]): TimedStop | undefined {
+function lastReached<Stop extends TimedStop>(stops: readonly Stop[]): Stop | undefined {
   const reached = stops.filter(stop => reachedAt(stop) !== '' && stop.status !== 'pending');
   return reached.toSorted((a, b) => minuteOf(reachedAt(b)) - minuteOf(reachedAt(a)))[0];
 }
 
-/** When it leaves for the next stop. It may be on the way there by now, and cannot have arrived yet. */
-function departureOf(day: TimedDay, last: TimedStop | undefined, now: number, drive: number): number {
-  if (last?.status === 'started') return Math.max(now, minuteOf(last.startedAt ?? '') + last.expectedMinutes);
-  const left = last ? minuteOf(reachedAt(last)) : minuteOf(day.startsAt);
-  return Math.max(left, now - drive);
+type Begun = Pick<TimedStop, 'status' | 'expectedMinutes' | 'startedAt' | 'completedAt'>;
+
+/**
+ * The minute at which a crew leaves for its next stop, from the one that it went to last or from its start point. It may
+ * be on the way there by now, so many minutes off, and cannot have arrived yet.
+ */
+export function leavesAt(startsAt: string, last: Begun | undefined, now: Date, drive = 0): number {
+  const present = now.getTime() / MINUTE;
+  if (last?.status === 'started')
+    return Math.max(present, minuteOf(last.startedAt ?? '') + last.expectedMinutes);
+  return Math.max(minuteOf(last ? reachedAt(last) : startsAt), present - drive);
 }

@@ -23,6 +23,8 @@ interface Words {
   payment: Record<PaymentStatus, string>;
   subscription: Record<SubscriptionStatus, string>;
   vendor: Record<VendorStatus, string>;
+  /** Of the time at which a crew will arrive. */
+  expected: Record<'about' | 'late' | 'wait', string>;
   serviceType: Record<ServiceType, string>;
   /** Keyed by weeks; a single visit is `once`, since a key may not start with a minus. */
   frequency: Record<'1' | '2' | '3' | '4' | '6' | 'once', string>;
@@ -71,6 +73,7 @@ const en: Words = {
   },
   subscription: { active: 'Active', paused: 'Paused', ended: 'Ended' },
   vendor: { active: 'Active', pending_for_price: 'Waiting for prices', inactive: 'Inactive' },
+  expected: { about: 'about %{time}', late: '%{time} late', wait: 'waits %{time} there' },
   serviceType: { mow: 'Lawn Service', bnb: 'Bush and Bed Service', 'call-log': 'Call Log' },
   frequency: {
     '1': 'Weekly',
@@ -168,6 +171,7 @@ const es: Words = {
   },
   subscription: { active: 'Activo', paused: 'En pausa', ended: 'Terminado' },
   vendor: { active: 'Activo', pending_for_price: 'Faltan precios', inactive: 'Inactivo' },
+  expected: { about: 'hacia las %{time}', late: '%{time} tarde', wait: 'espera %{time} ahí' },
   serviceType: { mow: 'Corte de césped', bnb: 'Arbustos y canteros', 'call-log': 'Registro de llamada' },
   frequency: {
     '1': 'Cada semana',

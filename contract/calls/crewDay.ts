@@ -44,6 +44,9 @@ const extraTimeOfStop = z.object({
   expiresAt: z.string().nullable(),
 });
 
+/** `at` is an ISO moment. */
+export const expectedTime = z.object({ at: z.string(), wait: z.number(), late: z.number() });
+
 /** One visit of a crew's day, with all that the crew needs in front of the gate. */
 const crewStop = z.object({
   assignmentId: z.number(),
@@ -99,6 +102,11 @@ const crewStop = z.object({
   skipReason: z.string().nullable(),
   cancelReason: z.string().nullable(),
   photos: z.array(photoView),
+  /**
+   * When the crew will arrive, for how many minutes it then waits for the window to open and how many after its end it
+   * comes; null for what is begun, over or not on the route.
+   */
+  expected: expectedTime.nullable(),
 });
 export type CrewStop = z.output<typeof crewStop>;
 
@@ -185,11 +193,18 @@ const crewDay = z.object({
     .object({
       before: routeLength,
       after: routeLength,
+      /** Minutes after the ends of windows, all stops together, as it was expected then. */
+      lateBefore: z.number(),
+      lateAfter: z.number(),
       generatedAt: z.string(),
     })
     .nullable(),
   /** Work of the visits that are not cancelled, minutes. */
   expectedMinutes: z.number(),
+  /** ISO moment at which the crew leaves for its first stop. */
+  startsAt: z.string(),
+  /** Driving between stops that follow each other, by road; `from` is null at the start point. */
+  legs: z.array(z.object({ from: z.number().nullable(), to: z.number(), minutes: z.number() })),
 });
 export type CrewDay = z.output<typeof crewDay>;
 
@@ -260,6 +275,8 @@ const crewTrack = z.object({
   points: z.array(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })),
 });
 
+const dayTimes = z.object({ times: z.array(expectedTime.extend({ assignmentId: z.number() })) });
+
 const crewMap = z.object({ date: z.string(), crews: z.array(mapCrew) });
 
 export const crewDayCalls = {
@@ -302,6 +319,11 @@ export const crewDayCalls = {
     params: byId,
     query: crewDayQuery,
     answer: data(crewTrack),
+  },
+  'GET /expected-times': {
+    summary: 'When crews are expected at the visits of a day that are still to come',
+    query: crewDayQuery,
+    answer: data(dayTimes),
   },
   'GET /map-crew': {
     summary: 'All crews’ stops and places of a day',

@@ -53,6 +53,12 @@ const portalVisit = z.object({
 });
 export type PortalVisit = z.output<typeof portalVisit>;
 
+const comingVisit = portalVisit.extend({
+  /** Between which moments the crew is expected, told on the day itself; null where nobody knows it yet. */
+  expected: z.object({ from: z.string(), to: z.string() }).nullable(),
+});
+export type ComingVisit = z.output<typeof comingVisit>;
+
 const portalService = z.object({
   id: z.number(),
   type: z.enum(SERVICE_TYPES),
@@ -71,7 +77,7 @@ const portalProperty = z.object({
   status: z.enum(PROPERTY_STATUSES),
   services: z.array(portalService),
   /** Visits to come, the nearest first; one that is under way is among them. */
-  upcoming: z.array(portalVisit),
+  upcoming: z.array(comingVisit),
   /** The last visit that was done. */
   last: portalVisit.nullable(),
 });

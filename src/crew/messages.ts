@@ -9,6 +9,8 @@ const en = {
     generateRoute: 'Generate Route',
     routing: 'Working out the route…',
     routed: 'Route: %{before} → %{after} mi, %{minutes} min less',
+    routedInTime: 'In time at every stop (%{before} min late before): %{miles} mi',
+    routedLate: 'No order is in time everywhere: %{after} min late (%{before} before). The stops say where.',
     routedSame: 'The route is as short as it can be: %{after} mi',
     routeKept: 'Your usual order stays: the shortest would save only %{minutes} min.',
     routeShortest: 'Use the shortest',
@@ -169,6 +171,9 @@ const es = {
     generateRoute: 'Generar ruta',
     routing: 'Buscando la mejor ruta…',
     routed: 'Ruta: %{before} → %{after} mi, %{minutes} min menos',
+    routedInTime: 'A tiempo en todas las paradas (antes %{before} min tarde): %{miles} mi',
+    routedLate:
+      'Ningún orden llega a tiempo a todas: %{after} min tarde (antes %{before}). Las paradas dicen dónde.',
     routedSame: 'La ruta ya es la más corta: %{after} mi',
     routeKept: 'Queda el orden de siempre: el más corto ahorra solo %{minutes} min.',
     routeShortest: 'Usar el más corto',

@@ -15,6 +15,7 @@ const en = {
     more: 'Show more',
     today: 'Today',
     tomorrow: 'Tomorrow',
+    between: 'Between %{from} and %{to}',
     next: { mow: 'Next mow', bnb: 'Next bush and bed work', 'call-log': 'Next visit' },
     now: {
       mow: '%{crew} is mowing now',
@@ -138,6 +139,7 @@ const es = {
     more: 'Mostrar más',
     today: 'Hoy',
     tomorrow: 'Mañana',
+    between: 'Entre %{from} y %{to}',
     next: {
       mow: 'Próximo corte',
       bnb: 'Próximo trabajo de arbustos y canteros',

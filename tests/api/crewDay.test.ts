@@ -12,6 +12,7 @@ import {
   notes,
   photos,
   phrases,
+  properties,
   routes,
   settings,
 } from '../../server/db/schema/index.ts';
@@ -363,6 +364,35 @@ describe('Generate Route beside other work', () => {
     expect(usual.body.data.unused).toEqual({ miles: 0.9, minutes: 3 });
     expect((await generate({ isShortest: true })).body.data.unused).toBe(null);
     expect(await order()).not.toEqual([0, 1, 2]);
+  });
+
+  it('gives up the known order for arriving in time, and tells phone and office when it expects to arrive', async () => {
+    const { ids, crew: own, order, generate } = await street();
+    const last = await app.db
+      .select({ id: assignments.propertyId })
+      .from(assignments)
+      .where(eq(assignments.id, ids[2] ?? 0));
+    await app.db
+      .update(properties)
+      .set({ arrivalFrom: '07:30', arrivalTo: '08:00' })
+      .where(eq(properties.id, last[0]?.id ?? 0));
+    app.deps.clock.set(date, '06:00');
+    const { route, stops } = (await generate()).body.data;
+    expect((await order())[0]).toBe(2);
+    expect(route).toMatchObject({ lateAfter: 0 });
+    expect(route?.lateBefore).toBeGreaterThan(0);
+    expect(stops.map(stop => stop.expected?.late)).toEqual([0, 0, 0]);
+    expect(stops[0]?.expected?.at.slice(0, 13)).toBe('2026-06-10T12');
+    // Forty minutes behind, as the phone and the office hear it.
+    app.deps.clock.set(date, '08:40');
+    const now = (await at(own, '/crew-day')).body.data.stops[0];
+    expect(now?.expected).toEqual({ at: '2026-06-10T13:40:00.000Z', wait: 0, late: 40 });
+    const { body } = await staff.request<CallBody<{ times: { assignmentId: number }[] }>>(
+      'GET',
+      '/expected-times',
+    );
+    expect(body.data.times).toContainEqual({ assignmentId: ids[2], ...now?.expected });
+    app.deps.clock.set(date);
   });
 
   it('keeps it only as far as the settings say', async () => {

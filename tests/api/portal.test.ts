@@ -124,6 +124,15 @@ describe('the first page', () => {
     expect(body.counts.openCents).toBe(4000);
   });
 
+  it('tells on the day itself in which hour the crew is expected, once it is on the route', async () => {
+    const coming = await makeVisit(app, ground, { assignment: { status: 'pending', completedAt: null } });
+    const person = await signedIn(app, 'customer', { customerId: coming.customerId });
+    const next = async () => (await get<PortalHome>('/portal/home', person)).properties[0]?.upcoming[0];
+    expect(await next()).toMatchObject({ id: coming.assignmentId, expected: null });
+    await app.db.update(assignments).set({ routePosition: 1 }).where(eq(assignments.id, coming.assignmentId));
+    expect((await next())?.expected?.from).toMatch(/^2026-06-10T/);
+  });
+
   it('shows a visit that is under way', async () => {
     await addVisit(own, '2026-06-10', {
       slot: '2026-06-09',

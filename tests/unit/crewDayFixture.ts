@@ -44,6 +44,7 @@ export function crewStop(assignmentId: number, rest: Partial<CrewStop> = {}): Cr
     skipReason: null,
     cancelReason: null,
     photos: [],
+    expected: null,
     ...rest,
   };
 }
@@ -63,6 +64,8 @@ export function crewDay(stops: CrewStop[], rest: Partial<CrewDay> = {}): CrewDay
     drive: null,
     route: null,
     expectedMinutes: stops.length * 30,
+    startsAt: '2026-06-10T12:30:00.000Z',
+    legs: [],
     ...rest,
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
+import type { arrivalWindowOn } from '../../../contract/gateHours.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -10,12 +11,15 @@ import { storePositions, storeStopLock } from '../visits/routePlaces.ts';
 import { type ArrangedStop, inVisitOrder, withStopMoved } from './arrangement.ts';
 import { ROUTE_ORDER } from './stops.ts';
 
+/** A stop with what its turn may depend on beside the way to it. */
+export type RouteStop = ArrangedStop & Parameters<typeof arrivalWindowOn>[0] & { expectedMinutes: number };
+
 type ArrangeDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 /** The day that a visit is on, refused where the caller may not arrange it. */
 type AllowedDay = (date: Day) => Day;
 
 /** A crew's stops of a day as they are driven, locked against changes until the transaction ends. */
-export const stopsToArrange = (unit: UnitOfWork, crewId: number, date: Day): Promise<ArrangedStop[]> =>
+export const stopsToArrange = (unit: UnitOfWork, crewId: number, date: Day): Promise<RouteStop[]> =>
   stopsAsDriven(unit.tx, crewId, date, true);
 
 /** A crew's stops of a day as they are driven. */
@@ -24,7 +28,7 @@ export async function stopsAsDriven(
   crewId: number,
   date: Day,
   isLocked = false,
-): Promise<ArrangedStop[]> {
+): Promise<RouteStop[]> {
   const query = db
     .select({
       id: assignments.id,
@@ -33,6 +37,10 @@ export async function stopsAsDriven(
       routePosition: assignments.routePosition,
       latitude: properties.latitude,
       longitude: properties.longitude,
+      expectedMinutes: assignments.expectedMinutes,
+      gateHours: properties.gateHours,
+      arrivalFrom: properties.arrivalFrom,
+      arrivalTo: properties.arrivalTo,
       at: sql<Date | null>`coalesce(${assignments.completedAt}, ${assignments.startedAt})`.mapWith(
         assignments.completedAt,
       ),

@@ -27,12 +27,15 @@ export function inVisitOrder<Stop extends ArrangedStop>(stops: readonly Stop[]):
   return [...done, ...open, ...off];
 }
 
-/** Where the crew is now: the stop that it went to last, else its start point. */
-export function currentLocation(stops: readonly ArrangedStop[], start: LatLng | null): LatLng | null {
+/** The stop that the crew went to last, of those with a place. */
+export function lastStop<Stop extends ArrangedStop>(stops: readonly Stop[]): Stop | undefined {
   const been = stops.filter(stop => stop.at !== null && stop.place !== null);
-  been.sort((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0));
-  return been[0]?.place ?? start;
+  return been.toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))[0];
 }
+
+/** Where the crew is now: the stop that it went to last, else its start point. */
+export const currentLocation = (stops: readonly ArrangedStop[], start: LatLng | null): LatLng | null =>
+  lastStop(stops)?.place ?? start;
 
 /**
  * What a route search may arrange: the pending stops that have a place, in the order in which they stand, and

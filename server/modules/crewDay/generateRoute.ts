@@ -1,21 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { RouteLength } from '../../../contract/calls/crewDay.ts';
-import type { Day } from '../../../contract/days.ts';
+import { type Day, momentOf } from '../../../contract/days.ts';
 import type { LatLng } from '../../../contract/distance.ts';
+import { leavesAt, type RouteLeg, workAndWindow } from '../../../contract/expectedTimes.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import type { Timing } from '../routing/orderInTime.ts';
 import { type DriveQuestion, type PlannedDrive, pointsOf } from '../routing/planDrive.ts';
 import { roadTable } from '../routing/roadTable.ts';
 import { searchAside } from '../routing/searchAside.ts';
 import { settingOf } from '../settings/store.ts';
-import { type ArrangedStop, currentLocation, mergeOrder, reorderableStops } from './arrangement.ts';
-import { saveOrder, stopsAsDriven, stopsToArrange } from './arrangeStops.ts';
+import { currentLocation, lastStop, mergeOrder, reorderableStops } from './arrangement.ts';
+import { type RouteStop, saveOrder, stopsAsDriven, stopsToArrange } from './arrangeStops.ts';
 import { familiarOrder } from './familiarOrder.ts';
+import { windowOn } from './windowOn.ts';
 
 interface RouteWish {
   crewId: number;
@@ -26,8 +29,10 @@ interface RouteWish {
 
 interface RouteDay {
   home: LatLng | null;
-  stops: ArrangedStop[];
+  stops: RouteStop[];
 }
+
+type RouteDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'config'>;
 
 /** A day that goes on changing while it is searched is given up after so many tries. */
 const MOST_TRIES = 3;
@@ -41,7 +46,7 @@ const MOST_TRIES = 3;
  * does not come to rest.
  */
 export async function generateRoute(
-  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  deps: RouteDeps,
   actor: Actor,
   wish: RouteWish,
 ): Promise<RouteLength | null> {
@@ -49,7 +54,7 @@ export async function generateRoute(
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const day = await readRouteDay(deps.db, crewId, date);
     const turns = reorderableStops(day.stops);
-    const plan = await searchAside('drive', await questionOf(deps.db, wish, day));
+    const plan = await searchAside('drive', await questionOf(deps, wish, day));
     const isSaved = await write(deps, actor, async unit => {
       const home = await startPoint(unit.tx, crewId);
       const stops = await stopsToArrange(unit, crewId, date);
@@ -58,7 +63,8 @@ export async function generateRoute(
         stops,
         plan.order.flatMap(index => turns.stops[index] ?? []),
       );
-      await saveLengths(unit, crewId, date, plan);
+      const order = plan.order.flatMap(index => turns.stops[index]?.id ?? []);
+      await saveLengths(unit, crewId, date, plan, legsOf(lastStop(stops)?.id ?? null, order, plan));
       await saveOrder(unit, crewId, date, stops, after);
       return true;
     });
@@ -72,10 +78,11 @@ async function readRouteDay(db: Queryable, crewId: number, date: Day): Promise<R
 }
 
 async function questionOf(
-  db: Queryable,
+  deps: RouteDeps,
   { crewId, date, isShortest }: RouteWish,
   { home, stops }: RouteDay,
 ): Promise<DriveQuestion> {
+  const { db } = deps;
   const turns = reorderableStops(stops);
   const question: DriveQuestion = {
     from: currentLocation(stops, home),
@@ -84,9 +91,11 @@ async function questionOf(
     lockedTurns: turns.lockedTurns,
   };
   const { osrmUrl } = await settingOf(db, 'maps');
-  const { keepOrderMinutes } = await settingOf(db, 'schedule');
+  const { keepOrderMinutes, dayStartsAt } = await settingOf(db, 'schedule');
+  const timing = timingOf(deps, date, dayStartsAt, { home, stops });
   return {
     ...question,
+    ...(timing && { timing }),
     ...(osrmUrl && { road: await roadTable(osrmUrl, pointsOf(question)) }),
     ...(!isShortest && {
       keepMinutes: keepOrderMinutes,
@@ -94,6 +103,36 @@ async function questionOf(
     }),
   };
 }
+
+/** When the crew sets out and what windows there are; undefined where nobody has one. */
+function timingOf(
+  { clock, config }: RouteDeps,
+  date: Day,
+  dayStartsAt: string,
+  { stops }: RouteDay,
+): Timing | undefined {
+  const visits = reorderableStops(stops).stops.map(stop =>
+    workAndWindow({ ...stop, window: windowOn(stop, date, config.timeZone) }),
+  );
+  if (visits.every(({ window }) => window === null)) return undefined;
+  const last = lastStop(stops);
+  const at = last?.at?.toISOString() ?? null;
+  const begun = last && {
+    ...last,
+    startedAt: at,
+    completedAt: last.status === 'started' ? null : at,
+  };
+  const startsAt = momentOf(date, dayStartsAt, config.timeZone).toISOString();
+  return { startsAt: leavesAt(startsAt, begun, clock.now()), visits };
+}
+
+/** The drive from stop to stop, where it is known by road; elsewhere the straight line serves as well later on. */
+const legsOf = (
+  from: number | null,
+  order: readonly number[],
+  { isByRoad, legs }: PlannedDrive,
+): RouteLeg[] =>
+  isByRoad ? order.map((to, turn) => ({ from: order[turn - 1] ?? from, to, minutes: legs[turn] ?? 0 })) : [];
 
 /** What the shortest order would save beside the one taken; null where it is taken. */
 function unusedOf({ after, shortest }: PlannedDrive): RouteLength | null {
@@ -117,13 +156,17 @@ async function saveLengths(
   unit: UnitOfWork,
   crewId: number,
   date: Day,
-  { before, after }: PlannedDrive,
+  { before, after, lateBefore, lateAfter }: PlannedDrive,
+  legs: RouteLeg[],
 ): Promise<void> {
   const values = {
     milesBefore: before.miles,
     milesAfter: after.miles,
     minutesBefore: before.minutes,
     minutesAfter: after.minutes,
+    lateBefore,
+    lateAfter,
+    legs,
     generatedAt: unit.now,
     generatedById: unit.actor.userId,
   };

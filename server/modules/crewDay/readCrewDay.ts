@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { CrewDay } from '../../../contract/calls/crewDay.ts';
-import type { Day } from '../../../contract/days.ts';
+import { type Day, momentOf } from '../../../contract/days.ts';
+import { stopsInTime } from '../../../contract/expectedTimes.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { crews, routes } from '../../db/schema/index.ts';
@@ -24,7 +25,7 @@ export async function readCrewDay(
 ): Promise<CrewDay> {
   const { db } = deps;
   const { userId } = session;
-  const [[found], stops, conflicts, announcements, skipPhrases, { reminderMinutes }, clock] =
+  const [[found], stops, conflicts, announcements, skipPhrases, { reminderMinutes }, { dayStartsAt }, clock] =
     await Promise.all([
       db
         .select({ crew: crews, route: routes })
@@ -36,6 +37,7 @@ export async function readCrewDay(
       announcementsToRead(db, crewId, userId),
       phrasesOf(db, 'un-assign'),
       settingOf(db, 'timeCap'),
+      settingOf(db, 'schedule'),
       clockStateOf(db, userId, deps.clock.now(), deps.config.timeZone),
     ]);
   if (!found) throw AppError.notFound();
@@ -43,7 +45,7 @@ export async function readCrewDay(
   const { startLatitude: latitude, startLongitude: longitude } = crew;
   const start =
     latitude === null || longitude === null ? null : { address: crew.startAddress, latitude, longitude };
-  return {
+  const day = {
     crew: {
       id: crew.id,
       name: crew.name,
@@ -64,11 +66,16 @@ export async function readCrewDay(
     route: route && {
       before: { miles: route.milesBefore, minutes: route.minutesBefore },
       after: { miles: route.milesAfter, minutes: route.minutesAfter },
+      lateBefore: route.lateBefore,
+      lateAfter: route.lateAfter,
       generatedAt: route.generatedAt.toISOString(),
     },
     expectedMinutes: stops.reduce(
       (sum, stop) => sum + (stop.status === 'cancel' ? 0 : stop.expectedMinutes),
       0,
     ),
+    startsAt: momentOf(date, dayStartsAt, deps.config.timeZone).toISOString(),
+    legs: route?.legs ?? [],
   };
+  return { ...day, stops: stopsInTime(day, deps.clock.now()) };
 }

@@ -7,6 +7,7 @@ import { serve } from '../../api/serve.ts';
 import { isStaff, type Session } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { lockStop, moveStop } from './arrangeStops.ts';
+import { expectedOn } from './expectedOn.ts';
 import { generateRoute } from './generateRoute.ts';
 import { mapCrews } from './mapCrews.ts';
 import { readCrewDay } from './readCrewDay.ts';
@@ -16,6 +17,7 @@ import { trackOf } from './trackOf.ts';
 const own = { access: needs('crew_day', { types: ['crew'] }) };
 const crewOf = { access: needs(['crew_day', 'assignment_list'], { row: ['crew', 'id'] }) };
 const arrange = { access: needs(['crew_day', 'assignment_edit'], { row: ['crew', 'id'] }) };
+const list = { access: needs('assignment_list') };
 const map = { access: needs('map_crew') };
 
 function crewIdOf(session: Session): number {
@@ -86,6 +88,14 @@ export function crewDayRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /crews/:id/track', crewOf, async request => {
     const date = request.query.date ?? deps.clock.today();
     return answer(request, 'loaded', { points: await trackOf(deps, request.params.id, date) });
+  });
+
+  serve(app, 'GET /expected-times', list, async request => {
+    const date = request.query.date ?? deps.clock.today();
+    const times = await expectedOn(deps.db, deps, date, rowScope(deps.db, 'crew', request.session));
+    return answer(request, 'loaded', {
+      times: [...times].map(([assignmentId, time]) => ({ assignmentId, ...time })),
+    });
   });
 
   serve(app, 'GET /map-crew', map, async request => {

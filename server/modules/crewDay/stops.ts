@@ -91,7 +91,7 @@ export async function stopsOf(
   deps: Pick<Deps, 'config' | 'clock'>,
   crewId: number,
   date: Day,
-): Promise<CrewStop[]> {
+): Promise<Omit<CrewStop, 'expected'>[]> {
   const rows = await db
     .select({
       assignmentId: assignments.id,

@@ -1,13 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type {
+  ComingVisit,
   PortalHome,
   PortalProperty,
   PortalService,
   PortalVisit,
 } from '../../../contract/calls/portal.ts';
+import { expectedRange } from '../../../contract/expectedTimes.ts';
 import { AppError } from '../../api/errors.ts';
-import { customers, properties } from '../../db/schema/index.ts';
+import { assignments, crews, customers, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { expectedOn } from '../crewDay/expectedOn.ts';
 import { balanceOf, creditOf } from '../ledger/figures.ts';
 import { lastVisits, upcomingVisits } from './visits.ts';
 
@@ -32,7 +35,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
     .from(properties)
     .where(and(eq(properties.customerId, customerId), eq(properties.isArchived, false)))
     .orderBy(sql`${properties.status} = 'active' desc`, properties.id);
-  const upcoming = await upcomingVisits(deps, customerId, today);
+  const upcoming = await withExpected(deps, await upcomingVisits(deps, customerId, today));
   const last = await lastVisits(deps, customerId);
   const servicesOf = await servicesByProperty(deps, customerId);
   const shown = own.map(property => ({
@@ -52,6 +55,22 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
   };
 }
 
+/** On the day itself customers are told in which hour the crew comes. */
+async function withExpected(deps: Deps, visits: readonly PortalVisit[]): Promise<ComingVisit[]> {
+  const today = deps.clock.today();
+  const ids = visits.flatMap(({ id, date, status }) => (date === today && status === 'pending' ? [id] : []));
+  const theirCrews = deps.db
+    .select({ id: assignments.crewId })
+    .from(assignments)
+    .where(inArray(assignments.id, ids));
+  const times =
+    ids.length === 0 ? null : await expectedOn(deps.db, deps, today, inArray(crews.id, theirCrews));
+  return visits.map(visit => {
+    const time = times?.get(visit.id);
+    return { ...visit, expected: time ? expectedRange(time) : null };
+  });
+}
+
 /** Sorts first where a crew is at work now, then where one comes next, last where none does. */
 function urgencyOf({ upcoming }: Pick<PortalProperty, 'upcoming'>): string {
   if (upcoming.some(visit => visit.status === 'started')) return '0';
@@ -59,7 +78,7 @@ function urgencyOf({ upcoming }: Pick<PortalProperty, 'upcoming'>): string {
 }
 
 /** The nearest few of each kind, so that a weekly mow does not hide a monthly service. */
-function firstOfEachKind(visits: readonly PortalVisit[]): PortalVisit[] {
+function firstOfEachKind(visits: readonly ComingVisit[]): ComingVisit[] {
   const counts = new Map<string, number>();
   return visits.filter(({ serviceType }) => {
     const count = (counts.get(serviceType) ?? 0) + 1;

@@ -2,6 +2,7 @@ import type { RouteLength } from '../../../contract/calls/crewDay.ts';
 import type { LatLng } from '../../../contract/distance.ts';
 import { drivingMinutes, roadMiles } from '../../../contract/driving.ts';
 import { optimiseRoute } from './optimiseRoute.ts';
+import { minutesAlong, orderInTime, type Timing } from './orderInTime.ts';
 import type { TravelTable } from './travelTable.ts';
 
 export interface DriveQuestion {
@@ -16,8 +17,10 @@ export interface DriveQuestion {
   road?: TravelTable | undefined;
   /** The order that the crew knows, by index; places that are new to it are left out. */
   familiar?: readonly number[];
-  /** The order that the crew knows stays unless the shortest one saves more than so many minutes. */
+  /** The order that the crew knows stays unless the shortest one saves more than so many minutes, or comes less late. */
   keepMinutes?: number;
+  /** Where places have windows of arrival; without it nobody can be late. */
+  timing?: Timing;
 }
 
 export interface PlannedDrive {
@@ -27,6 +30,12 @@ export interface PlannedDrive {
   before: RouteLength;
   after: RouteLength;
   shortest: RouteLength;
+  /** Minutes after the ends of the windows, all together, in the present order and in the new one. */
+  lateBefore: number;
+  lateAfter: number;
+  /** Minutes of driving to each place in the new order, and whether a table of roads told them. */
+  legs: number[];
+  isByRoad: boolean;
 }
 
 /** What a table of driving has rows and columns for: where the drive begins, where it ends, and the places. */
@@ -45,26 +54,46 @@ const NOTHING: RouteLength = { miles: 0, minutes: 0 };
 
 /** Finds a short drive through the places. Locked ones keep their turn. The same question, the same answer. */
 export function planDrive(question: DriveQuestion): PlannedDrive {
-  const { from, places, lockedTurns, familiar, keepMinutes = 0 } = question;
+  const { from, places, lockedTurns, familiar, keepMinutes = 0, timing } = question;
   const [first] = places;
-  if (!first) return { order: [], before: NOTHING, after: NOTHING, shortest: NOTHING };
+  if (!first)
+    return {
+      ...{ order: [], before: NOTHING, after: NOTHING, shortest: NOTHING },
+      ...{ lateBefore: 0, lateAfter: 0, legs: [], isByRoad: false },
+    };
   const locked = new Set(lockedTurns);
   const table = tableOf(question);
-  const best = optimiseRoute({
+  const shortest = optimiseRoute({
     start: from ?? first,
     stops: places.map((place, index) => ({ ...place, locked: locked.has(index) })),
     table,
-  });
-  const before = shownLength(best.before);
-  const shortest = shownLength(best.after);
-  if (familiar && keepMinutes > 0) {
-    const order = asUsual(familiar, places.length, locked, table.minutes);
-    const length = lengthOf(order, table);
-    if (length.minutes - best.after.minutes <= keepMinutes)
-      return { order, before, after: shownLength(length), shortest };
-  }
-  return { order: best.order, before, after: shortest, shortest };
+  }).order;
+  const present = [...places.keys()];
+  const best = timing ? orderInTime({ ...table, timing, locked }, [shortest, present]) : shortest;
+  const usual =
+    familiar && keepMinutes > 0 ? asUsual(familiar, places.length, locked, table.minutes) : undefined;
+  const along = (order: readonly number[]) =>
+    minutesAlong({ ...table, timing: timing ?? WITHOUT_WINDOWS }, order);
+  const order = usual && isKept(along(usual), along(best), keepMinutes) ? usual : best;
+  return {
+    order,
+    before: shownLength(lengthOf(present, table)),
+    after: shownLength(lengthOf(order, table)),
+    shortest: shownLength(lengthOf(best, table)),
+    lateBefore: Math.round(along(present).late),
+    lateAfter: Math.round(along(order).late),
+    legs: order.map((place, turn) => table.minutes[wayOf(order)[turn] ?? 0]?.[place + 1] ?? 0),
+    isByRoad: question.road !== undefined,
+  };
 }
+
+const WITHOUT_WINDOWS: Timing = { startsAt: 0, visits: [] };
+
+type Along = ReturnType<typeof minutesAlong>;
+
+/** Whether the usual order is near enough to the best one. */
+const isKept = (usual: Along, best: Along, keepMinutes: number) =>
+  usual.late <= best.late && usual.drive + usual.wait - best.drive - best.wait <= keepMinutes;
 
 type FullTable = { miles: number[][]; minutes: number[][] };
 

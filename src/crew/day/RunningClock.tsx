@@ -1,8 +1,8 @@
 import TimerOutlined from '@mui/icons-material/TimerOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { useDayState } from '../phone.ts';
+import { useNow } from '../useNow.ts';
 import { useDuration } from './useDuration.ts';
 
 interface RunningClockProps {
@@ -16,7 +16,7 @@ interface RunningClockProps {
 export function RunningClock({ startedAt, capMinutes }: RunningClockProps) {
   const translate = useTranslate();
   const duration = useDuration();
-  const seconds = Math.max(0, Math.floor((useNow() - Date.parse(startedAt)) / 1000));
+  const seconds = Math.max(0, Math.floor((useNow(1) - Date.parse(startedAt)) / 1000));
   const { day } = useDayState();
   const left = capMinutes === null ? null : capMinutes * 60 - seconds;
   const isNear = left !== null && left > 0 && left <= (day?.reminderMinutes ?? 0) * 60;
@@ -62,14 +62,4 @@ export function clockOf(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
-
-/** Milliseconds since 1970, every second. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

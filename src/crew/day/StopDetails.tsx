@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
+import { ExpectedText } from '../../ui/fields/ExpectedText.tsx';
 import { timeText } from '../timeText.ts';
 import { directionsUrl } from './directions.ts';
 import { NotSent } from './NotSent.tsx';
@@ -56,6 +57,11 @@ export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkab
           {stop.city} {stop.zipcode} · {stop.customerFirstName}
         </Typography>
         <Typography sx={{ fontWeight: 560, marginTop: 0.5 }}>{kind.join(' · ')}</Typography>
+        {stop.expected && (
+          <Typography>
+            <ExpectedText {...stop.expected} />
+          </Typography>
+        )}
         {course.length > 0 && <Typography>{course.join(' · ')}</Typography>}
         {stop.isUnsent && <NotSent />}
       </Box>

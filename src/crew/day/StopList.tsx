@@ -9,6 +9,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
+import { ExpectedText } from '../../ui/fields/ExpectedText.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { NotSent } from './NotSent.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
@@ -72,6 +73,11 @@ function StopRow({ stop, onOpen }: { stop: NumberedStop; onOpen: (assignmentId: 
           <Typography variant="body2" color="text.secondary">
             {translate(`words.serviceType.${stop.serviceType}`)} · {duration(stop.expectedMinutes)}
           </Typography>
+          {stop.expected && (
+            <Typography variant="body2">
+              <ExpectedText {...stop.expected} />
+            </Typography>
+          )}
           {status !== 'pending' && (
             <Typography
               variant="body2"

@@ -139,6 +139,9 @@ const NEW_FACTS = {
   rescue: null,
   reminderMinutes: 15,
   clock: { state: 'out', since: null, forgottenSince: null },
+  /** Long ago: the crew can leave at once. */
+  startsAt: '2020-01-01T00:00:00.000Z',
+  legs: [],
 } satisfies Partial<CrewDay>;
 const NEW_STOP_FACTS = {
   lastNotes: [],
@@ -148,6 +151,7 @@ const NEW_STOP_FACTS = {
   arrivalFrom: null,
   arrivalTo: null,
   window: null,
+  expected: null,
 } satisfies Partial<CrewStop>;
 
 /** A kept day as this version shows it, whichever version kept it. */

@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
+import { stopsInTime } from '../../../contract/expectedTimes.ts';
 import { today } from '../../dataProvider/today.ts';
 import { useDayState, usePhone, useWaiting } from '../phone.ts';
+import { useNow } from '../useNow.ts';
 import { type ShownStop, shownStops } from './applyEvents.ts';
 
 export interface NumberedStop extends ShownStop {
   /** What the crew calls it: its turn among the stops that are not called off; 0 for those. */
   number: number;
 }
+
+/** Expected times move on as time goes by. */
+const EXPECTED_EVERY_SECONDS = 30;
 
 const OVER = ['completed', 'skipped', 'cancel'];
 
@@ -16,9 +21,11 @@ export function useShownDay() {
   const state = useDayState();
   const waiting = useWaiting();
   const { day } = state;
+  const now = useNow(EXPECTED_EVERY_SECONDS);
   const stops = useMemo(
-    () => (day ? numbered(shownStops(day, waiting, user.name)) : []),
-    [day, waiting, user.name],
+    () =>
+      day ? numbered(stopsInTime({ ...day, stops: shownStops(day, waiting, user.name) }, new Date(now))) : [],
+    [day, waiting, user.name, now],
   );
   return useMemo(() => {
     const open = stops.filter(stop => !OVER.includes(stop.status));

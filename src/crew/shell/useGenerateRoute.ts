@@ -24,7 +24,16 @@ export function useGenerateRoute() {
       });
       return;
     }
-    const { before, after } = route;
+    const { before, after, lateBefore, lateAfter } = route;
+    if (lateBefore > 0 || lateAfter > 0) {
+      const kind = lateAfter > 0 ? 'warning' : 'success';
+      const text = lateAfter > 0 ? 'crewDay.routedLate' : 'crewDay.routedInTime';
+      showToast({
+        kind,
+        text: translate(text, { before: lateBefore, after: lateAfter, miles: after.miles }),
+      });
+      return;
+    }
     const minutes = before.minutes - after.minutes;
     const isShorter = minutes > 0 || after.miles < before.miles;
     const text = isShorter ? 'crewDay.routed' : 'crewDay.routedSame';

@@ -17,7 +17,7 @@ import { crewsOf, groupByCrew } from './groupVisits.ts';
 import { LargeCrewSection } from './LargeCrewSection.tsx';
 import { RangeView } from './RangeView.tsx';
 import { TableLoading } from './TableLoading.tsx';
-import { useDayVisits, useLiveVisits, useRefetchDay } from './useDay.ts';
+import { useDayVisits, useExpectedTimes, useLiveVisits, useRefetchDay } from './useDay.ts';
 import { useFlash } from './useFlash.ts';
 import type { VisitTableState } from './VisitTable.tsx';
 import type { WorkLogView } from './view.ts';
@@ -42,6 +42,7 @@ export function DayView({ day, view, summary, table, onShowAll }: DayViewProps) 
   const refetch = useRefetchDay(day);
   const { rows } = visits;
   useLiveVisits({ hasDay: one => one === day, rows }, refetch);
+  const expected = useExpectedTimes(day);
   const lit = useFlash(rows, `${day} ${isLarge ? view.crew : ''}`);
 
   const byCrewOnly = isLarge && view.crew === null;
@@ -76,7 +77,7 @@ export function DayView({ day, view, summary, table, onShowAll }: DayViewProps) 
             view={view}
             isExpanded={isExpanded(crew.crewId)}
             onExpand={() => flip(crew.crewId)}
-            table={{ ...table, lit }}
+            table={{ ...table, lit, expected }}
           />
         ))}
       </Sections>
@@ -120,7 +121,7 @@ export function DayView({ day, view, summary, table, onShowAll }: DayViewProps) 
             rows={group.rows}
             isExpanded={isExpanded(group.summary.crewId)}
             onExpand={() => flip(group.summary.crewId)}
-            table={{ ...table, lit }}
+            table={{ ...table, lit, expected }}
           />
         ))}
       </Sections>

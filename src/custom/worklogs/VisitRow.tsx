@@ -5,12 +5,14 @@ import { useLocale, useTranslate } from 'ra-core';
 import { memo } from 'react';
 
 import type { WorkLog } from '../../../contract/calls/visits.ts';
+import type { ExpectedTime } from '../../../contract/expectedTimes.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { assignmentPath } from '../../../contract/paths.ts';
 import { showVisitReason } from '../../../contract/skipReasons.ts';
 import { storedLanguage } from '../../i18n/language.ts';
 import { CrewName } from '../../ui/fields/CrewName.tsx';
 import { DayText } from '../../ui/fields/DayText.tsx';
+import { ExpectedText } from '../../ui/fields/ExpectedText.tsx';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { addressText, minutesText, serviceText, timesText } from '../../ui/fields/visitText.ts';
 
@@ -23,6 +25,7 @@ interface VisitRowProps {
   isEditable: boolean;
   /** Lists of several days and crews say which. */
   hasDayAndCrew: boolean;
+  expected: ExpectedTime | undefined;
 }
 
 /** What a click in a row is about, told by the part that was hit: `choose`, `menu`, else the row itself. */
@@ -92,7 +95,11 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
       </td>
       {!state.hasDayAndCrew && (
         <td className="quiet">
-          {timesText(visit, locale, translate) ?? reasonOf(visit) ?? minutesText(visit.expectedMinutes)}
+          {state.expected ? (
+            <ExpectedText {...state.expected} />
+          ) : (
+            (timesText(visit, locale, translate) ?? reasonOf(visit) ?? minutesText(visit.expectedMinutes))
+          )}
         </td>
       )}
       <td className="figure wide">
@@ -164,7 +171,11 @@ export const VisitCard = memo(function VisitCard({ visit, ...state }: VisitRowPr
         <div className="line">
           <StatusLabel of="assignment" status={visit.status} />
           <span className="quiet">
-            {timesText(visit, locale, translate) ?? minutesText(visit.expectedMinutes)}
+            {state.expected ? (
+              <ExpectedText {...state.expected} />
+            ) : (
+              (timesText(visit, locale, translate) ?? minutesText(visit.expectedMinutes))
+            )}
           </span>
           {visit.serviceType !== 'mow' && (
             <span className="quiet">{translate(`words.serviceType.${visit.serviceType}`)}</span>

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { MouseEvent } from 'react';
 
 import type { WorkLog } from '../../../contract/calls/visits.ts';
+import type { ExpectedTime } from '../../../contract/expectedTimes.ts';
 import type { Chosen } from './useSelection.ts';
 import { PART, VisitCard, VisitRow } from './VisitRow.tsx';
 import { VisitList, Visits } from './visitStyles.ts';
@@ -14,6 +15,8 @@ export interface VisitTableState {
   open: number | null;
   isEditable: boolean;
   isPhone: boolean;
+  /** When crews are expected, by visit. */
+  expected?: ReadonlyMap<number, ExpectedTime> | undefined;
   onToggle: (visits: readonly WorkLog[], isOn: boolean) => void;
   onOpen: (visit: WorkLog) => void;
   onMenu: (visit: WorkLog, anchor: HTMLElement) => void;
@@ -34,7 +37,7 @@ export function VisitTable({
   hasHead = true,
   ...state
 }: VisitTableProps) {
-  const { isEditable, isPhone } = state;
+  const { isEditable, isPhone, expected } = state;
   // One listener for all rows: a day has hundreds.
   const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
@@ -56,6 +59,7 @@ export function VisitTable({
     isOpen: state.open === visit.id,
     isEditable,
     hasDayAndCrew,
+    expected: expected?.get(visit.id),
   }));
   if (isPhone) {
     return (

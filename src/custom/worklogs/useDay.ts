@@ -3,8 +3,9 @@ import type { WorkLog } from '../../../contract/calls/visits.ts';
 import { MAX_ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { ChangedMessage } from '../../../contract/realtime.ts';
-import { callPage } from '../../dataProvider/call.ts';
+import { call, callPage } from '../../dataProvider/call.ts';
 import { useChanged, useReconnected } from '../../dataProvider/realtime.ts';
+import { today } from '../../dataProvider/today.ts';
 import { useGathered } from '../../dataProvider/useGathered.ts';
 import { getDaySummary } from '../../resources/visits/calls.ts';
 
@@ -33,6 +34,23 @@ export function useDayVisits(day: Day, crew: number | 'none' | null, isEnabled =
     enabled: isEnabled,
   });
   return { ...query, rows: query.data?.rows ?? NO_ROWS };
+}
+
+/** They move on while nothing changes, in milliseconds. */
+const EXPECTED_EVERY_MS = 60_000;
+
+/** When crews are expected at the visits of a day, by visit; none of a day gone by. */
+export function useExpectedTimes(day: Day) {
+  const { data } = useQuery({
+    queryKey: ['work-logs', 'expected', day],
+    queryFn: async ({ signal }) => {
+      const { times } = (await call('GET /expected-times', { query: { date: day }, signal })).data;
+      return new Map(times.map(({ assignmentId, ...time }) => [assignmentId, time]));
+    },
+    enabled: day >= today(),
+    refetchInterval: EXPECTED_EVERY_MS,
+  });
+  return data;
 }
 
 interface Shown {

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { PortalVisit } from '../../../contract/calls/portal.ts';
+import type { ComingVisit, PortalVisit } from '../../../contract/calls/portal.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
 import { useDays } from '../longDay.ts';
 
 interface NextVisitProps {
   type: ServiceType;
   /** Visits ahead of this kind, the nearest first; at least one. */
-  visits: readonly PortalVisit[];
+  visits: readonly ComingVisit[];
 }
 
 /** "Next mow: Thursday, 11 June, Crew North", and the days after that; while the crew is there, that it is. */
@@ -37,6 +37,14 @@ export function NextVisit({ type, visits }: NextVisitProps) {
           >
             <time dateTime={next.date}>{days.title(next.date)}</time>
           </Typography>
+          {next.expected && (
+            <Typography sx={{ fontWeight: 560 }}>
+              {translate('customer.between', {
+                from: days.time(next.expected.from),
+                to: days.time(next.expected.to),
+              })}
+            </Typography>
+          )}
           {next.crewName && <Typography>{translate('customer.crew', { name: next.crewName })}</Typography>}
         </>
       )}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { ExpectedTime } from '../../../contract/expectedTimes.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
+import { clockText, minutesText } from './visitText.ts';
+
+/** Nobody knows it to the minute. */
+const STEP_MS = 5 * 60_000;
+
+/** `about 10:40 AM, 25 min late`: when a crew is expected, and that it then waits or is late. */
+export function ExpectedText({ at, wait, late }: ExpectedTime) {
+  const translate = useTranslate();
+  const locale = usePageLanguage();
+  const time = clockText(new Date(Math.round(Date.parse(at) / STEP_MS) * STEP_MS).toISOString(), locale);
+  return (
+    <>
+      {translate('words.expected.about', { time })}
+      {late > 0 && (
+        <>
+          {', '}
+          <Box component="strong" sx={{ color: theme => theme.sward.tones.failed, fontWeight: 620 }}>
+            {translate('words.expected.late', { time: minutesText(late) })}
+          </Box>
+        </>
+      )}
+      {wait > 0 && `, ${translate('words.expected.wait', { time: minutesText(wait) })}`}
+    </>
+  );
+}

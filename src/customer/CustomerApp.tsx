@@ -14,12 +14,13 @@ import { screens } from './shell/screens.tsx';
 
 /** What the pages behind the first one say besides. */
 async function fetchFurther() {
-  const [{ moneyMessages }, { accountMessages }, { invoiceMessages }] = await Promise.all([
+  const [{ moneyMessages }, { accountMessages }, { invoiceMessages }, { referMessages }] = await Promise.all([
     import('../ui/payments/messages.ts'),
     import('../account/messages.ts'),
     import('../ui/invoices/messages.ts'),
+    import('./referrals/messages.ts'),
   ]);
-  return [moneyMessages, accountMessages, invoiceMessages];
+  return [moneyMessages, accountMessages, invoiceMessages, referMessages];
 }
 
 /** What lives as long as one person is signed in: the next one finds nothing of the last. */

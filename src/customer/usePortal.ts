@@ -12,7 +12,14 @@ const PORTAL_KEY = ['portal'];
 const GATHER_MS = 200;
 
 /** What a customer's pages show; anything else that changes is of no concern here. */
-const SHOWN: readonly ChangedMessage['entity'][] = ['assignment', 'charge', 'credit', 'property', 'service'];
+const SHOWN: readonly ChangedMessage['entity'][] = [
+  'assignment',
+  'charge',
+  'credit',
+  'property',
+  'referral',
+  'service',
+];
 
 /** Fetches the open page again as soon as something of the customer's changes. */
 export function useLivePortal() {

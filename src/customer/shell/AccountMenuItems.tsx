@@ -3,6 +3,7 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -22,6 +23,7 @@ import { chooseLanguage } from '../../dataProvider/language.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
+import { REFER_PATH } from '../paths.ts';
 
 interface AccountMenuItemsProps {
   user: SessionUser;
@@ -73,6 +75,14 @@ export default function AccountMenuItems({ user, anchor, close }: AccountMenuIte
         </ListItemIcon>
         {translate(isDark ? 'customer.light' : 'customer.dark')}
       </MenuItem>
+      {canAccess(user.permissions, 'referral_list') && (
+        <MenuItem component={Link} to={REFER_PATH} onClick={close}>
+          <ListItemIcon>
+            <RedeemOutlined fontSize="small" />
+          </ListItemIcon>
+          {translate('refer.title')}
+        </MenuItem>
+      )}
       <MenuItem component={Link} to={PATHS.profile} onClick={close}>
         <ListItemIcon>
           <AccountCircleOutlined fontSize="small" />

@@ -8,6 +8,7 @@ import {
   HOME_PATH,
   INVOICES_PATH,
   PAYMENTS_PATH,
+  REFER_PATH,
   STATEMENT_PATH,
   VISITS_PATH,
 } from '../paths.ts';
@@ -17,6 +18,7 @@ const ContactScreen = lazy(() => import('../contact/ContactScreen.tsx'));
 const PaymentsScreen = lazy(() => import('../payments/PaymentsScreen.tsx'));
 const InvoicesScreen = lazy(() => import('../invoices/InvoicesScreen.tsx'));
 const InvoiceScreen = lazy(() => import('../invoices/InvoiceScreen.tsx'));
+const ReferScreen = lazy(() => import('../referrals/ReferScreen.tsx'));
 const StatementScreen = lazy(() => import('../statement/StatementScreen.tsx'));
 
 /** The customer's pages; the first is there at once, the others are loaded when they are opened. */
@@ -34,6 +36,7 @@ export const screens: RouteObject[] = [
       { path: STATEMENT_PATH, element: <StatementScreen /> },
       { path: INVOICES_PATH, element: <InvoicesScreen /> },
       { path: `${INVOICES_PATH}/:id`, element: <InvoiceScreen /> },
+      { path: REFER_PATH, element: <ReferScreen /> },
       { path: CONTACT_PATH, element: <ContactScreen /> },
       ...accountRoutes,
     ],

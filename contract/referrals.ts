@@ -24,7 +24,8 @@ export const referralCodeField = z
 /** Who referred a property: by the code, or by the property that the code is of. */
 export const referralBody = z
   .object({
-    referralCode: referralCodeField.optional(),
+    /** Empty in a form where the property is named. */
+    referralCode: z.preprocess(code => code || undefined, referralCodeField.optional()),
     referrerPropertyId: idField.optional(),
     /** The office saw that both share an address or a telephone number, and refers all the same. */
     isConfirmed: z.boolean().default(false),

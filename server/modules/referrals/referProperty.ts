@@ -59,6 +59,25 @@ export async function referProperty(
   return tracker.id;
 }
 
+/**
+ * The same for a code that somebody signed up with: one that may not be used keeps nobody from becoming a customer, and
+ * the office can still say who referred them.
+ */
+export async function referIfPossible(
+  unit: UnitOfWork,
+  propertyId: number,
+  code: string | null,
+): Promise<void> {
+  if (!code) return;
+  const referralCode = code.trim().toUpperCase();
+  try {
+    await referProperty(unit, propertyId, { referralCode, isConfirmed: false });
+  } catch (error) {
+    // Every refusal comes before the first write.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
 async function refusalOf(unit: UnitOfWork, referrer: Property, referred: Property) {
   // Two that come by the same one wait for each other, so that both are counted.
   const rows = await unit.tx

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { rejectTakenEmail } from '../customers/emailTaken.ts';
 import { takeIn } from '../intake/addCustomer.ts';
+import { referIfPossible } from '../referrals/referProperty.ts';
 import { findSignup } from './queries.ts';
 import { handOverCard } from './signupCards.ts';
 
@@ -68,6 +69,7 @@ export function convertSignup(
       if (signup.status === 'converted') throw new AppError('conflict', IS_CONVERTED);
       const made = await takeIn(unit, session, body);
       const { propertyId, customerId } = made;
+      await referIfPossible(unit, propertyId, signup.answers.referralCode);
       const handled = { handledAt: unit.now, handledById: session.userId };
       await handOverCard(unit, await keyOf(unit, id), customerId);
       await change(unit, signup, { status: 'converted', propertyId, reason: null, ...handled }, 'converted', {

@@ -22,6 +22,7 @@ import { useServiceWords } from '../serviceWords.ts';
 import { DiscountsCard } from './DiscountsCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PortalCard } from './PortalCard.tsx';
+import { ReferralsCard } from './ReferralsCard.tsx';
 import type { TabProps } from './tabs.tsx';
 
 /** Who, where, how to get in, what is done there: what is asked on the telephone. */
@@ -45,6 +46,7 @@ export function OverviewTab({ property }: TabProps) {
         <PlaceCard property={property} />
         <ContactCard property={property} />
         <PortalCard property={property} />
+        <ReferralsCard property={property} />
       </Box>
     </Box>
   );

@@ -1,0 +1,63 @@
+import type { SameShape } from '../../i18n/shape.ts';
+
+const en = {
+  referral: {
+    title: 'Referrals',
+    code: 'Referral code',
+    copy: 'Copy the referral code',
+    copied: 'Referral code copied to clipboard!',
+    notCopied: 'The code could not be copied.',
+    none: 'Nobody referred this property, and nobody came by its code.',
+    add: 'Add who referred them',
+    save: 'Save',
+    byCode: 'Their referral code',
+    byCodeHelp: 'Leave it empty to look the customer up instead.',
+    orFind: 'Find the customer who referred them',
+    chosen: 'Referred by %{name}, %{address}',
+    confirm: 'They are not one household, although they share an address, an e-mail or a telephone number',
+    side: { referrer: 'Referred %{name}', referred: 'Referred by %{name}' },
+    progress: '%{services} of %{goal} services, since %{day}',
+    added: 'Counted by hand: %{day}, %{who}: %{reason}',
+    count: 'Count a service',
+    countTitle: 'Count a service that no visit here tells of',
+    date: 'Day of the service',
+    reason: 'Reason',
+    remove: 'Remove',
+    removeTitle: 'Remove the referral of %{name}?',
+    removeHelp: 'Free mows that it earned and that are not spent go with it.',
+    mows: '%{smart_count} free mow not spent |||| %{smart_count} free mows not spent',
+    spentOn: 'Free mow spent on %{day}, %{address}',
+  },
+} as const;
+
+const es = {
+  referral: {
+    title: 'Recomendaciones',
+    code: 'Código de referido',
+    copy: 'Copiar el código de referido',
+    copied: '¡Código de referido copiado al portapapeles!',
+    notCopied: 'No se pudo copiar el código.',
+    none: 'Nadie recomendó esta propiedad ni llegó nadie con su código.',
+    add: 'Agregar quién lo recomendó',
+    save: 'Guardar',
+    byCode: 'Su código de referido',
+    byCodeHelp: 'Déjelo vacío para buscar al cliente.',
+    orFind: 'Busque al cliente que lo recomendó',
+    chosen: 'Recomendado por %{name}, %{address}',
+    confirm: 'No son el mismo hogar, aunque comparten dirección, correo o teléfono',
+    side: { referrer: 'Recomendó a %{name}', referred: 'Recomendado por %{name}' },
+    progress: '%{services} de %{goal} servicios, desde el %{day}',
+    added: 'Contado a mano: %{day}, %{who}: %{reason}',
+    count: 'Contar un servicio',
+    countTitle: 'Contar un servicio sin visita registrada aquí',
+    date: 'Día del servicio',
+    reason: 'Motivo',
+    remove: 'Quitar',
+    removeTitle: '¿Quitar la recomendación de %{name}?',
+    removeHelp: 'Los cortes gratis que ganó y que no se han usado se pierden.',
+    mows: '%{smart_count} corte gratis sin usar |||| %{smart_count} cortes gratis sin usar',
+    spentOn: 'Corte gratis usado el %{day}, %{address}',
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const referralTexts = { en, es };

@@ -48,7 +48,7 @@ export function ShareCard({ links }: Pick<Wallet, 'links'>) {
           ))}
         </TextField>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
         <TextField
           label={translate('refer.link')}
           value={link}

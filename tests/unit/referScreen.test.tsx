@@ -2,13 +2,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Wallet } from '../../contract/calls/referrals.ts';
 import { COPIED_FLAG_MS, QR_CODE } from '../../contract/constants.ts';
 import type { Language } from '../../contract/messages.ts';
+import type { PermissionKey } from '../../contract/permissions.ts';
+import { accountMessages } from '../../src/account/messages.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
 import { referMessages } from '../../src/customer/referrals/messages.ts';
 import ReferScreen from '../../src/customer/referrals/ReferScreen.tsx';
+import AccountMenuItems from '../../src/customer/shell/AccountMenuItems.tsx';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
@@ -95,4 +99,28 @@ it('an empty wallet says what will be there, in Spanish as well', async () => {
 it('a wallet that does not come says why, with the way to ask again', async () => {
   await show('en', null);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('stands in the customer’s menu, where they may see it', async () => {
+  const i18nProvider = makeI18nProvider([wordMessages, customerMessages, referMessages, accountMessages]);
+  const menuOf = (permissions: PermissionKey[]) =>
+    render(
+      <I18nContextProvider value={i18nProvider}>
+        <AppTheme density="customer">
+          <MemoryRouter>
+            <AccountMenuItems
+              user={{ name: 'Ana', permissions }}
+              anchor={document.body}
+              close={() => undefined}
+            />
+          </MemoryRouter>
+        </AppTheme>
+      </I18nContextProvider>,
+    );
+  menuOf(['customer_portal', 'referral_list']);
+  const entry = screen.getByRole('menuitem', { name: 'Refer & Earn' });
+  expect(entry.getAttribute('href')).toBe('/customers/dashboard/refer-and-earn');
+  cleanup();
+  menuOf(['customer_portal']);
+  expect(screen.queryByRole('menuitem', { name: 'Refer & Earn' })).toBeNull();
 });

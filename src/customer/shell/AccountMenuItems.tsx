@@ -26,7 +26,7 @@ import { useThemeMode } from '../../ui/theme/mode.ts';
 import { REFER_PATH } from '../paths.ts';
 
 interface AccountMenuItemsProps {
-  user: SessionUser;
+  user: Pick<SessionUser, 'name' | 'permissions'>;
   /** The button that it hangs from. */
   anchor: HTMLElement;
   close: () => void;

@@ -2,28 +2,26 @@ import { useTranslate } from 'ra-core';
 import { type Day, daysBetween } from '../../contract/days.ts';
 import { today } from '../dataProvider/today.ts';
 import { usePageLanguage } from '../i18n/language.ts';
+import { clockText } from '../ui/fields/visitText.ts';
 
 /** Noon in UTC falls on the same calendar day wherever it is formatted in UTC. */
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
-/** `Thursday, 11 June`, `jueves, 11 de junio`; the year only where it is another than `thisYear`. */
-export function longDay(day: Day, locale: string, thisYear: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noonOf(day));
-  const weekday = part({ weekday: 'long' });
-  const date = Number(day.slice(8));
-  const month = part({ month: 'long' });
-  const year = day.slice(0, 4);
-  const isOther = year !== thisYear;
-  if (locale === 'es') return `${weekday}, ${date} de ${month}${isOther ? ` de ${year}` : ''}`;
-  return `${weekday}, ${date} ${month}${isOther ? ` ${year}` : ''}`;
-}
+const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { ...options, timeZone: 'UTC' });
 
-/** `11 Jun`, `11 jun`. */
-export function shortDay(day: Day, locale: string): string {
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(noonOf(day));
-  return `${Number(day.slice(8))} ${month.replace('.', '')}`;
-}
+/** `Thursday, June 11`, `jueves, 11 de junio`; the year only where it is another than `thisYear`. */
+export const longDay = (day: Day, locale: string, thisYear: string): string =>
+  format(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(day.startsWith(thisYear) ? {} : { year: 'numeric' }),
+  }).format(noonOf(day));
+
+/** `Jun 11`, `11 jun`. */
+export const shortDay = (day: Day, locale: string): string =>
+  format(locale, { month: 'short', day: 'numeric' }).format(noonOf(day));
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
@@ -35,15 +33,13 @@ export function useDays() {
   return {
     long: (day: Day) => longDay(day, locale, now.slice(0, 4)),
     short: (day: Day) => shortDay(day, locale),
-    /** As a headline: `Tomorrow`, `Thursday, 11 June`. */
+    /** As a headline: `Tomorrow`, `Thursday, June 11`. */
     title: (day: Day) => {
       const away = daysBetween(now, day);
       if (away === 0) return translate('customer.today');
       if (away === 1) return translate('customer.tomorrow');
       return capital(longDay(day, locale, now.slice(0, 4)));
     },
-    /** `9:04 AM` on the reader's clock. */
-    time: (moment: string) =>
-      new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(new Date(moment)),
+    time: (moment: string) => clockText(moment, locale),
   };
 }

@@ -189,10 +189,11 @@ it('a charge opens and closes over the list as it stands', () => {
 });
 
 it('customers read days in words, in both languages', () => {
-  expect(longDay('2026-06-11', 'en', '2026')).toBe('Thursday, 11 June');
+  expect(longDay('2026-06-11', 'en', '2026')).toBe('Thursday, June 11');
   expect(longDay('2026-06-11', 'es', '2026')).toBe('jueves, 11 de junio');
-  expect(longDay('2027-01-04', 'en', '2026')).toBe('Monday, 4 January 2027');
+  expect(longDay('2027-01-04', 'en', '2026')).toBe('Monday, January 4, 2027');
   expect(shortDay('2026-12-04', 'es')).toBe('4 dic');
+  expect(shortDay('2026-12-04', 'en')).toBe('Dec 4');
 });
 
 it('makes attempt ids also where the page has no TLS', () => {

@@ -56,7 +56,7 @@ export const CODE_MINUTES = 15;
 export const CODE_TRIES = 5;
 /** An invitation, or a new password that the office ordered: its reader may be in the field for days. */
 export const INVITATION_HOURS = 72;
-/** A link that lets a customer do one thing without signing in. */
+/** How long a link is good that lets a customer do one thing without signing in. */
 export const LINK_DAYS = 14;
 /** A link to sign in with that its reader asked for a moment ago. */
 export const SIGN_IN_LINK_MINUTES = 30;

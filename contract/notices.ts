@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'customer-letter',
   'receipt',
   'declined',
+  'card-link',
   'refund',
   'stopped',
   'resumed',

@@ -5,6 +5,8 @@ export const API_BASE = '/api/v1';
 export const PATHS = {
   root: '/',
   login: '/login',
+  /** Where a link leads that mends a card; its token stands after the #. */
+  mendCard: '/mend-card',
   crewLogin: '/crew/login',
   crewRoot: '/crew',
   /** Where a customer lands from a link that signs them in, and asks for one. */

@@ -7,6 +7,7 @@ import { useStoredUser } from './auth/useStoredUser.ts';
 import { Boot } from './Boot.tsx';
 import { clearSession } from './dataProvider/session.ts';
 import { storedLanguage } from './i18n/language.ts';
+import { isLinked } from './linked/opened.ts';
 import { RootBoundary } from './RootBoundary.tsx';
 import { showCarriedToast } from './ui/toasts/toasts.ts';
 
@@ -14,9 +15,10 @@ const SignInApp = lazy(() => import('./account/SignInApp.tsx'));
 const StaffApp = lazy(() => import('./StaffApp.tsx'));
 const CrewApp = lazy(() => import('./crew/CrewApp.tsx'));
 const CustomerApp = lazy(() => import('./customer/CustomerApp.tsx'));
+const LinkedApp = lazy(() => import('./linked/LinkedApp.tsx'));
 const ViewAsBanner = lazy(() => import('./custom/viewAs/ViewAsBanner.tsx'));
 
-/** One of four apps, by who is signed in; each is loaded only for those who use it. */
+/** One of five apps, by who is signed in, or none who needs to be; each is loaded only for those who use it. */
 function AppOf({ user }: { user: SessionUser | null }) {
   switch (user?.type) {
     case undefined:
@@ -59,9 +61,7 @@ if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
     <RootBoundary>
-      <Suspense fallback={<Boot />}>
-        <App />
-      </Suspense>
+      <Suspense fallback={<Boot />}>{isLinked ? <LinkedApp /> : <App />}</Suspense>
     </RootBoundary>
   </StrictMode>,
 );

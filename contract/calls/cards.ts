@@ -19,24 +19,24 @@ const cardView = z.object({
 });
 export type CardView = z.output<typeof cardView>;
 
+export const gatewayForm = z.object({
+  /** Address of its own form, for a frame. */
+  formUrl: z.string(),
+  /** False for the sandbox: what it charges is not paid. */
+  movesMoney: z.boolean(),
+});
+
 const cardsOfCustomer = z.object({
   cards: z.array(cardView),
   /** The gateway in force; null where none is set up: no card can be added or charged then. */
-  gateway: z
-    .object({
-      /** Address of its own form, for a frame. */
-      formUrl: z.string(),
-      /** False for the sandbox: what it charges is not paid. */
-      movesMoney: z.boolean(),
-    })
-    .nullable(),
+  gateway: gatewayForm.nullable(),
 });
 export type CardsOfCustomer = z.output<typeof cardsOfCustomer>;
 
 /** A card that its owner has to confirm to the bank first: on this page, and is sent again as this result. */
-const addedCard = cardsOfCustomer.extend({
-  confirmation: z.object({ pageUrl: z.string(), formResult: z.string() }).nullable(),
-});
+export const questionAboutCard = z.object({ pageUrl: z.string(), formResult: z.string() });
+
+const addedCard = cardsOfCustomer.extend({ confirmation: questionAboutCard.nullable() });
 export type AddedCard = z.output<typeof addedCard>;
 
 const oneCard = byId.extend({ cardId: idField });

@@ -6,6 +6,7 @@ import { attendanceCalls } from './attendance.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Answer, Call } from './call.ts';
 import { callLogCalls } from './callLogs.ts';
+import { cardLinkCalls } from './cardLinks.ts';
 import { cardCalls } from './cards.ts';
 import { chargeCalls } from './charges.ts';
 import { collectingCalls } from './collecting.ts';
@@ -25,6 +26,7 @@ import { healthCalls } from './health.ts';
 import { historyCalls } from './history.ts';
 import { importCalls } from './imports.ts';
 import { invoiceCalls } from './invoices.ts';
+import { linkCalls } from './links.ts';
 import { lockedCustomerCalls } from './lockedCustomers.ts';
 import { marketCalls } from './markets.ts';
 import { mergeCalls } from './merge.ts';
@@ -69,6 +71,8 @@ const AREAS = {
   'Set-aside events': eventCalls,
   'Crew announcements': crewAnnouncementCalls,
   Cards: cardCalls,
+  Links: linkCalls,
+  'Links that mend a card': cardLinkCalls,
   Charges: chargeCalls,
   Credit: creditCalls,
   Payments: paymentCalls,

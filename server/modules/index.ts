@@ -7,6 +7,8 @@ import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { callLogFollowers } from './callLogs/followVisits.ts';
 import { callLogRoutes } from './callLogs/routes.ts';
+import { cardLinkFollowers } from './cardLinks/followPayments.ts';
+import { cardLinkRoutes } from './cardLinks/routes.ts';
 import { cardJobs } from './cards/jobs.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { chargeJobs } from './charges/jobs.ts';
@@ -92,6 +94,7 @@ import { serviceDelayJobs } from './serviceDelay/jobs.ts';
 import { serviceDelayRoutes } from './serviceDelay/routes.ts';
 import { settlementRoutes } from './settlements/routes.ts';
 import { settlementDocuments } from './settlements/toPrint.ts';
+import { linkRoutes } from './signedLinks/routes.ts';
 import { signupFollowers } from './signups/followDeletions.ts';
 import { signupRoutes } from './signups/routes.ts';
 import { signupJobs } from './signups/signupCards.ts';
@@ -127,6 +130,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   chargeRoutes,
   collectingRoutes,
   cardRoutes,
+  cardLinkRoutes,
   convertRoutes,
   contactRequestRoutes,
   crewRoutes,
@@ -144,6 +148,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   importRoutes,
   intakeRoutes,
   invoiceRoutes,
+  linkRoutes,
   lockedCustomerRoutes,
   lookupRoutes,
   marketRoutes,
@@ -192,6 +197,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   customerAccessFollowers,
   creditListener,
   discountFollowers,
+  cardLinkFollowers,
   lockedCustomerFollowers,
   noteFollowers,
   notificationFollowers,

@@ -381,13 +381,19 @@ describe('An older database', () => {
       tax_cents, total_cents, paid_cents) values (1, 1, 'mow', '2026-06-03', 'pending', 3500, 289, 3789, 1000)`);
     await db.execute(sql`insert into charge_lines (charge_id, position, amount_cents, source)
       values (1, 1, 3789, '{"from": "manual"}')`);
-    await db.execute(sql`insert into payment_attempts (id, charge_id, method, amount_cents, state)
-      values ('00000000-0000-4000-8000-000000000001', 1, 'cash', 1000, 'approved')`);
+    await db.execute(sql`insert into roles (name, user_type, permissions) values ('a', 'csr', '[]')`);
+    await db.execute(sql`insert into users (id, username, password_hash, type, role_id, first_name, last_name)
+      overriding system value values (7, 'bea', '', 'customer', 1, '', ''), (8, 'office', '', 'csr', 1, '', '')`);
+    await db.execute(sql`insert into payment_attempts (id, charge_id, method, amount_cents, state, actor_id) values
+      ('00000000-0000-4000-8000-000000000001', 1, 'cash', 1000, 'approved', 8),
+      ('00000000-0000-4000-8000-000000000003', 1, 'card', 2789, 'unknown', 7),
+      ('00000000-0000-4000-8000-000000000004', 1, 'card', 2789, 'declined', null)`);
     await migrateDatabase(db);
     expect(await proveLedger(db)).toEqual([]);
     const { rows } = await db.execute(sql`select uses_credit, (select count(*)::int from credits) as credits,
-      (select customer_id from payment_attempts) as whose from customers`);
-    expect(rows).toEqual([{ uses_credit: true, credits: 0, whose: null }]);
+      (select count(customer_id)::int from payment_attempts) as attempts,
+      (select array_agg(actor_id) from payment_attempts where by_customer) as customers from customers`);
+    expect(rows).toEqual([{ uses_credit: true, credits: 0, attempts: 0, customers: [7] }]);
     await db.execute(sql`insert into payment_attempts (id, customer_id, method, amount_cents, state)
       values ('00000000-0000-4000-8000-000000000002', 1, 'cash', 500, 'approved')`);
     expect(await proveLedger(db)).toEqual([]);

@@ -25,7 +25,8 @@ import { historyMessages } from '../../src/ui/history/messages.ts';
 import { lineText } from '../../src/ui/payments/lineText.ts';
 import { moneyMessages } from '../../src/ui/payments/messages.ts';
 import { newAttemptId } from '../../src/ui/payments/newAttemptId.ts';
-import { type Outcome, PayDialog } from '../../src/ui/payments/PayDialog.tsx';
+import { PayDialog } from '../../src/ui/payments/PayDialog.tsx';
+import type { Outcome } from '../../src/ui/payments/usePayment.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 
 const i18nProvider = makeI18nProvider([wordMessages, moneyMessages, customerMessages]);

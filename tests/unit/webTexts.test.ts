@@ -9,6 +9,7 @@ import { outboxMessages } from '../../src/crew/outbox/messages.ts';
 import { customerMessages } from '../../src/customer/messages.ts';
 import { spanishMessages } from '../../src/i18n/es.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
+import { linkedMessages } from '../../src/linked/messages.ts';
 import { staffMessages } from '../../src/staffMessages.ts';
 
 /** Every text of a tree under its dotted name. */
@@ -26,6 +27,7 @@ const sets: [string, { en: unknown; es: unknown }][] = [
   ['words', wordMessages],
   ['customers', customerMessages],
   ['crews', crewMessages],
+  ['links', linkedMessages],
   ['outbox', outboxMessages],
   ...staffMessages.map((set): [string, { en: unknown; es: unknown }] => [Object.keys(set.en).join(), set]),
 ];

@@ -152,6 +152,8 @@ export const paymentAttempts = pgTable(
     responseCode: text('response_code'),
     responseText: text('response_text'),
     actorId: integer('actor_id').references(() => users.id),
+    /** The customer pressed the button, not the business; with a link also without a sign-in. */
+    byCustomer: boolean('by_customer').notNull().default(false),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
     settledAt: moment('settled_at'),

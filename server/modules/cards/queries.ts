@@ -1,10 +1,21 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { CardView } from '../../../contract/calls/cards.ts';
+import type { CardsOfCustomer, CardView } from '../../../contract/calls/cards.ts';
 import { lastMonthSoon } from '../../../contract/cards.ts';
 import type { Day } from '../../../contract/days.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { cards } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { gatewayInForce } from '../payments/gatewayInForce.ts';
 import { isRefused } from '../payments/usableCard.ts';
+
+/** A customer's cards, and where another one is entered. */
+export async function cardsView(deps: Deps, customerId: number): Promise<CardsOfCustomer> {
+  const gateway = await gatewayInForce(deps);
+  return {
+    cards: await cardsOf(deps.db, customerId, deps.clock.today()),
+    gateway: gateway && { formUrl: gateway.formUrl(), movesMoney: (await gateway.account()) === 'live' },
+  };
+}
 
 /** A customer's cards, the default first. */
 export async function cardsOf(db: Queryable, customerId: number, today: Day): Promise<CardView[]> {

@@ -1,12 +1,10 @@
-import type { CardsOfCustomer } from '../../../contract/calls/cards.ts';
 import { needs } from '../../api/access.ts';
 import { type App, answer } from '../../api/app.ts';
 import { serve } from '../../api/serve.ts';
 import type { Deps } from '../../deps.ts';
-import { gatewayInForce } from '../payments/gatewayInForce.ts';
 import { addCard, makeDefault, removeCard } from './changeCards.ts';
 import { FORGET_QUEUE } from './jobs.ts';
-import { cardsOf } from './queries.ts';
+import { cardsView } from './queries.ts';
 
 const row = ['customer', 'id'] as const;
 const read = { access: needs(['charge_list', 'card_manage'], { row }) };
@@ -14,13 +12,7 @@ const manage = { access: needs('card_manage', { row }) };
 
 /** A customer's cards; customers reach their own with the same calls. */
 export function cardRoutes(app: App, deps: Deps): void {
-  const view = async (customerId: number): Promise<CardsOfCustomer> => {
-    const gateway = await gatewayInForce(deps);
-    return {
-      cards: await cardsOf(deps.db, customerId, deps.clock.today()),
-      gateway: gateway && { formUrl: gateway.formUrl(), movesMoney: (await gateway.account()) === 'live' },
-    };
-  };
+  const view = (customerId: number) => cardsView(deps, customerId);
 
   serve(app, 'GET /customers/:id/cards', read, async request =>
     answer(request, 'loaded', await view(request.params.id)),
@@ -49,7 +41,7 @@ export function cardRoutes(app: App, deps: Deps): void {
   });
 }
 
-const TO_CONFIRM = {
+export const TO_CONFIRM = {
   en: 'The bank wants this card to be confirmed.',
   es: 'El banco pide confirmar esta tarjeta.',
 };

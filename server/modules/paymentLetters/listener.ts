@@ -1,17 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { wantsOwner } from '../../../contract/charges.ts';
 import type { Language } from '../../../contract/messages.ts';
-import { PATHS } from '../../../contract/paths.ts';
 import type { PaymentLetter } from '../../../contract/paymentLetters.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Tx } from '../../db/connect.ts';
-import { cards, charges, customers, paymentAttempts, properties, users } from '../../db/schema/index.ts';
+import { cards, charges, customers, paymentAttempts, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEvent, MoneyOutcome } from '../../events.ts';
-import { unitOfWorkIn } from '../../unitOfWork.ts';
+import { type UnitOfWork, unitOfWorkIn } from '../../unitOfWork.ts';
+import { cardLink, textMessage, wayToCustomer } from '../cardLinks/issueCardLink.ts';
 import { type NewNotice, queueNotices } from '../notices/queueNotice.ts';
 import { settingOf } from '../settings/store.ts';
-import { type MovedMoney, paymentLetter } from './texts.ts';
+import { linkExpiry } from '../signedLinks/signedLinks.ts';
+import { leadsToCard, type MovedMoney, paymentLetter } from './texts.ts';
 
 const LETTER_OF: Partial<Record<MoneyOutcome['kind'], PaymentLetter>> = {
   paid: 'receipt',
@@ -37,7 +38,7 @@ export function paymentLetterListener(deps: Deps): void {
     const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, count => {
       raised += count;
     });
-    await queueNotices(unit, await written(tx, deps, due));
+    await queueNotices(unit, await written(unit, deps, due));
     return () => {
       if (raised > 0) deps.events.wake();
     };
@@ -76,52 +77,44 @@ async function wanted(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   return on.filter(({ kind, customerId }) => kind !== 'declined' || !stopped.has(customerId));
 }
 
-/** The letters to those who have an address. */
-async function written(tx: Tx, { config }: Deps, due: readonly Due[]): Promise<NewNotice[]> {
+/** The letters to those who have an address; what leads to the card also goes out as a text to those who have none. */
+async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]): Promise<NewNotice[]> {
+  const { tx } = unit;
   const business = await settingOf(tx, 'general');
   const moved = due.flatMap(one => one.moved);
   const money = await moneyOf(tx, moved);
-  const people = await peopleOf(
-    tx,
-    due.map(one => one.customerId),
-  );
-  return due.flatMap(({ customerId, kind, moved: told }) => {
-    const person = people.get(customerId);
-    if (!person?.email) return [];
-    const letter = paymentLetter(kind, {
-      name: person.firstName,
-      language: person.language,
-      business,
-      cardPage: person.canSignIn ? `${config.publicUrl}${PATHS.customerDashboard}/payments` : null,
-      moved: told.flatMap(one => money(one) ?? []),
-    });
-    const attemptIds = told.flatMap(({ outcome }) => outcome.attemptId ?? []);
-    const { language } = person;
-    const notice = { channel: 'email', kind, recipient: person.email, customerId, ...letter } as const;
-    return [
-      kind === 'receipt' && attemptIds.length > 0
-        ? {
-            ...notice,
-            document: { kind: 'receipt', subject: { attemptIds }, fileName: FILE_NAME[language], language },
-          }
-        : notice,
-    ] satisfies NewNotice[];
-  });
-}
-
-async function peopleOf(tx: Tx, ids: readonly number[]) {
-  const rows = await tx
-    .select({
-      id: customers.id,
-      firstName: customers.firstName,
-      email: customers.email,
-      language: customers.language,
-      userId: users.id,
-    })
+  const ids = new Set(due.map(one => one.customerId));
+  const people = await tx
+    .select()
     .from(customers)
-    .leftJoin(users, and(eq(users.customerId, customers.id), eq(users.isActive, true)))
-    .where(inArray(customers.id, [...new Set(ids)]));
-  return new Map(rows.map(({ userId, ...row }) => [row.id, { ...row, canSignIn: userId !== null }]));
+    .where(inArray(customers.id, [...ids]));
+  const list: NewNotice[] = [];
+  for (const { customerId, kind, moved: told } of due) {
+    const person = people.find(one => one.id === customerId);
+    const way = person && (await wayToCustomer(tx, person));
+    const mends = leadsToCard(kind);
+    if (!way || (way.channel === 'text' && !mends)) continue;
+    const { firstName: name, language } = person;
+    const cardPage = mends ? await cardLink(unit, config, person) : null;
+    const facts = { name, language, business, cardPage, moved: told.flatMap(one => money(one) ?? []) };
+    const { subject, ...letter } = paymentLetter(kind, facts);
+    const attemptIds = told.flatMap(({ outcome }) => outcome.attemptId ?? []);
+    const document: NewNotice['document'] =
+      kind === 'receipt' && attemptIds.length > 0
+        ? { kind: 'receipt', subject: { attemptIds }, fileName: FILE_NAME[language], language }
+        : null;
+    list.push({
+      ...way,
+      ...(way.channel === 'email'
+        ? { subject, ...letter }
+        : { body: textMessage(business.name, subject, cardPage ?? '') }),
+      kind,
+      customerId,
+      document,
+      ...(cardPage && { isSecret: true, expiresAt: linkExpiry(unit.now) }),
+    });
+  }
+  return list;
 }
 
 type Moved = Due['moved'][number];

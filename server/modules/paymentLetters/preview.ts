@@ -26,7 +26,7 @@ export async function previewPaymentLetters(
       name: 'Maria',
       language,
       business,
-      cardPage: `${deps.config.publicUrl}${PATHS.customerDashboard}/payments`,
+      cardPage: `${deps.config.publicUrl}${PATHS.mendCard}`,
       moved: TELLS_OF_MONEY.includes(kind) ? [money] : [],
     });
   const inEach = (kind: PaymentLetter) =>

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../contract/charges.ts';
+import { LINK_DAYS } from '../../../contract/constants.ts';
 import { type Day, showDay } from '../../../contract/days.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
@@ -24,7 +25,7 @@ export interface LetterFacts {
   name: string;
   language: Language;
   business: SettingValue<'general'>;
-  /** The page where the customer mends the card; null for those who cannot sign in. */
+  /** The page where the customer mends the card; null for letters that do not lead there. */
   cardPage: string | null;
   moved: readonly MovedMoney[];
 }
@@ -66,6 +67,11 @@ interface Said {
   link?: Bilingual;
 }
 
+const NO_SIGN_IN: Bilingual = {
+  en: `You need not sign in for this. The link is good for ${LINK_DAYS} days.`,
+  es: `Para esto no hace falta iniciar sesión. El enlace vale ${LINK_DAYS} días.`,
+};
+
 const MEND: Bilingual = { en: 'Mend your card', es: 'Corregir su tarjeta' };
 
 const SAID: Record<PaymentLetter | 'confirm', Said> = {
@@ -90,8 +96,8 @@ const SAID: Record<PaymentLetter | 'confirm', Said> = {
       es: `Confirme su pago de ${amount}`,
     }),
     text: {
-      en: 'Your bank wants you to confirm this payment yourself. Sign in, open it and pay: your bank asks you there.',
-      es: 'Su banco quiere que usted mismo confirme este pago. Inicie sesión, ábralo y pague: su banco le pregunta allí.',
+      en: 'Your bank wants you to confirm this payment yourself. Open the page and pay: your bank asks you there.',
+      es: 'Su banco quiere que usted mismo confirme este pago. Abra la página y pague: su banco le pregunta allí.',
     },
     link: { en: 'Confirm and pay', es: 'Confirmar y pagar' },
   },
@@ -119,6 +125,9 @@ const SAID: Record<PaymentLetter | 'confirm', Said> = {
   },
 };
 
+/** Whether a letter leads to the page where the card is mended. */
+export const leadsToCard = (kind: PaymentLetter): boolean => SAID[kind].link !== undefined;
+
 /** The receipt where nothing came in. */
 const BY_CREDIT: Said = {
   subject: amount => ({
@@ -135,8 +144,8 @@ const BY_CREDIT: Said = {
 export function paymentLetter(kind: PaymentLetter, facts: LetterFacts) {
   const { name, language, business, cardPage, moved } = facts;
   const isByCredit = kind === 'receipt' && moved.length > 0 && moved.every(one => one.method === 'credit');
-  // Where the bank only asks, the card is good; whoever cannot sign in hears of a decline.
-  const isQuestion = kind === 'declined' && cardPage !== null && moved.every(one => one.wantsOwner);
+  // Where the bank only asks, the card is good.
+  const isQuestion = kind === 'declined' && moved.every(one => one.wantsOwner);
   const { subject, text, link } = isByCredit ? BY_CREDIT : SAID[isQuestion ? 'confirm' : kind];
   const total = showMoney(moved.reduce((sum, { cents }) => sum + cents, 0));
   const lines = moved.map(money => lineOf(money, kind === 'receipt', language));
@@ -144,7 +153,11 @@ export function paymentLetter(kind: PaymentLetter, facts: LetterFacts) {
     name,
     language,
     subject: subject(total)[language],
-    paragraphs: [text[language], ...(lines.length > 0 ? [lines.join('\n')] : [])],
+    paragraphs: [
+      text[language],
+      ...(lines.length > 0 ? [lines.join('\n')] : []),
+      ...(cardPage ? [NO_SIGN_IN[language]] : []),
+    ],
     link: link && cardPage && { label: link[language], address: cardPage },
   });
 }

@@ -9,7 +9,7 @@ import { type Charge, changeCharge } from '../charges/lockCharge.ts';
 import { NEVER_REACHED, NOT_SENT, OPEN_STATES, UNDER_WAY, underWayOn } from '../charges/underWay.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
-type NewAttempt = Omit<typeof paymentAttempts.$inferInsert, 'state' | 'actorId' | 'createdAt'>;
+type NewAttempt = Omit<typeof paymentAttempts.$inferInsert, 'state' | 'actorId' | 'byCustomer' | 'createdAt'>;
 
 /** An outcome that no gateway decided: the attempt never got there. Nothing was declined, so no try is counted. */
 export type Decision =
@@ -53,7 +53,13 @@ export async function repeatedAttempt(
 export async function insertAttempt(unit: UnitOfWork, attempt: NewAttempt): Promise<Attempt> {
   const [opened] = await unit.tx
     .insert(paymentAttempts)
-    .values({ ...attempt, state: 'created', actorId: unit.actor.userId, createdAt: unit.now })
+    .values({
+      ...attempt,
+      state: 'created',
+      actorId: unit.actor.userId,
+      byCustomer: unit.actor.type === 'customer',
+      createdAt: unit.now,
+    })
     .returning();
   if (!opened) throw new Error('An attempt was not written.');
   return opened;

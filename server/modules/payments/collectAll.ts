@@ -16,6 +16,8 @@ interface Part {
   chargeId: number;
   attemptId: string;
   amountCents: Cents;
+  /** By an earlier request. */
+  isMade: boolean;
 }
 
 export interface CollectedAll {
@@ -41,7 +43,7 @@ export async function collectAll(
   if (owedCents !== amountCents) throw amountChanged(owedCents, amountCents);
   let paidCents = 0;
   let last: Called | null = null;
-  for (const { chargeId, ...part } of parts) {
+  for (const { chargeId, isMade: _, ...part } of parts) {
     try {
       last = await collect(deps, actor, chargeId, { ...part, cardId });
     } catch (error) {
@@ -55,6 +57,10 @@ export async function collectAll(
   if (!last) throw AppError.notFound();
   return { attempt: last, paidCents };
 }
+
+/** Whether this decision was taken before: then what came of it is answered, and nothing is collected anew. */
+export const wasCollected = async (deps: Deps, customerId: number, decision: string): Promise<boolean> =>
+  (await partsOf(deps, customerId, decision)).some(part => part.isMade);
 
 /** What is open, and what an earlier request of the same decision collected already. */
 async function partsOf({ db }: Deps, customerId: number, decision: string): Promise<Part[]> {
@@ -78,12 +84,12 @@ async function partsOf({ db }: Deps, customerId: number, decision: string): Prom
       ),
     );
   const madeOf = new Map(made.map(attempt => [attempt.id, attempt.amountCents]));
-  return parts.flatMap(({ chargeId, attemptId, status, openCents: cents }) => {
+  return parts.flatMap(({ chargeId, attemptId, status, openCents: cents }): Part[] => {
     if (madeOf.has(attemptId)) {
       const before = [attemptId, ...creditAttemptIds(attemptId)].map(id => madeOf.get(id) ?? 0);
-      return [{ chargeId, attemptId, amountCents: before.reduce((sum, one) => sum + one, 0) }];
+      return [{ chargeId, attemptId, amountCents: before.reduce((sum, one) => sum + one, 0), isMade: true }];
     }
     const isOwed = cents > 0 && COLLECTABLE.some(one => one === status);
-    return isOwed ? [{ chargeId, attemptId, amountCents: cents }] : [];
+    return isOwed ? [{ chargeId, attemptId, amountCents: cents, isMade: false }] : [];
   });
 }

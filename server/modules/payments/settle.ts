@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 import { type Charge, changeCharge, lockCharge, openOf } from '../charges/lockCharge.ts';
 import { declinedSoftly } from '../charges/standing.ts';
@@ -91,9 +89,7 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
       : applyRefund(unit, charge, attempt, statusBefore);
   const isUndecided = attempt.responseCode === NOT_SENT || attempt.responseCode === NEVER_REACHED;
   if (attempt.kind === 'sale' && isOurs && !isUndecided)
-    return (await isCustomersOwn(unit, attempt))
-      ? applyOwnDecline(unit, charge, attempt)
-      : applyDecline(unit, charge, attempt);
+    return attempt.byCustomer ? applyOwnDecline(unit, charge, attempt) : applyDecline(unit, charge, attempt);
   await changeCharge(
     unit,
     charge,
@@ -128,13 +124,6 @@ async function applyPayment(
       reason: attempt.gatewayReference,
     },
   );
-}
-
-/** Whether the customer pressed the button, not the business. */
-async function isCustomersOwn({ tx }: UnitOfWork, { actorId }: Attempt): Promise<boolean> {
-  if (actorId === null) return false;
-  const [actor] = await tx.select({ type: users.type }).from(users).where(eq(users.id, actorId));
-  return actor?.type === 'customer';
 }
 
 /**

@@ -45,9 +45,11 @@ export async function readLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   purpose: LinkPurpose,
   token: string,
+  /** Whether a spent one will do, for a repeat of what spent it. */
+  isRepeat: (link: SignedLink) => Promise<boolean> = async () => false,
 ): Promise<SignedLink> {
   const [link] = await selectLink(db, purpose, token);
-  return assertGood(link, clock.now());
+  return link?.spentAt && (await isRepeat(link)) ? link : assertGood(link, clock.now());
 }
 
 /**

@@ -1,19 +1,15 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import type { LoginRole } from '../../../contract/enums.ts';
-import { LANGUAGES, type Language } from '../../../contract/messages.ts';
+import type { Language } from '../../../contract/messages.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { Mark } from '../../ui/page/Mark.tsx';
-import { useThemeMode } from '../../ui/theme/mode.ts';
 import { MownLawn } from './MownLawn.tsx';
 import type { AuthTexts } from './messages.ts';
+import { Preferences } from './Preferences.tsx';
 
 interface SignInFrameProps {
   texts: AuthTexts;
@@ -69,7 +65,17 @@ export function SignInFrame(props: SignInFrameProps) {
         component="main"
         sx={{ display: 'flex', flexDirection: 'column', padding: { xs: '8px 20px 20px', md: '20px 28px' } }}
       >
-        <Preferences {...props} />
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'flex-end',
+            position: { xs: 'absolute', md: 'static' },
+            top: 22,
+            right: 12,
+          }}
+        >
+          <Preferences {...props} />
+        </Box>
         <Box
           sx={{
             flex: 1,
@@ -98,54 +104,6 @@ export function SignInFrame(props: SignInFrameProps) {
           </Link>
         </Typography>
       </Box>
-    </Box>
-  );
-}
-
-/** Language and theme, before anybody is signed in. */
-function Preferences({ texts, language, onLanguage }: SignInFrameProps) {
-  const [mode, setMode] = useThemeMode();
-  const isDark = mode === 'dark';
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-end',
-        alignItems: 'center',
-        gap: 0.5,
-        position: { xs: 'absolute', md: 'static' },
-        top: 22,
-        right: 12,
-      }}
-    >
-      <Box role="group" aria-label={texts.language} sx={{ display: 'flex' }}>
-        {LANGUAGES.map(one => (
-          <ButtonBase
-            key={one}
-            lang={one}
-            aria-pressed={one === language}
-            onClick={() => onLanguage(one)}
-            sx={theme => ({
-              minWidth: 40,
-              minHeight: 36,
-              borderRadius: '8px',
-              fontSize: '0.8125rem',
-              fontWeight: 560,
-              color: theme.sward.ink2,
-              '&[aria-pressed="true"]': { color: theme.sward.ink, background: theme.sward.tint },
-              '&:hover': { color: theme.sward.ink },
-            })}
-          >
-            {one.toUpperCase()}
-          </ButtonBase>
-        ))}
-      </Box>
-      <IconButton
-        aria-label={isDark ? texts.lightTheme : texts.darkTheme}
-        onClick={() => setMode(isDark ? 'light' : 'dark')}
-      >
-        {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
-      </IconButton>
     </Box>
   );
 }

@@ -98,11 +98,13 @@ const en = {
       retry: 'Send now',
       cancel: 'Do not send',
       hidden: {
-        permission: 'This message holds a one-time code. You need the permission “%{label}” to read it.',
-        viewing: 'This message holds a one-time code, which nobody reads while viewing as somebody else.',
+        permission:
+          'This message holds a one-time code or link. You need the permission “%{label}” to read it.',
+        viewing:
+          'This message holds a one-time code or link, which nobody reads while viewing as somebody else.',
         holdsMore: 'This message holds a one-time code of somebody who may do more than you.',
       },
-      blanked: 'It held a one-time code, which was taken out once it was sent or too late.',
+      blanked: 'It held a one-time code or link, which was taken out once it was sent or too late.',
       error: 'Last failure',
       tries: '%{smart_count} try |||| %{smart_count} tries',
       fields: {
@@ -136,6 +138,7 @@ const en = {
         'contact-answer': 'Answer to a request',
         receipt: 'Receipt',
         declined: 'Declined payment',
+        'card-link': 'Link to mend a card',
         refund: 'Refund',
         stopped: 'Service stopped',
         resumed: 'Service runs again',
@@ -249,11 +252,13 @@ const es = {
       retry: 'Enviar ahora',
       cancel: 'No enviar',
       hidden: {
-        permission: 'Este mensaje lleva un código. Para leerlo necesita el permiso «%{label}».',
-        viewing: 'Este mensaje lleva un código, que nadie lee mientras ve como otra persona.',
+        permission:
+          'Este mensaje lleva un código o un enlace personal. Para leerlo necesita el permiso «%{label}».',
+        viewing:
+          'Este mensaje lleva un código o un enlace personal, que nadie lee mientras ve como otra persona.',
         holdsMore: 'Este mensaje lleva un código de alguien que puede hacer más que usted.',
       },
-      blanked: 'Llevaba un código, que se quitó al enviarse o al vencer.',
+      blanked: 'Llevaba un código o un enlace personal, que se quitó al enviarse o al vencer.',
       error: 'Último fallo',
       tries: '%{smart_count} intento |||| %{smart_count} intentos',
       fields: {
@@ -287,6 +292,7 @@ const es = {
         'contact-answer': 'Respuesta a una solicitud',
         receipt: 'Recibo',
         declined: 'Pago rechazado',
+        'card-link': 'Enlace para corregir una tarjeta',
         refund: 'Reembolso',
         stopped: 'Servicio detenido',
         resumed: 'Servicio reanudado',

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { ChargeDetail } from '../../../contract/calls/charges.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { storedUser } from '../../dataProvider/session.ts';
+import { CardLinkDialog } from './CardLinkDialog.tsx';
 import { CollectDialog } from './CollectDialog.tsx';
 import { actionsOn, type ChargeAction } from './chargePowers.ts';
 import { DiscountDialog, UndiscountDialog } from './DiscountDialog.tsx';
@@ -102,6 +103,8 @@ function ActionDialog({ action, charge, onGone, ...rest }: ActionDialogProps) {
   const [seen] = useState(charge);
   const props = { charge: seen, ...rest };
   switch (action) {
+    case 'cardLink':
+      return <CardLinkDialog customerId={seen.customerId} onClose={rest.onClose} />;
     case 'collect':
       return <CollectDialog {...props} />;
     case 'manual':

@@ -11,6 +11,7 @@ import { useSeenCharge } from './useSeenCharge.tsx';
 
 export type ReasonAction = Exclude<
   ChargeAction,
+  | 'cardLink'
   | 'collect'
   | 'discount'
   | 'lines'

@@ -100,6 +100,7 @@ const en = {
       unbill: 'Do not bill this visit',
       bill: 'Bill this visit',
       lines: 'Change the lines',
+      cardLink: 'Send a link to mend the card',
       withdraw: 'Withdraw the charge',
       manual: 'Enter a payment',
       price: 'Set the price',
@@ -108,6 +109,12 @@ const en = {
       void: 'Void today’s payment',
       refund: 'Give money back',
       more: 'More',
+    },
+    cardLink: {
+      title: 'Send a link to mend the card',
+      help: 'The customer enters a new card and pays what is open, without signing in. The link is good for 14 days; one that was sent before stops working.',
+      send: 'Send the link',
+      by: { email: 'The link goes to %{recipient}.', text: 'The link goes by text to %{recipient}.' },
     },
     collectAll: {
       action: 'Collect all %{amount}',
@@ -247,6 +254,7 @@ const es = {
       unbill: 'No cobrar esta visita',
       bill: 'Cobrar esta visita',
       lines: 'Cambiar los renglones',
+      cardLink: 'Enviar un enlace para corregir la tarjeta',
       withdraw: 'Retirar el cargo',
       manual: 'Anotar un pago',
       price: 'Fijar el precio',
@@ -255,6 +263,15 @@ const es = {
       void: 'Anular el pago de hoy',
       refund: 'Devolver dinero',
       more: 'Más',
+    },
+    cardLink: {
+      title: 'Enviar un enlace para corregir la tarjeta',
+      help: 'El cliente pone una tarjeta nueva y paga lo pendiente sin iniciar sesión. El enlace vale 14 días; el que se haya enviado antes deja de funcionar.',
+      send: 'Enviar el enlace',
+      by: {
+        email: 'El enlace va a %{recipient}.',
+        text: 'El enlace va por mensaje de texto a %{recipient}.',
+      },
     },
     collectAll: {
       action: 'Cobrar todo: %{amount}',

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { cardByLinkBody, linkToken, payByLinkBody } from '../cardLinks.ts';
+import { NOTICE_CHANNELS } from '../notices.ts';
+import { byId, type Call, type CallAddress, data } from './call.ts';
+import { gatewayForm, questionAboutCard } from './cards.ts';
+import { payAllAnswer } from './charges.ts';
+
+/** What somebody who holds a link sees of its customer: enough to know what is paid, and nothing more. */
+const openByLink = z.object({
+  /** What may be paid now, property by property. */
+  places: z.array(z.object({ address: z.string(), openCents: z.number() })),
+  dueCents: z.number(),
+  /** A payment is under way: nothing is open of it until it is decided. */
+  isUnderWay: z.boolean(),
+  /** The card that is charged. */
+  card: z
+    .object({
+      id: z.number(),
+      brand: z.string(),
+      lastFour: z.string(),
+      isExpired: z.boolean(),
+      isRefused: z.boolean(),
+    })
+    .nullable(),
+  gateway: gatewayForm.nullable(),
+});
+export type OpenByLink = z.output<typeof openByLink>;
+
+const paidByLink = payAllAnswer.extend({
+  open: openByLink,
+  /** Visits had stopped for want of this payment, and go on by themselves now. */
+  isResumed: z.boolean(),
+});
+export type PaidByLink = z.output<typeof paidByLink>;
+
+export const cardLinkCalls = {
+  'POST /card-links/read': {
+    summary: 'What is open behind a link that mends a card',
+    body: linkToken,
+    answer: data(openByLink),
+  },
+  'POST /card-links/cards': {
+    summary: 'Keeps a card that was entered in the gateway’s form, for the customer of the link',
+    body: cardByLinkBody,
+    answer: data(z.object({ open: openByLink, confirmation: questionAboutCard.nullable() }), 201),
+  },
+  'POST /card-links/pay': {
+    summary: 'Pays all that is open from the card; the link is spent once nothing is left',
+    body: payByLinkBody,
+    answer: data(paidByLink),
+  },
+  'POST /customers/:id/card-link': {
+    summary: 'Sends a customer a link that mends the card, once per `Idempotency-Key`',
+    params: byId,
+    answer: data(z.object({ channel: z.enum(NOTICE_CHANNELS), recipient: z.string() })),
+  },
+} satisfies Record<CallAddress, Call>;

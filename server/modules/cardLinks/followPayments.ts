@@ -1,0 +1,24 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { COLLECTABLE } from '../../../contract/charges.ts';
+import { charges } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Follower } from '../../happenings.ts';
+import { openCents } from '../ledger/figures.ts';
+import { spendLinks } from '../signedLinks/signedLinks.ts';
+
+const WAITS = [...COLLECTABLE, 'in-progress'] as const;
+
+/** Once nothing is left to pay, in whatever way it was paid, the link that asks for it does nothing any more. */
+const spendWhenPaid: Follower<'charge.settled'> = async (unit, { customerId }) => {
+  const waiting = and(
+    eq(charges.customerId, customerId),
+    inArray(charges.status, WAITS),
+    sql`${openCents} > 0`,
+  );
+  if ((await unit.tx.$count(charges, waiting)) > 0) return;
+  await spendLinks(unit, { purpose: 'mend-card', customerId, subjectId: null });
+};
+
+export function cardLinkFollowers({ events }: Deps): void {
+  events.followers.on('charge.settled', spendWhenPaid);
+}

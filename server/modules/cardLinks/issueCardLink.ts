@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { LINK_DAYS } from '../../../contract/constants.ts';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Actor } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import type { Config, Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { lockedRow } from '../customers/lockedRow.ts';
+import { businessLetter } from '../notices/businessLetter.ts';
+import { queueNotice } from '../notices/queueNotice.ts';
+import { type Way, wayTo } from '../recovery/reachUser.ts';
+import { settingOf } from '../settings/store.ts';
+import { issueLink, linkAddress, linkExpiry } from '../signedLinks/signedLinks.ts';
+
+interface Reader {
+  id: number;
+  language: Language;
+}
+
+/** The address of a new link by which a customer mends the card and pays what is open, in their language. */
+export async function cardLink(unit: UnitOfWork, config: Config, { id, language }: Reader): Promise<string> {
+  const token = await issueLink(unit, { purpose: 'mend-card', customerId: id, subjectId: null });
+  return linkAddress(config, `${PATHS.mendCard}?lang=${language}`, token);
+}
+
+/** How a link reaches a customer: by e-mail, else by text where those go out; null where neither can. */
+export async function wayToCustomer(
+  db: Queryable,
+  { email, phone }: { email: string | null; phone: string | null },
+): Promise<Way | null> {
+  const way = await wayTo(db, { email, mobile: phone });
+  const canText = way?.channel === 'text' && (await settingOf(db, 'text')).accountSid !== null;
+  return way?.channel === 'email' || canText ? way : null;
+}
+
+/**
+ * Sends a customer the link at the office's wish, as when they call; one that was sent before counts no longer.
+ * Throws `not_found`, and `conflict` for somebody who can be reached neither by e-mail nor by text.
+ */
+export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Promise<Way> {
+  return write(deps, actor, async unit => {
+    const customer = await lockedRow(unit, customerId, 'no key update');
+    const { firstName: name, language } = customer;
+    const way = await wayToCustomer(unit.tx, customer);
+    if (!way) throw new AppError('conflict', NO_WAY);
+    const business = await settingOf(unit.tx, 'general');
+    const address = await cardLink(unit, deps.config, customer);
+    const subject = SUBJECT[language];
+    const letter =
+      way.channel === 'email'
+        ? businessLetter(business, {
+            name,
+            language,
+            subject,
+            paragraphs: [TEXT[language]],
+            link: { label: LABEL[language], address },
+          })
+        : { body: textMessage(business.name, subject, address) };
+    await queueNotice(unit, {
+      ...way,
+      ...letter,
+      kind: 'card-link',
+      customerId,
+      isSecret: true,
+      expiresAt: linkExpiry(unit.now),
+    });
+    await unit.record({
+      entity: 'notice',
+      entityId: randomUUID(),
+      action: 'sent',
+      customerId,
+      after: { subject, recipient: way.recipient },
+    });
+    return way;
+  });
+}
+
+/** A link in a text message, after who writes and why. */
+export const textMessage = (business: string | null, about: string, address: string): string =>
+  `${business ? `${business}: ` : ''}${about}. ${address}`;
+
+const SUBJECT: Bilingual = { en: 'Your card and what is open', es: 'Su tarjeta y lo que queda por pagar' };
+const TEXT: Bilingual = {
+  en: `With this link you can enter a new card and pay what is open, without signing in. It is good for ${LINK_DAYS} days, and for nothing else.`,
+  es: `Con este enlace puede poner una tarjeta nueva y pagar lo que queda, sin iniciar sesión. Vale ${LINK_DAYS} días y no sirve para nada más.`,
+};
+const LABEL: Bilingual = { en: 'Enter a card', es: 'Poner una tarjeta' };
+const NO_WAY: Bilingual = {
+  en: 'This customer has no e-mail address, and no number that a text message reaches.',
+  es: 'Este cliente no tiene correo ni un número al que llegue un mensaje de texto.',
+};

@@ -1,0 +1,52 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { LANGUAGES, type Language } from '../../../contract/messages.ts';
+import { useThemeMode } from '../../ui/theme/mode.ts';
+import type { AuthTexts } from './messages.ts';
+
+interface PreferencesProps {
+  texts: Pick<AuthTexts, 'language' | 'lightTheme' | 'darkTheme'>;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+/** Language and theme, before anybody is signed in. */
+export function Preferences({ texts, language, onLanguage }: PreferencesProps) {
+  const [mode, setMode] = useThemeMode();
+  const isDark = mode === 'dark';
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Box role="group" aria-label={texts.language} sx={{ display: 'flex' }}>
+        {LANGUAGES.map(one => (
+          <ButtonBase
+            key={one}
+            lang={one}
+            aria-pressed={one === language}
+            onClick={() => onLanguage(one)}
+            sx={theme => ({
+              minWidth: 40,
+              minHeight: 36,
+              borderRadius: '8px',
+              fontSize: '0.8125rem',
+              fontWeight: 560,
+              color: theme.sward.ink2,
+              '&[aria-pressed="true"]': { color: theme.sward.ink, background: theme.sward.tint },
+              '&:hover': { color: theme.sward.ink },
+            })}
+          >
+            {one.toUpperCase()}
+          </ButtonBase>
+        ))}
+      </Box>
+      <IconButton
+        aria-label={isDark ? texts.lightTheme : texts.darkTheme}
+        onClick={() => setMode(isDark ? 'light' : 'dark')}
+      >
+        {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { LINK_DAYS } from '../../contract/constants.ts';
+import { PATHS } from '../../contract/paths.ts';
+import { Said } from './Said.tsx';
+
+/** A link that was used, is too old, or never was one: what to do instead. */
+export function LinkGone() {
+  const translate = useTranslate();
+  return (
+    <Said
+      icon={<LinkOffOutlined />}
+      title={translate('linked.gone')}
+      text={translate('linked.goneWhy', { days: LINK_DAYS })}
+      action={
+        <Button variant="contained" href={PATHS.login}>
+          {translate('linked.signIn')}
+        </Button>
+      }
+    />
+  );
+}

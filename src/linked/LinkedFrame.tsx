@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '../../contract/constants.ts';
+import { Preferences } from '../account/signIn/Preferences.tsx';
+import { storeLanguage, usePageLanguage } from '../i18n/language.ts';
+import { MailLink, PhoneLink } from '../ui/fields/ContactLinks.tsx';
+import { Mark } from '../ui/page/Mark.tsx';
+import { useOffice } from './useOffice.ts';
+
+/** What surrounds a linked page: whose it is, language and theme, and how the office can be reached. */
+export function LinkedFrame({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const language = usePageLanguage();
+  const office = useOffice();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          padding: { xs: '10px 16px', md: '14px 24px' },
+        }}
+      >
+        <Mark size={28} />
+        <Typography noWrap component="span" sx={{ flex: 1, fontSize: '1.125rem', fontWeight: 680 }}>
+          {office?.name ?? PRODUCT_NAME}
+        </Typography>
+        <Preferences
+          language={language}
+          onLanguage={storeLanguage}
+          texts={{
+            language: translate('shell.language'),
+            lightTheme: translate('shell.lightTheme'),
+            darkTheme: translate('shell.darkTheme'),
+          }}
+        />
+      </Box>
+      <Box
+        component="main"
+        sx={{
+          flex: 1,
+          width: 1,
+          maxWidth: 480,
+          marginInline: 'auto',
+          padding: { xs: '12px 16px', md: '40px 16px' },
+        }}
+      >
+        {children}
+      </Box>
+      {(office?.phone || office?.email) && (
+        <Box
+          component="footer"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'center',
+            gap: '4px 16px',
+            padding: '20px 16px 28px',
+            color: 'text.secondary',
+            fontSize: '0.875rem',
+          }}
+        >
+          {translate('linked.office')}
+          {office.phone && <PhoneLink digits={office.phone} />}
+          {office.email && <MailLink address={office.email} />}
+        </Box>
+      )}
+    </Box>
+  );
+}

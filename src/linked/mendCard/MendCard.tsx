@@ -1,0 +1,159 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { OpenByLink, PaidByLink } from '../../../contract/calls/cardLinks.ts';
+import { type Cents, showMoney } from '../../../contract/money.ts';
+import { Money } from '../../ui/fields/Money.tsx';
+import { ToneLabel } from '../../ui/fields/StatusLabel.tsx';
+import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import { AddCardDialog } from '../../ui/payments/AddCardDialog.tsx';
+import { useCardName } from '../../ui/payments/CardList.tsx';
+import { GatewayNotice } from '../../ui/payments/GatewayNotice.tsx';
+import { PaymentOutcome } from '../../ui/payments/PaymentOutcome.tsx';
+import { usePayment } from '../../ui/payments/usePayment.ts';
+import type { useCardLink } from './useCardLink.ts';
+
+interface MendCardProps {
+  open: OpenByLink;
+  link: ReturnType<typeof useCardLink>;
+  /** What came in already where something is still open. */
+  paidCents: Cents;
+  onPaid: (paid: PaidByLink) => void;
+}
+
+/** What is open and the card that pays it: another card can be entered, and then it is paid. */
+export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
+  const translate = useTranslate();
+  const [isAdding, setAdding] = useState(false);
+  const [firstCardId] = useState(open.card?.id);
+  const { places, dueCents, card, gateway, isUnderWay } = open;
+  const isNew = card !== null && card.id !== firstCardId;
+  const canPay = card !== null && !card.isRefused && gateway !== null;
+  const amount = showMoney(dueCents);
+  const payment = usePayment({
+    amountCents: dueCents,
+    pay: async body => {
+      const paid = await link.pay(body);
+      if (paid.payment.state === 'approved') onPaid(paid);
+      return { ...paid.payment, paidCents: paid.paidCents };
+    },
+    onApproved: () => {},
+  });
+  const { isAsking, isUndecided } = payment;
+  const send = () => {
+    if (card) void payment.send(card.id);
+  };
+  const head = dueCents > 0 ? 'title' : isUnderWay ? 'underWay' : 'nothing';
+  const title = translate(`linked.mend.${head}`);
+  useEffect(() => setPageTitle(title), [title]);
+
+  return (
+    <Card sx={{ display: 'grid', gap: 2.5, padding: { xs: 2.5, sm: 3 }, borderRadius: '16px' }}>
+      <Box>
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
+        <Typography color="textSecondary" sx={{ marginTop: 0.5 }}>
+          {translate(`linked.mend.${head === 'title' ? 'help' : `${head}Help`}`)}
+        </Typography>
+      </Box>
+      {paidCents > 0 && (
+        <Alert severity="success">
+          {translate('linked.mend.paidPart', { amount: showMoney(paidCents) })}
+        </Alert>
+      )}
+      {dueCents > 0 && (
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          {places.map(place => (
+            <Sum key={place.address} label={place.address} cents={place.openCents} />
+          ))}
+          {places.length > 1 && <Sum label={translate('linked.mend.due')} cents={dueCents} isTotal />}
+        </Box>
+      )}
+      {!isUndecided && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <CreditCardOutlined aria-hidden sx={{ color: 'text.secondary' }} />
+          <CardText card={card} />
+        </Box>
+      )}
+      {isNew && !isUndecided && <Alert severity="success">{translate('linked.mend.kept')}</Alert>}
+      <PaymentOutcome payment={payment} onConfirmed={send} />
+      {!isUndecided && <GatewayNotice gateway={gateway} />}
+      {!isUndecided && (
+        <Box sx={{ display: 'grid', gap: 1.25 }}>
+          {dueCents > 0 && canPay && (
+            <Button
+              variant={isNew ? 'contained' : 'outlined'}
+              size="large"
+              loading={isAsking}
+              onClick={send}
+              sx={{ order: isNew ? 0 : 1 }}
+            >
+              {translate(isNew ? 'linked.mend.pay' : 'linked.mend.payWith', { amount })}
+            </Button>
+          )}
+          {gateway && (
+            <Button
+              variant={isNew ? 'outlined' : 'contained'}
+              size="large"
+              disabled={isAsking}
+              onClick={() => setAdding(true)}
+            >
+              {translate(isNew ? 'linked.mend.enterAnother' : 'linked.mend.enter')}
+            </Button>
+          )}
+        </Box>
+      )}
+      {isAdding && (
+        <AddCardDialog
+          cards={{ add: link.add, formUrl: gateway?.formUrl }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The card that is charged, and why it cannot be. */
+function CardText({ card }: Pick<OpenByLink, 'card'>) {
+  const translate = useTranslate();
+  const nameOf = useCardName();
+  if (!card) return <Typography color="textSecondary">{translate('linked.mend.noCard')}</Typography>;
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 560 }}>{nameOf(card)}</Typography>
+      {card.isRefused && <ToneLabel tone="failed">{translate('money.cards.refused')}</ToneLabel>}
+    </Box>
+  );
+}
+
+interface SumProps {
+  label: string;
+  cents: Cents;
+  isTotal?: boolean;
+}
+
+function Sum({ label, cents, isTotal = false }: SumProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        fontWeight: isTotal ? 600 : 400,
+        ...(isTotal && { borderTop: 1, borderColor: 'divider', paddingTop: 1 }),
+      }}
+    >
+      <span>{label}</span>
+      <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        <Money cents={cents} />
+      </Box>
+    </Box>
+  );
+}

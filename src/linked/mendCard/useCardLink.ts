@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OpenByLink } from '../../../contract/calls/cardLinks.ts';
+import type { CollectBody } from '../../../contract/chargeBodies.ts';
+import { call } from '../../dataProvider/call.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+
+const KEY = ['card-link'];
+
+/** What is open behind a link, with what can be done about it. */
+export function useCardLink(token: string) {
+  const queryClient = useQueryClient();
+  const keep = (open: OpenByLink) => queryClient.setQueryData(KEY, open);
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call('POST /card-links/read', { body: { token }, expose: false })).data,
+    retry: false,
+  });
+  return {
+    open: query.data,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    /** Answers what has to be confirmed to the bank first, if anything. */
+    add: async (formResult: string) => {
+      const { data } = await call('POST /card-links/cards', { body: { token, formResult }, expose: false });
+      keep(data.open);
+      return data.confirmation;
+    },
+    pay: async (payment: CollectBody) => {
+      try {
+        const { data } = await call('POST /card-links/pay', { body: { token, ...payment }, expose: false });
+        keep(data.open);
+        return data;
+      } catch (error) {
+        // More or less is open than was shown. Where no answer came, the same payment may be sent again first.
+        if (error instanceof HttpError && error.status === 409) void query.refetch();
+        throw error;
+      }
+    },
+  };
+}

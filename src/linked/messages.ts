@@ -1,0 +1,69 @@
+import type { SameShape } from '../i18n/shape.ts';
+
+const en = {
+  linked: {
+    tryAgain: 'Try again',
+    close: 'Close',
+    gone: 'This link does not work any more',
+    goneWhy:
+      'It was used, a newer one was sent, or it is older than %{days} days. Sign in to see your payments and cards, or contact our office for a new link.',
+    signIn: 'Sign in',
+    office: 'Our office',
+    mend: {
+      title: 'Pay what is open',
+      help: 'A payment did not come through. Enter a new card, or pay with the one that we have.',
+      due: 'To be paid',
+      card: 'Your card',
+      noCard: 'There is no card yet.',
+      enter: 'Enter a new card',
+      enterAnother: 'Enter another card',
+      pay: 'Pay %{amount}',
+      payWith: 'Pay %{amount} with this card',
+      kept: 'The new card is kept. Payments go to it from now on.',
+      paidPart: '%{amount} came in. The rest is still open.',
+      nothing: 'There is nothing to pay',
+      nothingHelp: 'You can still enter a new card for later payments.',
+      underWay: 'Your payment is under way',
+      underWayHelp:
+        'The bank has not answered yet. It is settled by itself, and nothing is charged twice. There is nothing for you to do.',
+      paid: '%{amount} paid. Thank you!',
+      paidHelp: 'Later payments go to %{card}.',
+      resumed: 'Your visits, which had stopped, go on by themselves.',
+    },
+  },
+} as const;
+
+const es = {
+  linked: {
+    tryAgain: 'Intentar de nuevo',
+    close: 'Cerrar',
+    gone: 'Este enlace ya no funciona',
+    goneWhy:
+      'Ya se usó, se envió uno más nuevo o tiene más de %{days} días. Inicie sesión para ver sus pagos y tarjetas, o pida un enlace nuevo a nuestra oficina.',
+    signIn: 'Iniciar sesión',
+    office: 'Nuestra oficina',
+    mend: {
+      title: 'Pagar lo pendiente',
+      help: 'Un pago no se pudo cobrar. Ponga una tarjeta nueva o pague con la que tenemos.',
+      due: 'Por pagar',
+      card: 'Su tarjeta',
+      noCard: 'Todavía no hay ninguna tarjeta.',
+      enter: 'Poner una tarjeta nueva',
+      enterAnother: 'Poner otra tarjeta',
+      pay: 'Pagar %{amount}',
+      payWith: 'Pagar %{amount} con esta tarjeta',
+      kept: 'La tarjeta nueva quedó guardada. Los pagos se cobran a ella desde ahora.',
+      paidPart: 'Se pagaron %{amount}. Lo demás sigue pendiente.',
+      nothing: 'No hay nada por pagar',
+      nothingHelp: 'Aun así puede poner una tarjeta nueva para los próximos pagos.',
+      underWay: 'Su pago está en curso',
+      underWayHelp:
+        'El banco todavía no responde. Se resuelve solo y nada se cobra dos veces. No tiene que hacer nada.',
+      paid: 'Se pagaron %{amount}. ¡Gracias!',
+      paidHelp: 'Los próximos pagos se cobran a %{card}.',
+      resumed: 'Sus visitas, que estaban detenidas, continúan solas.',
+    },
+  },
+} as const satisfies SameShape<typeof en>;
+
+export const linkedMessages = { en, es };

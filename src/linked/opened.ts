@@ -1,0 +1,23 @@
+import { PATHS } from '../../contract/paths.ts';
+import { storedUser } from '../dataProvider/session.ts';
+import { isLanguage, storeLanguage } from '../i18n/language.ts';
+
+/** Whether the page was opened by a link that asks for no sign-in. */
+export const isLinked = window.location.pathname === PATHS.mendCard;
+
+/** What the link brought: what stands behind its #. */
+export const linkedToken = isLinked ? window.location.hash.slice(1) : '';
+
+/** The letter's language is its reader's; whoever is signed in has chosen one. */
+function takeLanguage() {
+  const language = new URLSearchParams(window.location.search).get('lang');
+  if (!isLanguage(language)) return;
+  if (!storedUser()) storeLanguage(language);
+  window.history.replaceState(null, '', window.location.pathname + window.location.hash);
+}
+if (isLinked) takeLanguage();
+
+// Opened in a tab that shows such a page already, another link changes only what stands after the #.
+window.addEventListener('hashchange', () => {
+  if (isLinked) window.location.reload();
+});

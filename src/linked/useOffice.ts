@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Office } from '../../contract/calls/links.ts';
+import { call } from '../dataProvider/call.ts';
+
+/** Whose page this is and how they can be reached; undefined until it is known. */
+export function useOffice(): Office | undefined {
+  const { data } = useQuery({
+    queryKey: ['office'],
+    queryFn: async () => (await call('GET /links/office', { expose: false })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'ra-core';
+import { showMoney } from '../../../contract/money.ts';
+import { CardFrame } from './CardFrame.tsx';
+import { useDeclineText } from './useDeclineText.ts';
+import type { Payment } from './usePayment.ts';
+
+interface PaymentOutcomeProps {
+  payment: Payment;
+  /** The payer answered the bank: the same payment is sent again. */
+  onConfirmed: () => void;
+}
+
+/** What became of a payment: declined and why, a question of the bank, still unknown, or not sent at all. */
+export function PaymentOutcome({ payment, onConfirmed }: PaymentOutcomeProps) {
+  const translate = useTranslate();
+  const declineText = useDeclineText();
+  const { outcome, isUndecided, isAsking, failure } = payment;
+  const confirmUrl = isUndecided && !isAsking ? outcome?.confirmUrl : null;
+  return (
+    <>
+      {outcome?.state === 'declined' && (
+        <Alert severity="error">
+          {outcome.paidCents
+            ? translate('money.pay.declinedRest', {
+                paid: showMoney(outcome.paidCents),
+                reason: declineText(outcome),
+              })
+            : translate(outcome.isHardDecline ? 'money.pay.refused' : 'money.pay.declined', {
+                reason: declineText(outcome),
+              })}
+        </Alert>
+      )}
+      {confirmUrl ? (
+        <>
+          <Alert severity="info">{translate('money.pay.confirm')}</Alert>
+          <CardFrame key={confirmUrl} formUrl={confirmUrl} onResult={onConfirmed} />
+        </>
+      ) : (
+        isUndecided && <Alert severity="info">{translate('money.pay.unknown')}</Alert>
+      )}
+      {failure && <Alert severity="error">{failure}</Alert>}
+    </>
+  );
+}

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { makeQueryClient } from '../dataProvider/queryClient.ts';
 import { AppLanguage } from '../i18n/AppLanguage.tsx';
@@ -7,7 +6,6 @@ import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { shellMessages } from '../ui/page/messages.ts';
 import { moneyMessages } from '../ui/payments/messages.ts';
 import { AppTheme } from '../ui/theme/AppTheme.tsx';
-import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { LinkedFrame } from './LinkedFrame.tsx';
 import { MendCardPage } from './mendCard/MendCardPage.tsx';
 import { linkedMessages } from './messages.ts';
@@ -28,14 +26,8 @@ export default function LinkedApp() {
           <LinkedFrame>
             <MendCardPage token={linkedToken} />
           </LinkedFrame>
-          <LinkedToasts />
         </AppTheme>
       </AppLanguage>
     </QueryClientProvider>
   );
-}
-
-function LinkedToasts() {
-  const translate = useTranslate();
-  return <Toasts closeLabel={translate('linked.close')} />;
 }

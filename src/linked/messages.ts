@@ -3,7 +3,6 @@ import type { SameShape } from '../i18n/shape.ts';
 const en = {
   linked: {
     tryAgain: 'Try again',
-    close: 'Close',
     gone: 'This link does not work any more',
     goneWhy:
       'It was used, a newer one was sent, or it is older than %{days} days. Sign in to see your payments and cards, or contact our office for a new link.',
@@ -11,9 +10,8 @@ const en = {
     office: 'Our office',
     mend: {
       title: 'Pay what is open',
-      help: 'A payment did not come through. Enter a new card, or pay with the one that we have.',
+      help: 'Enter a new card, or pay with the one that we have.',
       due: 'To be paid',
-      card: 'Your card',
       noCard: 'There is no card yet.',
       enter: 'Enter a new card',
       enterAnother: 'Enter another card',
@@ -36,7 +34,6 @@ const en = {
 const es = {
   linked: {
     tryAgain: 'Intentar de nuevo',
-    close: 'Cerrar',
     gone: 'Este enlace ya no funciona',
     goneWhy:
       'Ya se usó, se envió uno más nuevo o tiene más de %{days} días. Inicie sesión para ver sus pagos y tarjetas, o pida un enlace nuevo a nuestra oficina.',
@@ -44,9 +41,8 @@ const es = {
     office: 'Nuestra oficina',
     mend: {
       title: 'Pagar lo pendiente',
-      help: 'Un pago no se pudo cobrar. Ponga una tarjeta nueva o pague con la que tenemos.',
+      help: 'Ponga una tarjeta nueva o pague con la que tenemos.',
       due: 'Por pagar',
-      card: 'Su tarjeta',
       noCard: 'Todavía no hay ninguna tarjeta.',
       enter: 'Poner una tarjeta nueva',
       enterAnother: 'Poner otra tarjeta',

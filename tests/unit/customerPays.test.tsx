@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { OpenByLink } from '../../contract/calls/cardLinks.ts';
 import type { CardsOfCustomer, CardView } from '../../contract/calls/cards.ts';
 import type { PortalCharge, PortalPayAnswer } from '../../contract/calls/portal.ts';
 import { CARD_FORM_MESSAGE } from '../../contract/cardForm.ts';
@@ -12,6 +13,8 @@ import { customerMessages } from '../../src/customer/messages.ts';
 import { ChargeEntry } from '../../src/customer/payments/ChargeEntry.tsx';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { wordMessages } from '../../src/i18n/words.ts';
+import { MendCardPage } from '../../src/linked/mendCard/MendCardPage.tsx';
+import { linkedMessages } from '../../src/linked/messages.ts';
 import { moneyMessages } from '../../src/ui/payments/messages.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 
@@ -168,4 +171,53 @@ it('a payment that the bank wants confirmed is confirmed on the gateway’s page
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(2);
   expect(sent[1]).toBe(sent[0]);
+});
+
+async function showLink(answer: (url: string) => Response) {
+  vi.stubGlobal('fetch', async (url: string) => answer(url));
+  const i18nProvider = makeI18nProvider([moneyMessages, linkedMessages]);
+  await i18nProvider.changeLocale('en');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nContextProvider value={i18nProvider}>
+        <AppTheme density="customer">
+          <MendCardPage token="t" />
+        </AppTheme>
+      </I18nContextProvider>
+    </QueryClientProvider>,
+  );
+}
+const OPEN: OpenByLink = {
+  places: [{ address: '1 Elm', openCents: 4547 }],
+  dueCents: 4547,
+  isUnderWay: false,
+  card: { id: 3, brand: 'Visa', lastFour: '1003', isExpired: false, isRefused: false },
+  gateway: { formUrl: '/form', movesMoney: true },
+};
+const payment = { isHardDecline: false, responseCode: '51', responseText: '', confirmUrl: null };
+
+it('whoever holds a link reads what is open, a decline, and then that it is paid and the visits go on', async () => {
+  let state = 'declined';
+  await showLink(url => {
+    const isPaid = state === 'approved';
+    const open = isPaid ? { ...OPEN, places: [], dueCents: 0 } : OPEN;
+    const paid = { payment: { ...payment, state }, paidCents: isPaid ? 4547 : 0, isResumed: isPaid, open };
+    return Response.json({ status: 200, message: '', data: url.endsWith('/pay') ? paid : OPEN });
+  });
+  await screen.findByText('1 Elm');
+  const pay = screen.getByRole('button', { name: 'Pay $45.47 with this card' });
+  await userEvent.click(pay);
+  await screen.findByText(/The bank declined: Insufficient funds\. Nothing was paid\./);
+  state = 'approved';
+  await userEvent.click(pay);
+  await screen.findByRole('heading', { name: '$45.47 paid. Thank you!' });
+  screen.getByText(
+    /Your visits, which had stopped, go on by themselves\. Later payments go to Visa ending in 1003/,
+  );
+});
+
+it('whoever holds a link that does not work any more reads what to do instead', async () => {
+  await showLink(() => Response.json({ status: 404, code: 'not_found', message: '' }, { status: 404 }));
+  await screen.findByRole('heading', { name: 'This link does not work any more' });
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/login');
 });

@@ -81,7 +81,7 @@ export function MendCard({ open, link, paidCents, onPaid }: MendCardProps) {
           <CardText card={card} />
         </Box>
       )}
-      {isNew && !isUndecided && <Alert severity="success">{translate('linked.mend.kept')}</Alert>}
+      {isNew && payment.outcome === null && <Alert severity="success">{translate('linked.mend.kept')}</Alert>}
       <PaymentOutcome payment={payment} onConfirmed={send} />
       {!isUndecided && <GatewayNotice gateway={gateway} />}
       {!isUndecided && (

@@ -164,14 +164,11 @@ export class Draft {
       (this.awayStops[facts.customer[stop] as number] as number) > 0;
     let best = -1;
     let least = Infinity;
-    const look = (before: number, route: number) => {
+    const look = (before: number, over: number) => {
       if (skips()) return;
       const after = following[before] as number;
       const cost =
-        facts.travel(before, stop) +
-        facts.travel(stop, after) -
-        facts.travel(before, after) +
-        this.overWith(route, stop);
+        facts.travel(before, stop) + facts.travel(stop, after) - facts.travel(before, after) + over;
       if (cost < least) {
         least = cost;
         best = before;
@@ -181,13 +178,18 @@ export class Draft {
       const route = routeOf[other] as number;
       if (route < 0 || !facts.mayTake(route, stop)) continue;
       if (!mayChange && route !== present) continue;
-      look(other, route);
-      look(previous[other] as number, route);
+      const over = this.overWith(route, stop);
+      // No way round is shorter than the way, so that what is too full already costs more wherever it is put in.
+      if (over > least) continue;
+      look(other, over);
+      look(previous[other] as number, over);
     }
     for (const route of facts.routes[stop] as Int32Array) {
       if (!mayChange && route !== present) continue;
-      look(stopCount + route, route);
-      if ((this.size[route] as number) > 0) look(previous[stopCount + route] as number, route);
+      const over = this.overWith(route, stop);
+      if (over > least) continue;
+      look(stopCount + route, over);
+      if ((this.size[route] as number) > 0) look(previous[stopCount + route] as number, over);
     }
     if (best >= 0) return best;
     // Every place was overlooked.

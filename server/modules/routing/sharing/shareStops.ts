@@ -38,7 +38,8 @@ export function shareStops(problem: SharingProblem, effort: SharingEffort): Shar
   const draft = new Draft(problem);
   const movable = [...problem.stops.keys()].filter(stop => !draft.isFixed(stop));
   const unplaced = movable.filter(stop => draft.route(stop) < 0);
-  putBack(draft, unplaced, random);
+  const skips = oneIn(OVERLOOKED, random);
+  putBack(draft, unplaced, random, skips);
   const kept = draft.copy();
   const best = draft.copy();
   if (movable.length === 0) return best.routes();
@@ -53,7 +54,7 @@ export function shareStops(problem: SharingProblem, effort: SharingEffort): Shar
       temperature = edge * HOT * (COLD / HOT) ** done;
     }
     const seed = movable[random.below(movable.length)] as number;
-    putBack(draft, removeStrings(draft, seed, random), random);
+    putBack(draft, removeStrings(draft, seed, random), random, skips);
     if (draft.cost >= kept.cost - temperature * Math.log(1 - random.fraction())) {
       draft.copyFrom(kept);
       continue;
@@ -72,14 +73,25 @@ function progressOf(effort: SharingEffort): (round: number) => number {
 }
 
 /** Puts stops without a route where each costs least, one after the other. */
-function putBack(draft: Draft, stops: number[], random: Random): void {
+function putBack(draft: Draft, stops: number[], random: Random, skips: () => boolean): void {
   const order = ORDERS[random.below(ORDERS.length)];
   if (order === 'work') stops.sort((a, b) => draft.workOf(b) - draft.workOf(a) || a - b);
   else if (order === 'far') stops.sort((a, b) => draft.remoteness(b) - draft.remoteness(a) || a - b);
   else if (order === 'near') stops.sort((a, b) => draft.remoteness(a) - draft.remoteness(b) || a - b);
   else shuffle(stops, random);
-  const skips = () => random.fraction() < OVERLOOKED;
   for (const stop of stops) draft.insert(stop, draft.bestPlace(stop, skips));
+}
+
+/** True by chance, this often; drawn ahead, since it is asked a million times a second. */
+function oneIn(often: number, random: Random): () => boolean {
+  const gap = () => Math.floor(Math.log(1 - random.fraction()) / Math.log(1 - often));
+  let left = gap();
+  return () => {
+    left -= 1;
+    if (left >= 0) return false;
+    left = gap();
+    return true;
+  };
 }
 
 function shuffle(items: number[], random: Random): void {

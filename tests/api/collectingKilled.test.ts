@@ -24,7 +24,7 @@ const CENTS = 5000;
 /** What a killed server had in hand is left to whoever comes for a while. */
 const IN_HAND = 40;
 const today = dayOf(new Date(), DEFAULT_TIME_ZONE);
-const tokens = { admin: newToken(), crew: newToken() };
+const tokens = { admin: newToken(), crews: [] };
 
 async function ask<T>(url: string, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${url}${API_BASE}${path}`, {

@@ -19,7 +19,8 @@ const LANES = 8;
 const today = dayOf(new Date(), DEFAULT_TIME_ZONE);
 
 let database: KillDatabase;
-const tokens = { admin: newToken(), crew: newToken() };
+const crew = newToken();
+const tokens = { admin: newToken(), crews: [[crew]] };
 
 beforeAll(async () => {
   database = await makeKillDatabase('kill', connection => fillForKilling(connection, COUNT, today, tokens));
@@ -54,7 +55,7 @@ function operations(): Operation[] {
         send: post(tokens.admin, 'POST', `/charges/${id}/collect`, { attemptId, amountCents: 5000 }),
         isAnswered: false,
       },
-      { send: post(tokens.crew, 'POST', '/field-events', { events: [event] }), isAnswered: false },
+      { send: post(crew, 'POST', '/field-events', { events: [event] }), isAnswered: false },
       {
         send: post(tokens.admin, 'PUT', `/markets/${id}`, {
           name: `Market ${id} renamed`,

@@ -1,20 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Day } from '../../../contract/days.ts';
-import type { Connection } from '../../../server/db/connect.ts';
+import type { Connection, Db } from '../../../server/db/connect.ts';
 import { insertMany } from '../../../server/db/insertMany.ts';
 import * as schema from '../../../server/db/schema/index.ts';
 import { roles, sandboxCards, sessions, users } from '../../../server/db/schema/index.ts';
 import { hashToken } from '../../../server/modules/auth/tokens.ts';
 
-const CREW = 1;
+/** Of the administrator, and of the people of each crew. */
+export interface GroundTokens {
+  admin: string;
+  crews: readonly (readonly string[])[];
+}
 
-/** A crew with visits today, customers with cards and open charges, and somebody to work with them. */
+/**
+ * Crews whose visits of today are dealt out evenly, in the order of their numbers, customers with cards and open charges,
+ * and somebody to work with them.
+ */
 export async function fillForKilling(
   { db }: Connection,
   count: number,
   today: Day,
-  tokens: { admin: string; crew: string },
+  tokens: GroundTokens,
 ): Promise<void> {
+  const crewOf = (visit: number) => Math.ceil((visit / count) * tokens.crews.length);
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   await insertMany(
     db,
@@ -24,9 +32,16 @@ export async function fillForKilling(
   await insertMany(db, schema.vendors, [
     { id: 1, companyName: 'Vendor', commissionPercent: 20, status: 'active' as const },
   ]);
-  await insertMany(db, schema.crews, [
-    { id: CREW, vendorId: 1, name: 'North', serviceTypes: ['mow' as const] },
-  ]);
+  await insertMany(
+    db,
+    schema.crews,
+    tokens.crews.map((_, index) => ({
+      id: index + 1,
+      vendorId: 1,
+      name: `Crew ${index + 1}`,
+      serviceTypes: ['mow' as const],
+    })),
+  );
   await insertMany(
     db,
     schema.customers,
@@ -59,7 +74,7 @@ export async function fillForKilling(
       fromSlot: today,
       frequency: -1 as const,
       weekday: 1 as const,
-      crewId: CREW,
+      crewId: crewOf(id),
       vendorId: 1,
       priceCents: 4000,
     })),
@@ -75,7 +90,7 @@ export async function fillForKilling(
       serviceType: 'mow' as const,
       slot: today,
       date: today,
-      crewId: CREW,
+      crewId: crewOf(id),
       vendorId: 1,
       priceCents: 4000,
       expectedMinutes: 30,
@@ -138,24 +153,33 @@ export async function fillForKilling(
   ])
     await db.execute(sql.raw(`select setval(pg_get_serial_sequence('${name}', 'id'), ${count + 1000})`));
 
-  for (const type of ['admin', 'crew'] as const) {
-    const [role] = await db.select().from(roles).where(eq(roles.name, type));
-    const [user] = await db
-      .insert(users)
-      .values({
-        username: `the-${type}`,
-        firstName: 'The',
-        lastName: type,
-        passwordHash: 'none',
-        type,
-        roleId: role?.id ?? 0,
-        ...(type === 'crew' && { crewId: CREW, vendorId: 1 }),
-      })
-      .returning({ id: users.id });
-    await db.insert(sessions).values({
-      tokenHash: hashToken(tokens[type]),
-      userId: user?.id ?? 0,
-      loginRole: type === 'crew' ? 'crew' : 'admin',
-    });
-  }
+  await signIn(db, 'admin', tokens.admin);
+  for (const [index, people] of tokens.crews.entries())
+    for (const token of people) await signIn(db, 'crew', token, { crewId: index + 1, vendorId: 1 });
+}
+
+async function signIn(
+  db: Db,
+  type: 'admin' | 'crew',
+  token: string,
+  belongings: { crewId?: number; vendorId?: number } = {},
+): Promise<void> {
+  const [role] = await db.select().from(roles).where(eq(roles.name, type));
+  const [user] = await db
+    .insert(users)
+    .values({
+      username: `${type}-${token.slice(0, 8)}`,
+      firstName: 'The',
+      lastName: type,
+      passwordHash: 'none',
+      type,
+      roleId: role?.id ?? 0,
+      ...belongings,
+    })
+    .returning({ id: users.id });
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user?.id ?? 0,
+    loginRole: type === 'crew' ? 'crew' : 'admin',
+  });
 }

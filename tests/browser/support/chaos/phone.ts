@@ -1,0 +1,285 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
+import type { CrewDay } from '../../../../contract/calls/crewDay.ts';
+import type { SessionUser } from '../../../../contract/calls/session.ts';
+import type { FieldEvent } from '../../../../contract/crewDay.ts';
+import { API_BASE, PATHS } from '../../../../contract/paths.ts';
+import { STORAGE_KEYS } from '../../../../contract/storage.ts';
+import { PHONE } from '../stage.ts';
+import { Line, type LineOptions } from './line.ts';
+
+const LOAD_MS = 30_000;
+const PRESS_MS = 5000;
+const SOON_MS = 600;
+const SKEW = 'chaosSkew';
+
+declare global {
+  interface Window {
+    chaosKept?: (event: FieldEvent) => void;
+  }
+}
+
+/** What the outbox keeps of an event, and the day that is kept beside it. */
+interface Kept {
+  outbox: { id: string; refusal: unknown }[];
+  day: CrewDay | null;
+}
+
+/** A crew's phone in a browser of its own, worked by the buttons of the app. */
+export class ChaosPhone {
+  readonly line: Line;
+  /** Every event that the phone had on its disk at any time. */
+  readonly kept = new Map<string, FieldEvent>();
+  private readonly context: BrowserContext;
+  private user: SessionUser | null = null;
+  private page: Page | null = null;
+
+  private constructor(context: BrowserContext, line: Line) {
+    this.context = context;
+    this.line = line;
+  }
+
+  static async make(browser: Browser, options: LineOptions): Promise<ChaosPhone> {
+    const line = new Line(options);
+    await line.open();
+    const context = await browser.newContext({
+      baseURL: line.url,
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    });
+    const phone = new ChaosPhone(context, line);
+    await context.exposeBinding('chaosKept', (_, event: FieldEvent) => phone.kept.set(event.id, event));
+    await context.addInitScript(spyOnDisk);
+    await context.addInitScript(skewClock, SKEW);
+    return phone;
+  }
+
+  /** The phone changes hands: its app opens for somebody else. */
+  async handTo(token: string): Promise<void> {
+    this.kept.clear();
+    const answer = await fetch(`${this.line.url}${API_BASE}/users/session`, {
+      headers: { authorization: token },
+    });
+    const { data } = (await answer.json()) as { data: SessionUser };
+    this.user = data;
+    const page = await this.freshPage();
+    await page.goto('/favicon.svg');
+    await page.evaluate(
+      ([keys, mark, secret, user]) => {
+        localStorage.removeItem(mark);
+        localStorage.setItem(keys.token, secret);
+        localStorage.setItem(keys.loginRole, 'crew');
+        localStorage.setItem(keys.user, JSON.stringify(user));
+      },
+      [STORAGE_KEYS, SKEW, token, data] as const,
+    );
+    await page.goto(PATHS.crewDashboard, { timeout: LOAD_MS });
+    await this.waitForDay();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: LOAD_MS });
+  }
+
+  /** Opens the app anew, in the page that is open or another. Throws where no day shows. */
+  async reload(): Promise<void> {
+    const page = this.page ?? (await this.freshPage());
+    await page.goto(PATHS.crewDashboard, { timeout: LOAD_MS });
+    await this.waitForDay();
+  }
+
+  async killPage(isCrash: boolean): Promise<void> {
+    const page = await this.open();
+    if (isCrash) {
+      const session = await this.context.newCDPSession(page);
+      const crashed = page.waitForEvent('crash', { timeout: LOAD_MS });
+      session.send('Page.crash').catch(() => undefined);
+      await crashed;
+    }
+    await page.close();
+    this.page = null;
+    await this.reload();
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    await this.context.setOffline(isOffline);
+  }
+
+  async setSkew(ms: number): Promise<void> {
+    const page = await this.open();
+    await page.evaluate(([mark, value]) => localStorage.setItem(mark, value), [SKEW, String(ms)] as const);
+  }
+
+  /** Another version of the app is there: the browser looks for it and takes it. */
+  async updateApp(): Promise<void> {
+    this.line.appVersion += 1;
+    const page = await this.open();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      // Without a network it looks for ever.
+      void registration?.update().catch(() => undefined);
+    });
+  }
+
+  /** Opens a stop, where its actions are. False where it cannot be found. */
+  async openStop(address: string): Promise<boolean> {
+    await this.close();
+    const page = await this.open();
+    return page.evaluate(text => {
+      const isIt = (element: Element) =>
+        [...element.querySelectorAll('p, span')].some(one => one.textContent === text);
+      if ([...document.querySelectorAll('[aria-labelledby="next-stop"]')].some(isIt)) return true;
+      const closed = document.querySelector<HTMLElement>('main [aria-expanded="false"]');
+      closed?.click();
+      return new Promise<boolean>(resolve =>
+        setTimeout(() => {
+          const row = [...document.querySelectorAll<HTMLElement>('main button')].find(isIt);
+          row?.click();
+          resolve(row !== undefined);
+        }, 30),
+      );
+    }, address);
+  }
+
+  /** Taps a button of the sheet that is open, else of the page. False where there is none in time. */
+  async press(...names: string[]): Promise<boolean> {
+    const page = await this.open();
+    return page.evaluate(
+      async ([wanted, limit, soon]) => {
+        const end = performance.now() + limit;
+        while (performance.now() < end) {
+          const sheets = [...document.querySelectorAll('[role="dialog"]')];
+          const within = [...(sheets.at(-1) ?? document).querySelectorAll('button')];
+          // What can be undone stands over whatever is open.
+          const undo = [...document.querySelectorAll('[role="status"] button')] as HTMLButtonElement[];
+          const named = [...within, ...undo].filter(one =>
+            wanted.some(name => one.textContent?.trim() === name || one.ariaLabel === name),
+          );
+          const button = named.find(one => !one.disabled);
+          button?.click();
+          if (button) return true;
+          // One that settles is waited for; one that is not there soon will not come.
+          if (named.length === 0 && end - performance.now() < limit - soon) return false;
+          await new Promise(resolve => setTimeout(resolve, 30));
+        }
+        return false;
+      },
+      [names, PRESS_MS, names.includes('Undo') ? 0 : SOON_MS] as const,
+    );
+  }
+
+  /** Types into the sheet that is open. False where none opened in time. */
+  async type(text: string): Promise<boolean> {
+    const page = await this.open();
+    const field = page.locator('[role="dialog"] textarea:not([aria-hidden])').last();
+    return succeeds(field.fill(text, { timeout: PRESS_MS }));
+  }
+
+  /** Gives the sheet that is open a picture, as the camera does. False where none opened in time. */
+  async takePicture(): Promise<boolean> {
+    const page = await this.open();
+    const input = page.locator('[role="dialog"] input[type="file"]').last();
+    const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7d34' } })
+      .jpeg()
+      .toBuffer();
+    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+    return succeeds(input.setInputFiles(file, { timeout: PRESS_MS }));
+  }
+
+  /** Closes whatever is open over the day. */
+  async close(): Promise<void> {
+    const page = await this.open();
+    await page.evaluate(() => {
+      for (const sheet of document.querySelectorAll('[role="dialog"]'))
+        sheet.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
+    });
+    await page
+      .waitForFunction(() => document.querySelector('[role="dialog"]') === null, null, { timeout: PRESS_MS })
+      .catch(() => undefined);
+  }
+
+  /** Reads what is on the phone's disk. */
+  async disk(): Promise<Kept> {
+    const page = await this.open();
+    const found = await page.evaluate(async userId => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const db = await asked(indexedDB.open('sward-crew'));
+      const tx = db.transaction(['outbox', 'days']);
+      const entries = await asked<{ id: string; event: unknown; refusal: unknown }[]>(
+        tx.objectStore('outbox').getAll(),
+      );
+      const days = await asked<{ userId: number; date: string; day: unknown }[]>(
+        tx.objectStore('days').getAll(),
+      );
+      db.close();
+      return { entries, days: days.filter(day => day.userId === userId) };
+    }, this.user?.id ?? 0);
+    for (const { event } of found.entries) this.kept.set((event as FieldEvent).id, event as FieldEvent);
+    const days = found.days.map(kept => kept.day as CrewDay).toSorted((a, b) => a.date.localeCompare(b.date));
+    return { outbox: found.entries, day: days.find(day => day.stops.length > 0) ?? null };
+  }
+
+  async closeDown(): Promise<void> {
+    await this.context.close();
+    await this.line.close();
+  }
+
+  private async open(): Promise<Page> {
+    if (!this.page) await this.reload();
+    if (!this.page) throw new Error('No page is open.');
+    return this.page;
+  }
+
+  private async freshPage(): Promise<Page> {
+    await this.page?.close();
+    this.page = await this.context.newPage();
+    return this.page;
+  }
+
+  private async waitForDay(): Promise<void> {
+    await this.page?.locator('[aria-labelledby="next-stop"], main h2').first().waitFor({ timeout: LOAD_MS });
+  }
+}
+
+const succeeds = (doing: Promise<void>) =>
+  doing.then(
+    () => true,
+    () => false,
+  );
+
+/** Runs in the page: tells of every event as soon as it is on the disk. */
+function spyOnDisk(): void {
+  const { add } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...given: [unknown, IDBValidKey?]) {
+    if (this.name === 'outbox')
+      this.transaction.addEventListener('complete', () =>
+        window.chaosKept?.((given[0] as { event: FieldEvent }).event),
+      );
+    return add.apply(this, given);
+  };
+}
+
+/** Runs in the page: its clock is off by as much as the phone was told. */
+function skewClock(mark: string): void {
+  const Right = Date;
+  const skew = () => {
+    try {
+      return Number(localStorage.getItem(mark) ?? 0);
+    } catch {
+      return 0;
+    }
+  };
+  globalThis.Date = class extends Right {
+    constructor(...given: [] | [number | string | Date]) {
+      if (given.length === 0) super(Right.now() + skew());
+      else super(...(given as [number]));
+    }
+    static override now() {
+      return Right.now() + skew();
+    }
+  } as DateConstructor;
+}

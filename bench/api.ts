@@ -22,7 +22,7 @@ interface Server {
 }
 
 /** Starts one of the two servers in a process of its own. */
-function start(kind: 'bare' | 'product', url: string): Promise<Server> {
+export function startServer(kind: 'bare' | 'product', url: string): Promise<Server> {
   const child = fork(resolve(import.meta.dirname, 'servers.ts'), [kind, url]);
   return new Promise((done, fail) => {
     child.once('message', message => {
@@ -53,7 +53,7 @@ async function requestsPerSecond(server: Server, path: () => string, seconds: nu
   return result.requests.average;
 }
 
-const median = (numbers: number[]) =>
+export const median = (numbers: readonly number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
 async function measure(
@@ -121,8 +121,8 @@ export async function benchApi(url: string, part: 'api' | 'lists'): Promise<void
   if (rows.length === 0) await seed(connection.pool);
   await connection.close();
 
-  const product = await start('product', url);
-  const bare = await start('bare', url);
+  const product = await startServer('product', url);
+  const bare = await startServer('bare', url);
   try {
     if (part === 'lists') {
       const office = SCENARIOS.filter(scenario => !DAY_SCENARIOS.includes(scenario));

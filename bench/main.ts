@@ -3,7 +3,9 @@ import { connectServer } from '../server/db/connect.ts';
 import { ensureWebBuild } from '../server/start/webBuild.ts';
 import { benchApi } from './api.ts';
 import { benchCollecting } from './collecting.ts';
+import { benchCrewDay } from './crewDay.ts';
 import { benchCrews } from './crews.ts';
+import { benchFirstLoad } from './firstLoad.ts';
 import { benchGenerate } from './generate.ts';
 import { benchPlanner } from './planner.ts';
 import { startPostgres } from './postgres.ts';
@@ -32,7 +34,12 @@ if (wants('sizes')) {
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchSizes();
 }
-const ON_POSTGRES = ['api', 'lists', 'reports', 'generate', 'collecting', 'planner'] as const;
+if (wants('first-load')) {
+  say('\nThe crew’s app on a slow phone, until the day shows');
+  await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
+  await benchFirstLoad(say);
+}
+const ON_POSTGRES = ['api', 'lists', 'reports', 'generate', 'collecting', 'planner', 'crew-day'] as const;
 if (ON_POSTGRES.some(wants)) {
   const own = process.env.BENCH_DATABASE_URL ? null : startPostgres();
   const url = process.env.BENCH_DATABASE_URL ?? own?.url ?? '';
@@ -65,6 +72,10 @@ if (ON_POSTGRES.some(wants)) {
     if (wants('planner')) {
       say('\nA whole day moved, a season applied');
       await benchPlanner(url, say);
+    }
+    if (wants('crew-day')) {
+      say('\nA day of 40 crews with 40 stops each, all phones at once, over HTTP');
+      await benchCrewDay(url, say);
     }
   } finally {
     own?.stop();

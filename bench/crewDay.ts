@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { eq, isNotNull } from 'drizzle-orm';
+import type { FieldEventsData } from '../contract/calls/crewDay.ts';
+import { DEFAULT_TIME_ZONE } from '../contract/constants.ts';
+import type { FieldEvent } from '../contract/crewDay.ts';
+import { momentOf } from '../contract/days.ts';
+import type { CallBody } from '../contract/errors.ts';
+import { assignments, charges, fieldEvents } from '../server/db/schema/index.ts';
+import { newToken } from '../server/modules/auth/tokens.ts';
+import { makeKillDatabase } from '../tests/api/support/killDatabase.ts';
+import { fillForKilling } from '../tests/api/support/killGround.ts';
+import { startServer } from './api.ts';
+import { BENCH_TODAY } from './seed.ts';
+
+const CREWS = 40;
+const STOPS = 40;
+/** Of the time that a tap waits for its answer while all crews tap at once, milliseconds. */
+const BUDGET_P99 = 1000;
+
+type Say = (line: string) => void;
+
+interface Sent {
+  /** Of each request, milliseconds. */
+  waits: number[];
+  seconds: number;
+  reports: number;
+}
+
+/**
+ * The day of many crews over HTTP: each starts and completes every stop, all phones at once. The morning a tap at a time,
+ * each after the answer to the one before; the afternoon all in one, as phones do that were without a network.
+ */
+export async function benchCrewDay(url: string, say: Say): Promise<void> {
+  const tokens = Array.from({ length: CREWS }, newToken);
+  const database = await makeKillDatabase(
+    'bench_day',
+    connection =>
+      fillForKilling(connection, CREWS * STOPS, BENCH_TODAY, {
+        admin: newToken(),
+        crews: tokens.map(token => [token]),
+      }),
+    url,
+  );
+  const server = await startServer('product', database.env.DATABASE_URL ?? '');
+  try {
+    const days = tokens.map((token, crew) => ({ token, events: eventsOf(crew) }));
+    const send = (token: string, events: FieldEvent[]) => post(server.address, token, events);
+    // The program warms up on what it will refuse.
+    await Promise.all(tokens.map(token => send(token, [{ ...report(0, 'start'), assignmentId: 999_999 }])));
+    const taps = await together(days, ({ token, events }) =>
+      events.slice(0, STOPS).map(event => () => send(token, [event])),
+    );
+    const batches = await together(days, ({ token, events }) => [() => send(token, events.slice(STOPS))]);
+    tell(say, 'a tap at a time', taps, BUDGET_P99);
+    tell(say, 'half a day at once', batches, null);
+  } finally {
+    server.stop();
+  }
+  const connection = await database.open();
+  const [taken, done, charged] = [
+    (await connection.db.$count(fieldEvents)) - CREWS,
+    await connection.db.$count(assignments, eq(assignments.status, 'completed')),
+    await connection.db.$count(charges, isNotNull(charges.assignmentId)),
+  ];
+  await connection.close();
+  await database.drop();
+  const isWhole = taken === 2 * CREWS * STOPS && done === CREWS * STOPS && charged === done;
+  say(
+    `  ${taken} reports taken, ${done} visits completed, ${charged} charges: ${isWhole ? 'none lost, none twice' : 'NOT WHOLE'}`,
+  );
+}
+
+const report = (assignmentId: number, type: 'start' | 'complete'): FieldEvent => ({
+  id: randomUUID(),
+  type,
+  assignmentId,
+  happenedAt: momentOf(BENCH_TODAY, '08:59', DEFAULT_TIME_ZONE).toISOString(),
+  payload: {},
+});
+
+const eventsOf = (crew: number): FieldEvent[] =>
+  Array.from({ length: STOPS }, (_, stop) => crew * STOPS + stop + 1).flatMap(id => [
+    report(id, 'start'),
+    report(id, 'complete'),
+  ]);
+
+/** Sends and answers how many reports were answered; as often as needed, as a phone does. */
+async function post(address: string, token: string, events: FieldEvent[]): Promise<number> {
+  const response = await fetch(`${address}/field-events`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ events }),
+  });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  const { data } = (await response.json()) as CallBody<FieldEventsData>;
+  return data.answers.length;
+}
+
+/** All at once, each its own requests one after the other. */
+async function together<T>(
+  all: readonly T[],
+  requestsOf: (one: T) => (() => Promise<number>)[],
+): Promise<Sent> {
+  const sent: Sent = { waits: [], seconds: 0, reports: 0 };
+  const began = performance.now();
+  await Promise.all(
+    all.map(async one => {
+      for (const request of requestsOf(one)) {
+        const asked = performance.now();
+        const answered = await request();
+        sent.reports += answered;
+        sent.waits.push(performance.now() - asked);
+      }
+    }),
+  );
+  sent.seconds = (performance.now() - began) / 1000;
+  return sent;
+}
+
+function tell(say: Say, name: string, { waits, seconds, reports }: Sent, budget: number | null): void {
+  const sorted = waits.toSorted((one, other) => one - other);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  const verdict = budget === null ? '' : `  ${at(0.99) <= budget ? 'within budget' : 'OVER BUDGET'}`;
+  const limit = budget === null ? '' : ` (at most ${budget})`;
+  say(
+    `  ${name.padEnd(20)} ${(reports / seconds).toFixed(0)} reports/s; answered in ${at(0.5).toFixed(0)} ms, 99 % in ${at(0.99).toFixed(0)} ms${limit}${verdict}`,
+  );
+}

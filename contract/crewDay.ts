@@ -14,6 +14,8 @@ const fieldEventPayload = z.object({
   startedAt: z.iso.datetime({ offset: true }).optional(),
   /** extra-time: how much more than the cap, in quarters of an hour. */
   minutes: z.int().min(15).max(240).multipleOf(15).optional(),
+  /** on-my-way: how long the drive will take, as the phone expects. */
+  expectedMinutes: z.int().min(0).max(600).optional(),
   /** photo: of the place before the work or after it. */
   stage: z.enum(PHOTO_STAGES).optional(),
   /** acknowledge: which announcement, as it was read. */
@@ -37,6 +39,7 @@ const NEEDED: Record<FieldEventType, readonly string[]> = {
   undo: ['assignmentId', 'payload.eventId'],
   acknowledge: ['payload.announcementId', 'payload.announcementVersion'],
   'extra-time': ['assignmentId', 'payload.minutes'],
+  'on-my-way': ['assignmentId'],
   note: ['assignmentId', 'payload.text'],
   photo: ['assignmentId'],
   position: ['latitude', 'longitude'],

@@ -4,6 +4,7 @@ import { CUSTOMER_SOURCES, LOT_SIZE_RANGES, LOT_SIZES, PRIORITIES, PROPERTY_STAT
 import { gateHoursField } from './gateHours.ts';
 import { INVOICINGS } from './invoices.ts';
 import { LANGUAGES } from './messages.ts';
+import { ON_MY_WAY_BY } from './onMyWay.ts';
 import { followingBody } from './reassign.ts';
 import { newServiceBody } from './schedule.ts';
 import {
@@ -37,6 +38,7 @@ export const customerBody = z.object({
   phone: mobileField,
   emergencyPhone: mobileField,
   ...billing,
+  onMyWayBy: z.enum(ON_MY_WAY_BY).default('email'),
 });
 export type CustomerBody = z.infer<typeof customerBody>;
 
@@ -50,6 +52,8 @@ export const customerUpdate = z.object({
   phone: optionalMobile,
   emergencyPhone: optionalMobile,
   ...billing,
+  /** Left out, it stays as they wished. */
+  onMyWayBy: z.enum(ON_MY_WAY_BY).optional(),
 });
 export type CustomerUpdate = z.infer<typeof customerUpdate>;
 

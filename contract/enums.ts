@@ -258,6 +258,7 @@ export const FIELD_EVENT_TYPES = [
   'undo',
   'acknowledge',
   'extra-time',
+  'on-my-way',
   'note',
   'photo',
   'clock',

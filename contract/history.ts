@@ -26,6 +26,7 @@ export const REVERTIBLE_FIELDS = {
     'billingAddress',
     'source',
     'language',
+    'onMyWayBy',
   ],
   property: [
     'address',

@@ -22,6 +22,7 @@ export const NOTICE_KINDS = [
   'stopped',
   'resumed',
   'visits-moved',
+  'on-my-way',
   'report',
   'statement',
   'invoice',

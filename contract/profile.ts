@@ -3,6 +3,7 @@ import type { Day } from './days.ts';
 import type { UserType } from './enums.ts';
 import { INVOICINGS } from './invoices.ts';
 import { LANGUAGES } from './messages.ts';
+import { ON_MY_WAY_BY } from './onMyWay.ts';
 import { confirmPasswordField } from './recovery.ts';
 import {
   dayField,
@@ -57,6 +58,8 @@ export const profileFields = z.object({
   language: z.enum(LANGUAGES).optional(),
   /** Of customers: how they wish to be invoiced. */
   invoicing: z.enum(INVOICINGS).nullish(),
+  /** Of customers: how they wish to hear that a crew is on its way. */
+  onMyWayBy: z.enum(ON_MY_WAY_BY).nullish(),
 });
 
 /** The same with the rules that depend on who asks and on the day. Customers must be reachable. */

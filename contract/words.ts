@@ -15,6 +15,7 @@ import type {
 } from './enums.ts';
 import type { Invoicing } from './invoices.ts';
 import type { Language } from './messages.ts';
+import type { OnMyWayBy } from './onMyWay.ts';
 
 interface Words {
   userType: Record<UserType, string>;
@@ -33,6 +34,7 @@ interface Words {
   priority: Record<Priority, string>;
   source: Record<CustomerSource, string>;
   invoicing: Record<Invoicing, string>;
+  onMyWayBy: Record<OnMyWayBy, string>;
   callLogCode: Record<CallLogCode, string>;
   weekday: Record<Weekday, string>;
   weekdayShort: Record<Weekday, string>;
@@ -92,6 +94,7 @@ const en: Words = {
     extraLarge: 'Extra large',
   },
   priority: { high: 'High', medium: 'Medium', low: 'Low' },
+  onMyWayBy: { email: 'By e-mail', text: 'By text message', none: 'Not at all' },
   invoicing: { none: 'None', visit: 'For each visit', month: 'Once a month' },
   source: {
     none: 'None',
@@ -190,6 +193,7 @@ const es: Words = {
     extraLarge: 'Extragrande',
   },
   priority: { high: 'Alta', medium: 'Media', low: 'Baja' },
+  onMyWayBy: { email: 'Por correo', text: 'Por mensaje de texto', none: 'No avisar' },
   invoicing: { none: 'Ninguna', visit: 'Por cada visita', month: 'Una vez al mes' },
   source: {
     none: 'Ninguno',

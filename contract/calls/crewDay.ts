@@ -9,6 +9,7 @@ import {
   PHOTO_STAGES,
   SERVICE_TYPES,
 } from '../enums.ts';
+import { ON_MY_WAY_BY } from '../onMyWay.ts';
 import { bilingual, byId, type Call, type CallAddress, data } from './call.ts';
 
 /** A photo of a visit. The addresses are signed and good for some days, so that `<img>` needs no header. */
@@ -75,6 +76,9 @@ const crewStop = z.object({
   customerFirstName: z.string(),
   /** Ten digits. */
   phone: z.string().nullable(),
+  /** How the customer wishes to hear that the crew is on its way, and when they were told, ISO moment. */
+  onMyWayBy: z.enum(ON_MY_WAY_BY),
+  toldAt: z.string().nullable(),
   gateName: z.string().nullable(),
   gateCode: z.string().nullable(),
   /** When the gate is open on the day; null where nothing is known of it. */
@@ -223,7 +227,7 @@ const fieldEventAnswer = z.object({
   /** As it was sent; empty where an event had none. */
   id: z.string(),
   outcome: fieldEventOutcome,
-  /** Why it could not be applied or accepted. */
+  /** Why it could not be applied or accepted, or brought nothing about. */
   reason: bilingual.nullable(),
 });
 export type FieldEventAnswer = z.output<typeof fieldEventAnswer>;

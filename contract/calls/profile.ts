@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { USER_TYPES } from '../enums.ts';
 import { INVOICINGS } from '../invoices.ts';
 import { LANGUAGES } from '../messages.ts';
+import { ON_MY_WAY_BY } from '../onMyWay.ts';
 import { changePasswordBody, languageBody, profileFields } from '../profile.ts';
 import { byId, type Call, type CallAddress, data, done, file } from './call.ts';
 
@@ -22,6 +23,7 @@ const profileView = z.object({
   language: z.enum(LANGUAGES),
   /** Null of those who are no customers. */
   invoicing: z.enum(INVOICINGS).nullable(),
+  onMyWayBy: z.enum(ON_MY_WAY_BY).nullable(),
   version: z.number(),
 });
 export type ProfileView = z.output<typeof profileView>;

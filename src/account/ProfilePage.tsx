@@ -7,6 +7,7 @@ import type { ProfileView } from '../../contract/calls/profile.ts';
 import type { Day } from '../../contract/days.ts';
 import { INVOICINGS } from '../../contract/invoices.ts';
 import { LANGUAGES } from '../../contract/messages.ts';
+import { ON_MY_WAY_BY } from '../../contract/onMyWay.ts';
 import { type ProfileBody, profileBody } from '../../contract/profile.ts';
 import { useStoredUser } from '../auth/useStoredUser.ts';
 import { call } from '../dataProvider/call.ts';
@@ -238,6 +239,15 @@ function Fields({ profile, day, onTaken }: FieldsProps) {
               span={3}
             />
           )}
+          {isCustomer && (
+            <SelectInput
+              source="onMyWayBy"
+              label="account.onMyWayBy"
+              help="account.onMyWayByHelp"
+              options={ON_MY_WAY_BY.map(value => ({ value, label: translate(`words.onMyWayBy.${value}`) }))}
+              span={3}
+            />
+          )}
         </FieldGrid>
       </SectionCard>
       {profile.type === 'crew' && (
@@ -269,6 +279,7 @@ const valuesOf = ({
   crew,
   language,
   invoicing,
+  onMyWayBy,
 }: ProfileView) => ({
   name,
   email,
@@ -279,4 +290,5 @@ const valuesOf = ({
   crew,
   language,
   invoicing,
+  onMyWayBy,
 });

@@ -2,6 +2,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/calls/session.ts';
 import { call } from '../dataProvider/call.ts';
 import { storedUser, subscribeToSession } from '../dataProvider/session.ts';
+import { storedLanguage } from '../i18n/language.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
 import { openCrewDatabase } from './database.ts';
 import { dayAfterConflict, dayAfterEvent, dayAfterPhoto } from './day/applyEvents.ts';
 import { DayStore, forgetDays } from './day/dayStore.ts';
@@ -68,6 +70,10 @@ function intoDays(days: DayStore, userName: string): OutboxListener {
           dayAfterConflict(day, entry, reason ?? { en: '', es: '' }, userName, new Date()),
         );
       if (!event.assignmentId && event.type === 'position') return Promise.resolve();
+      if (reason) {
+        showToast({ kind: 'warning', text: reason[storedLanguage()] });
+        return Promise.resolve();
+      }
       return days.change(event.assignmentId ?? null, day => dayAfterEvent(day, event, userName));
     },
     onPhotoTaken: ({ event }, photo) => {

@@ -7,9 +7,11 @@ import type { CallBody } from '../../contract/errors.ts';
 import {
   assignments,
   charges,
+  customers,
   fieldEvents,
   history,
   notes,
+  notices,
   notifications,
 } from '../../server/db/schema/index.ts';
 import { makeCrews, makeVisit } from './support/crewFixture.ts';
@@ -81,6 +83,59 @@ describe('field events', () => {
       .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(visit.id))))
       .orderBy(history.id);
     expect(told.map(row => row.action)).toEqual(['started', 'completed']);
+  });
+
+  it('tell a customer once that the crew is on its way, as they wish, in their language', async () => {
+    const told = async (change: Partial<typeof customers.$inferInsert>, rest: Partial<FieldEvent> = {}) => {
+      const visit = await northVisit();
+      await app.db
+        .update(customers)
+        .set({ email: `way${visit.id}@example.com`, phone: '5125550199', ...change })
+        .where(eq(customers.id, visit.customerId));
+      const event = report('on-my-way', visit.id, { payload: { expectedMinutes: 16 }, ...rest });
+      const [answer] = await send(crew, [event]);
+      const letters = await app.db.select().from(notices).where(eq(notices.customerId, visit.customerId));
+      return { visit, event, answer, letters };
+    };
+    const byText = await told({ onMyWayBy: 'text', language: 'es' });
+    expect(byText.answer).toMatchObject({ outcome: 'applied', reason: null });
+    expect(byText.letters).toMatchObject([{ channel: 'text', recipient: '5125550199', kind: 'on-my-way' }]);
+    // A minute went by since the tap.
+    expect(byText.letters[0]?.body).toContain('va en camino a');
+    expect(byText.letters[0]?.body).toContain('en unos 15 minutos, hacia las 9:15');
+    const stopOf = async (id: number) =>
+      (await crew.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data.stops.find(
+        stop => stop.assignmentId === id,
+      );
+    expect(await stopOf(byText.visit.id)).toMatchObject({
+      toldAt: byText.event.happenedAt,
+      onMyWayBy: 'text',
+    });
+
+    // Neither the same tap again nor another phone's tells twice.
+    expect(await send(crew, [byText.event])).toEqual([byText.answer]);
+    const [again] = await send(crew, [report('on-my-way', byText.visit.id)]);
+    expect(again).toMatchObject({ outcome: 'applied', reason: { en: 'The customer was told already.' } });
+    expect(await app.db.$count(notices, eq(notices.customerId, byText.visit.customerId))).toBe(1);
+
+    const byEmail = await told({ onMyWayBy: 'email' });
+    expect(byEmail.letters).toMatchObject([{ channel: 'email', subject: 'Our crew is on its way' }]);
+    expect(byEmail.letters[0]?.body).toContain('in about 15 minutes, around 9:15');
+
+    const unwished = await told({ onMyWayBy: 'none' });
+    expect(unwished.answer?.reason?.en).toContain('they wish no such messages');
+    const old = new Date(app.deps.clock.now().getTime() - 11 * 60_000).toISOString();
+    const late = await told({}, { happenedAt: old });
+    expect(late.answer?.reason?.en).toContain('came through too late');
+    expect([...unwished.letters, ...late.letters]).toEqual([]);
+    expect((await stopOf(late.visit.id))?.toldAt).toBeNull();
+
+    const begun = await northVisit();
+    await send(crew, [report('start', begun.id), report('on-my-way', begun.id)]);
+    expect((await send(other, [report('on-my-way', begun.id)]))[0]?.reason?.en).toContain('not your crew’s');
+    expect(await app.db.$count(notices, eq(notices.customerId, begun.customerId))).toBe(0);
+    // None of it is a conflict that somebody would have to deal with.
+    expect(await app.db.$count(fieldEvents, eq(fieldEvents.outcome, 'conflict'))).toBe(0);
   });
 
   it('read the visit once, whatever follows from it', async () => {

@@ -240,6 +240,14 @@ describe('the own profile', () => {
     expect(customer).toMatchObject({ firstName: 'Olga', phone: '5125550166', email: 'kept@example.com' });
     const told = await app.db.select().from(history).where(eq(history.entity, 'customer'));
     expect(told.at(-1)?.after).toMatchObject({ firstName: 'Olga' });
+
+    // Whether a crew on its way may write a text is theirs to say; what says nothing of it changes nothing.
+    const wish = async (change: object) =>
+      (await save(person, { ...(await read(person)), ...change })).body.data;
+    expect((await wish({ onMyWayBy: 'text' })).onMyWayBy).toBe('text');
+    expect((await wish({ onMyWayBy: undefined })).onMyWayBy).toBe('text');
+    const wishes = await app.db.select().from(history).where(eq(history.entity, 'customer'));
+    expect(wishes.at(-1)).toMatchObject({ before: { onMyWayBy: 'email' }, after: { onMyWayBy: 'text' } });
   });
 });
 

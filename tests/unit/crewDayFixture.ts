@@ -24,6 +24,8 @@ export function crewStop(assignmentId: number, rest: Partial<CrewStop> = {}): Cr
     isPinApproximate: false,
     customerFirstName: 'Maria',
     phone: null,
+    onMyWayBy: 'email',
+    toldAt: null,
     gateName: null,
     gateCode: null,
     gateHours: null,

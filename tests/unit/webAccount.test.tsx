@@ -58,6 +58,7 @@ const profile: ProfileView = {
   isActive: true,
   language: 'en',
   invoicing: 'none',
+  onMyWayBy: 'email',
   version: 3,
 };
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
@@ -13,6 +14,7 @@ import { fieldConflict, type StatusAction } from '../visits/rules.ts';
 import type { Visit } from '../visits/visits.ts';
 import { isFar, placeReport } from './placeReport.ts';
 import type { ReportedVisit } from './reportedVisit.ts';
+import { tellOnMyWay } from './tellOnMyWay.ts';
 import { isUndone, undoReport } from './undoReport.ts';
 
 export interface Report {
@@ -24,8 +26,22 @@ export interface Report {
   visit: ReportedVisit | undefined;
 }
 
-/** Does to the visit what a crew reports. Throws AppError where it does not fit how the visit stands. */
+/**
+ * Does to the visit what a crew reports. Answers why it brought nothing about, where that is no conflict to be dealt with.
+ * Throws AppError where it does not fit how the visit stands.
+ */
 export async function applyEvent(
+  unit: UnitOfWork,
+  session: Session,
+  report: Report,
+  timeZone: string,
+): Promise<Bilingual | undefined> {
+  if (report.event.type === 'on-my-way') return tellOnMyWay(unit, session, report, timeZone);
+  await applyReport(unit, session, report, timeZone);
+  return undefined;
+}
+
+async function applyReport(
   unit: UnitOfWork,
   session: Session,
   report: Report,

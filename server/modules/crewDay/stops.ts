@@ -51,6 +51,12 @@ const extraTime = sql<CrewStop['extraTime']>`(
   select jsonb_build_object('minutes', x.minutes, 'status', x.status, 'expiresAt', x.expires_at)
   from extra_time_requests x where x.assignment_id = ${a.id} order by x.asked_at desc, x.id limit 1)`;
 
+/** When the customer was told on the day of the visit that the crew is on its way. */
+const toldAt = (timeZone: string) => sql<string | null>`(
+  select to_jsonb(min(e.at)) #>> '{}' from field_events e
+  where e.assignment_id = ${a.id} and e.type = 'on-my-way' and e.outcome = 'applied' and e.conflict is null
+    and (e.at at time zone ${timeZone})::date = ${a.date})`;
+
 interface LastVisit {
   date: Day;
   notes: NoteRow[];
@@ -115,6 +121,8 @@ export async function stopsOf(
       isPinApproximate: properties.isPinApproximate,
       customerFirstName: customers.firstName,
       phone: customers.phone,
+      onMyWayBy: customers.onMyWayBy,
+      toldAt: toldAt(deps.config.timeZone),
       gateName: properties.gateName,
       gateCode: properties.gateCode,
       gateHours: properties.gateHours,
@@ -146,6 +154,7 @@ export async function stopsOf(
   return rows.map(row => ({
     ...row,
     gateHours: gateHoursOn(row.gateHours, date),
+    toldAt: row.toldAt && new Date(row.toldAt).toISOString(),
     window: windowOn(row, date, deps.config.timeZone),
     startedAt: row.startedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,

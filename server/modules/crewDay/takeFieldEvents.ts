@@ -73,9 +73,10 @@ async function takeOne(
       distanceFeet: distanceOf(event, visit) ?? (await distanceToldBefore(unit, session, event)),
     };
     if (!(await claim(unit, session, report))) return storedAnswer(unit, session, event);
+    let unused: Bilingual | undefined;
     try {
       // A savepoint: what was done before the refusal is taken back, the report itself stays.
-      await unit.tx.transaction(() => applyEvent(unit, session, report, deps.config.timeZone));
+      unused = await unit.tx.transaction(() => applyEvent(unit, session, report, deps.config.timeZone));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return keepConflict(unit, session, report, error.bilingual());
@@ -85,7 +86,10 @@ async function takeOne(
       const change = { entity: 'position', id: session.crewId, crewId: session.crewId, date } as const;
       await unit.raise({ type: 'changed', change });
     }
-    return { id: event.id, outcome: 'applied', reason: null };
+    // Kept with the report, so that a repeat is answered alike.
+    if (unused)
+      await unit.tx.update(fieldEvents).set({ conflict: unused }).where(eq(fieldEvents.id, event.id));
+    return { id: event.id, outcome: 'applied', reason: unused ?? null };
   });
 }
 

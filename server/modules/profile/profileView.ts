@@ -7,13 +7,13 @@ import { imageAddress } from '../auth/users.ts';
 /** Somebody's profile, or undefined. */
 export async function findProfile(db: Queryable, userId: number): Promise<ProfileView | undefined> {
   const [row] = await db
-    .select({ user: users, role: roles.name, invoicing: customers.invoicing })
+    .select({ user: users, role: roles.name, invoicing: customers.invoicing, onMyWayBy: customers.onMyWayBy })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(customers, eq(customers.id, users.customerId))
     .where(eq(users.id, userId));
   if (!row) return undefined;
-  const { user, role, invoicing } = row;
+  const { user, role, invoicing, onMyWayBy } = row;
   return {
     id: user.id,
     name: { first: user.firstName, last: user.lastName },
@@ -29,6 +29,7 @@ export async function findProfile(db: Queryable, userId: number): Promise<Profil
     isActive: user.isActive,
     language: user.language,
     invoicing,
+    onMyWayBy,
     version: user.version,
   };
 }

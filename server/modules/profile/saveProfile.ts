@@ -3,6 +3,7 @@ import type { ProfileBody } from '../../../contract/profile.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { requireVersion } from '../../api/versions.ts';
+import type { customers } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { lockUser, storeUser, type User } from '../auth/users.ts';
@@ -42,9 +43,8 @@ export function saveProfile(
       });
       if (after.customerId) {
         const locked = await lockedRow(unit, after.customerId);
-        const { invoicing } = body;
-        const isAnotherWish = invoicing != null && invoicing !== locked.invoicing;
-        const customer = isAnotherWish ? await storeCustomer(unit, locked, { invoicing }) : locked;
+        const wishes = otherWishes(body, locked);
+        const customer = Object.keys(wishes).length > 0 ? await storeCustomer(unit, locked, wishes) : locked;
         // Of an e-mail on record the office decides.
         const ownEmail = customer.email ? null : after.email;
         await keepAlike(unit, customer, { ...after, email: ownEmail, phone: after.mobile });
@@ -56,6 +56,14 @@ export function saveProfile(
     }),
   );
 }
+
+/** What customers decide of themselves, where it is another than before. */
+const otherWishes = ({ invoicing, onMyWayBy }: ProfileBody, before: Wishes): Partial<Wishes> => ({
+  ...(invoicing != null && invoicing !== before.invoicing && { invoicing }),
+  ...(onMyWayBy != null && onMyWayBy !== before.onMyWayBy && { onMyWayBy }),
+});
+
+type Wishes = Pick<typeof customers.$inferSelect, 'invoicing' | 'onMyWayBy'>;
 
 async function assertEmailFree(unit: UnitOfWork, user: User, email: string): Promise<void> {
   const own = { userId: user.id, customerId: user.customerId ?? undefined };

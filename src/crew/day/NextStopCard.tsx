@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { StatusLabel } from '../../ui/fields/StatusLabel.tsx';
 import { ExtraTime } from './ExtraTime.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
+import { OnMyWay } from './OnMyWay.tsx';
 import { RunningClock } from './RunningClock.tsx';
 import { StopDetails } from './StopDetails.tsx';
 import type { NumberedStop } from './useShownDay.ts';
@@ -38,6 +39,7 @@ export function NextStopCard({ stop, isWorkable }: { stop: NumberedStop; isWorka
         <RunningClock startedAt={stop.startedAt} capMinutes={stop.timeCapMinutes} />
       )}
       {isStarted && <ExtraTime stop={stop} />}
+      {!isStarted && isWorkable && <OnMyWay stop={stop} />}
       <StopDetails stop={stop} isWorkable={isWorkable} />
     </Card>
   );

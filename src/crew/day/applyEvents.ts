@@ -34,6 +34,8 @@ export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string
       return takenBack(stop);
     case 'extra-time':
       return { ...stop, extraTime: { minutes: payload.minutes ?? 0, status: 'waiting', expiresAt: null } };
+    case 'on-my-way':
+      return { ...stop, toldAt: happenedAt };
     case 'note':
       return withNote(stop, event, authorName);
     default:

@@ -147,6 +147,8 @@ const NEW_STOP_FACTS = {
   lastNotes: [],
   lastPhotos: [],
   extraTime: null,
+  onMyWayBy: 'none',
+  toldAt: null,
   gateHours: null,
   arrivalFrom: null,
   arrivalTo: null,

@@ -8,6 +8,7 @@ import { MOBILE_DIGITS } from '../../../contract/constants.ts';
 import { CUSTOMER_SOURCES } from '../../../contract/enums.ts';
 import { INVOICINGS } from '../../../contract/invoices.ts';
 import { message } from '../../../contract/messages.ts';
+import { ON_MY_WAY_BY } from '../../../contract/onMyWay.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { call } from '../../dataProvider/call.ts';
 import { HttpError } from '../../dataProvider/http.ts';
@@ -37,6 +38,7 @@ export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFi
   const [samePhone, setSamePhone] = useState<SamePhone[]>([]);
   const sources = useWordOptions(CUSTOMER_SOURCES, 'source');
   const invoicings = useWordOptions(INVOICINGS, 'invoicing');
+  const onMyWayBy = useWordOptions(ON_MY_WAY_BY, 'onMyWayBy');
   const field = (name: string) => ({ source: `${prefix}${name}`, label: `property.fields.${name}` });
   return (
     <>
@@ -61,6 +63,12 @@ export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFi
           {...field('invoicing')}
           help="property.form.invoicingHelp"
           options={invoicings}
+          span={3}
+        />
+        <SelectInput
+          {...field('onMyWayBy')}
+          help="property.form.onMyWayByHelp"
+          options={onMyWayBy}
           span={3}
         />
         <TextInput {...field('billingAddress')} help="property.form.billingHelp" maxLength={300} />

@@ -24,6 +24,7 @@ const WORDS: Record<string, string> = {
   priority: 'priority',
   source: 'source',
   invoicing: 'invoicing',
+  onMyWayBy: 'onMyWayBy',
   type: 'serviceType',
   serviceType: 'serviceType',
   weekday: 'weekday',

@@ -31,6 +31,7 @@ const customer = {
   source: 'none',
   language: 'en',
   invoicing: 'none',
+  onMyWayBy: 'email',
 };
 
 const note = { text: null, forCrew: false, forCustomer: false };

@@ -172,6 +172,7 @@ function ContactCard({ property }: TabProps) {
           fact('billingAddress', customer.billingAddress),
           fact('language', customer.language === 'es' ? 'Español' : 'English'),
           fact('source', translate(`words.source.${customer.source}`)),
+          fact('onMyWayBy', translate(`words.onMyWayBy.${customer.onMyWayBy}`)),
           fact('invoicing', translate(`words.invoicing.${customer.invoicing}`)),
           {
             label: translate('history.fields.lockReason'),

@@ -1,0 +1,170 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Bilingual, Language } from '../../../contract/messages.ts';
+import { ON_MY_WAY_MINUTES } from '../../../contract/onMyWay.ts';
+import type { SettingValue } from '../../../contract/settings.ts';
+import type { Session } from '../../api/session.ts';
+import { crews, customers, fieldEvents, properties } from '../../db/schema/index.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { businessLetter } from '../notices/businessLetter.ts';
+import { queueNotice } from '../notices/queueNotice.ts';
+import { settingOf } from '../settings/store.ts';
+import type { Report } from './applyEvent.ts';
+
+const MINUTE = 60_000;
+/** Nobody knows it to the minute. */
+const STEP_MINUTES = 5;
+/** What has not gone out by then is of no use to anybody. */
+const USEFUL_MINUTES = 45;
+
+/**
+ * Tells the customer that the crew is on its way, by e-mail or text as they wish, once for a visit and day. Answers why
+ * nobody was told; undefined where the customer was.
+ */
+export async function tellOnMyWay(
+  unit: UnitOfWork,
+  session: Session,
+  { event, at, visit }: Report,
+  timeZone: string,
+): Promise<Bilingual | undefined> {
+  if (!visit || visit.crewId !== session.crewId) return NOT_YOURS;
+  if (visit.status !== 'pending' || visit.date !== unit.today) return NOT_AHEAD;
+  if (unit.now.getTime() - at.getTime() > ON_MY_WAY_MINUTES * MINUTE) return TOO_LATE;
+  if (await wasTold(unit, event.id, visit, timeZone)) return TOLD_BEFORE;
+  const facts = await factsOf(unit, visit);
+  if (!facts) return NOT_AHEAD;
+  const { customer, address, crewName } = facts;
+  const { onMyWayBy: channel, language } = customer;
+  if (channel === 'none') return NOT_WISHED;
+  const recipient = channel === 'email' ? customer.email : customer.phone;
+  if (!recipient) return UNREACHABLE;
+  const expected = event.payload.expectedMinutes;
+  const arrival = expected === undefined ? null : new Date(at.getTime() + expected * MINUTE);
+  const said = saying(language, { crewName, address, arrival, now: unit.now, timeZone });
+  const business = await settingOf(unit.tx, 'general');
+  await queueNotice(unit, {
+    channel,
+    kind: 'on-my-way',
+    recipient,
+    customerId: customer.id,
+    expiresAt: new Date(unit.now.getTime() + USEFUL_MINUTES * MINUTE),
+    dedupeKey: `on-my-way:${visit.id}:${visit.date}`,
+    ...(channel === 'email' ? letter(business, customer, said) : { body: textOf(business, said) }),
+  });
+  const { propertyId, customerId, crewId, date } = visit;
+  await unit.raise({
+    type: 'assignment.changed',
+    ...{ assignmentId: visit.id, propertyId, customerId, crewId, date, byUserId: session.userId },
+  });
+  return undefined;
+}
+
+/** Of the visit as it is planned now, moved or not: an earlier day's message told of that day. */
+async function wasTold(
+  { tx }: UnitOfWork,
+  eventId: string,
+  { id, date }: NonNullable<Report['visit']>,
+  timeZone: string,
+): Promise<boolean> {
+  const told = await tx.$count(
+    fieldEvents,
+    and(
+      eq(fieldEvents.assignmentId, id),
+      ne(fieldEvents.id, eventId),
+      eq(fieldEvents.type, 'on-my-way'),
+      eq(fieldEvents.outcome, 'applied'),
+      isNull(fieldEvents.conflict),
+      sql`(${fieldEvents.at} at time zone ${timeZone})::date = ${date}`,
+    ),
+  );
+  return told > 0;
+}
+
+async function factsOf({ tx }: UnitOfWork, visit: NonNullable<Report['visit']>) {
+  const [facts] = await tx
+    .select({
+      customer: {
+        id: customers.id,
+        firstName: customers.firstName,
+        email: customers.email,
+        phone: customers.phone,
+        language: customers.language,
+        onMyWayBy: customers.onMyWayBy,
+      },
+      address: properties.address,
+      crewName: crews.name,
+    })
+    .from(properties)
+    .innerJoin(customers, eq(customers.id, visit.customerId))
+    .innerJoin(crews, eq(crews.id, visit.crewId ?? 0))
+    .where(eq(properties.id, visit.propertyId));
+  return facts;
+}
+
+interface OnTheWay {
+  crewName: string;
+  address: string;
+  /** Null where nobody knows how far it is. */
+  arrival: Date | null;
+  now: Date;
+  timeZone: string;
+}
+
+/** `Crew North is on its way to 1204 Elm St. It should be there in about 15 minutes, at 10:40 AM.` */
+function saying(language: Language, { crewName, address, arrival, now, timeZone }: OnTheWay): string {
+  const isSpanish = language === 'es';
+  const comes = isSpanish
+    ? `La cuadrilla ${crewName} va en camino a ${address}.`
+    : `Crew ${crewName} is on its way to ${address}.`;
+  if (!arrival) return comes;
+  const steps = Math.round((arrival.getTime() - now.getTime()) / MINUTE / STEP_MINUTES);
+  const minutes = Math.max(1, steps) * STEP_MINUTES;
+  const time = new Intl.DateTimeFormat(isSpanish ? 'es-US' : 'en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(now.getTime() + minutes * MINUTE));
+  return isSpanish
+    ? `${comes} Debería llegar en unos ${minutes} minutos, hacia las ${time}.`
+    : `${comes} It should be there in about ${minutes} minutes, around ${time}.`;
+}
+
+function letter(
+  business: SettingValue<'general'>,
+  { firstName, language }: { firstName: string; language: Language },
+  said: string,
+) {
+  return businessLetter(business, {
+    name: firstName,
+    language,
+    subject: SUBJECT[language],
+    paragraphs: [said],
+  });
+}
+
+const textOf = ({ name }: SettingValue<'general'>, said: string) => (name ? `${name}: ${said}` : said);
+
+const SUBJECT: Bilingual = { en: 'Our crew is on its way', es: 'Nuestra cuadrilla va en camino' };
+const NOT_YOURS: Bilingual = {
+  en: 'The customer was not told: this visit is not your crew’s any more.',
+  es: 'No se avisó al cliente: esta visita ya no es de su cuadrilla.',
+};
+const NOT_AHEAD: Bilingual = {
+  en: 'The customer was not told: this visit is under way or over, or not today.',
+  es: 'No se avisó al cliente: esta visita ya empezó o terminó, o no es hoy.',
+};
+const TOO_LATE: Bilingual = {
+  en: 'The customer was not told: the message came through too late.',
+  es: 'No se avisó al cliente: el aviso llegó demasiado tarde.',
+};
+const TOLD_BEFORE: Bilingual = {
+  en: 'The customer was told already.',
+  es: 'Ya se avisó al cliente.',
+};
+const NOT_WISHED: Bilingual = {
+  en: 'The customer was not told: they wish no such messages.',
+  es: 'No se avisó al cliente: no desea estos avisos.',
+};
+const UNREACHABLE: Bilingual = {
+  en: 'The customer was not told: there is no address to write to.',
+  es: 'No se avisó al cliente: no hay a dónde escribirle.',
+};

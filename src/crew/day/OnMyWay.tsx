@@ -1,0 +1,77 @@
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import MarkChatReadOutlined from '@mui/icons-material/MarkChatReadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { drivingMinutes, roadMiles } from '../../../contract/driving.ts';
+import { usePageLanguage } from '../../i18n/language.ts';
+import { momentText } from '../timeText.ts';
+import { knownFix } from './position.ts';
+import { useKeep } from './useKeep.ts';
+import { type NumberedStop, useShownDay } from './useShownDay.ts';
+
+/** One tap tells the customer that the crew comes; after it, when they were told. */
+export function OnMyWay({ stop }: { stop: NumberedStop }) {
+  const translate = useTranslate();
+  const locale = usePageLanguage();
+  const keep = useKeep();
+  const { isToday } = useShownDay();
+  const isBusy = useRef(false);
+  if (stop.toldAt)
+    return (
+      <Box
+        role="status"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBottom: 1.25, fontWeight: 560 }}
+      >
+        <MarkChatReadOutlined color="success" />
+        {translate('crewDay.toldAt', { time: momentText(stop.toldAt, locale) })}
+      </Box>
+    );
+  if (!isToday || stop.onMyWayBy === 'none') return null;
+  const tell = async () => {
+    // Two quick taps are one.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const expectedMinutes = minutesTo(stop);
+    await keep(
+      stop.assignmentId,
+      'on-my-way',
+      expectedMinutes === null ? {} : { expectedMinutes },
+      stop.address,
+    );
+    isBusy.current = false;
+  };
+  return (
+    <Box sx={{ marginBottom: 1.25 }}>
+      <Button
+        fullWidth
+        variant="outlined"
+        startIcon={<LocalShippingOutlined />}
+        onClick={() => void tell()}
+        aria-describedby="on-my-way-help"
+        sx={{ minHeight: 52 }}
+      >
+        {translate('crewDay.onMyWay')}
+      </Button>
+      <Typography id="on-my-way-help" variant="body2" color="text.secondary" sx={{ marginTop: 0.5 }}>
+        {translate('crewDay.onMyWayHelp')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Nobody who is on the way takes longer; a stop expected later is not the next one yet. */
+const LONGEST_MINUTES = 120;
+
+/** From where the phone is, else until the stop is expected; null where neither is known. */
+function minutesTo({ latitude, longitude, expected }: NumberedStop): number | null {
+  const fix = knownFix();
+  if (fix && latitude !== null && longitude !== null)
+    return Math.round(drivingMinutes(roadMiles(fix, { latitude, longitude })));
+  const minutes = expected
+    ? Math.round((Date.parse(expected.at) - Date.now()) / 60_000)
+    : LONGEST_MINUTES + 1;
+  return minutes > LONGEST_MINUTES ? null : Math.max(0, minutes);
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkedItem, MAX_CHECKLIST_ITEMS } from './checklists.ts';
 import { FIELD_EVENTS_PER_BATCH, MAX_NOTE_LENGTH, MAX_SKIP_REASON_LENGTH } from './constants.ts';
 import { FIELD_EVENT_TYPES, type FieldEventType, PHOTO_STAGES } from './enums.ts';
 import { dayField, idField } from './validation.ts';
@@ -21,6 +22,8 @@ const fieldEventPayload = z.object({
   /** acknowledge: which announcement, as it was read. */
   announcementId: idField.optional(),
   announcementVersion: z.int().positive().optional(),
+  /** complete: the checklist as the phone showed it, with what was ticked. Work is done whatever becomes of its list. */
+  checklist: z.array(checkedItem).max(MAX_CHECKLIST_ITEMS).optional().catch(undefined),
   clock: z.enum(['in', 'out', 'break-start', 'break-end']).optional(),
   /**
    * undo: the start, completion or skip that is taken back; position: the report of the same visit that was made there,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checklistItem } from '../checklists.ts';
 import { crewDayQuery, fieldEventsBody, lockStopBody, moveStopBody, routeBody } from '../crewDay.ts';
 import {
   ASSIGNMENT_KINDS,
@@ -188,6 +189,8 @@ const crewDay = z.object({
   clock: crewClock,
   /** The office's own phrases for leaving a stop out, beside the usual reasons. */
   skipPhrases: z.array(z.string()),
+  /** What is ticked as a stop is completed, by its kind of service. */
+  checklists: z.record(z.enum(SERVICE_TYPES), z.array(checklistItem)),
   /** What seals the file of unsent work; null for whoever has no phone of a crew. */
   rescue: rescueSeal.nullable(),
   /** The drive as the stops stand now; null without a stop that has coordinates. */

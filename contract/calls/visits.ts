@@ -8,6 +8,7 @@ import {
   skipBody,
   VISIT_ACTIONS,
 } from '../assignments.ts';
+import { checkedItem } from '../checklists.ts';
 import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATUSES,
@@ -167,6 +168,8 @@ const assignmentDetail = workLog.extend({
   terms: termsVersion.nullable(),
   frequency: z.literal(FREQUENCIES).nullable(),
   completedBy: z.string().nullable(),
+  /** What the crew ticked as it completed the visit; told to staff. */
+  checklist: z.array(checkedItem),
   /** Who was on the crew that day; told to staff. */
   crewMembers: z.array(z.string()),
   notes: z.array(assignmentNote),

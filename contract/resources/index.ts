@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '../messages.ts';
+import { checklistItems } from './checklistItems.ts';
 import { equipment } from './equipment.ts';
 import { phrases } from './phrases.ts';
 import type { PlainTexts } from './plain.ts';
@@ -8,7 +9,7 @@ import { savedReports } from './savedReports.ts';
  * Resources whose every text, permission and field is said in one file each. Access, menu, routes of the API, their
  * documentation, the history and the role editor all read this list (see docs/new-resource.md).
  */
-export const PLAIN = { equipment, phrases, 'saved-reports': savedReports };
+export const PLAIN = { 'checklist-items': checklistItems, equipment, phrases, 'saved-reports': savedReports };
 
 type Plain = typeof PLAIN;
 export type PlainName = keyof Plain;

@@ -2,6 +2,7 @@ import type { App } from '../api/app.ts';
 import { type AnyResource, entityOf, type ResourceEntity, type ResourceName } from '../api/resource.ts';
 import { registerResource } from '../api/resourceRoutes.ts';
 import type { Deps } from '../deps.ts';
+import { checklistItemResource } from './checklistItems/resource.ts';
 import { crewAnnouncementResource } from './crewAnnouncements/resource.ts';
 import { crewResource } from './crews/resource.ts';
 import { discountResource } from './discounts/resource.ts';
@@ -19,6 +20,7 @@ import { vendorResource } from './vendors/resource.ts';
 
 /** Every plain resource, by its path. One whose calls are declared and that is missing here does not compile. */
 const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
+  'checklist-items': checklistItemResource,
   'crew-announcements': crewAnnouncementResource,
   crews: crewResource,
   discounts: discountResource,

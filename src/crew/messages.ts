@@ -75,6 +75,11 @@ const en = {
     photo: 'Photo',
     note: 'Note',
     cancel: 'Cancel',
+    checklist: {
+      title: 'Before you complete',
+      required: 'Required',
+      missing: 'Still to tick: %{items}.',
+    },
     farTitle: 'You are far from this property',
     farStart: 'Your phone says you are %{distance} from %{address}. Start anyway?',
     farComplete: 'Your phone says you are %{distance} from %{address}. Complete anyway?',
@@ -241,6 +246,11 @@ const es = {
     photo: 'Foto',
     note: 'Nota',
     cancel: 'Cancelar',
+    checklist: {
+      title: 'Antes de terminar',
+      required: 'Obligatorio',
+      missing: 'Falta marcar: %{items}.',
+    },
     farTitle: 'Está lejos de esta propiedad',
     farStart: 'Según su teléfono está a %{distance} de %{address}. ¿Empezar de todos modos?',
     farComplete: 'Según su teléfono está a %{distance} de %{address}. ¿Terminar de todos modos?',

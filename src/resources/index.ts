@@ -1,4 +1,5 @@
 import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import type { ResourceProps } from 'ra-core';
@@ -18,6 +19,12 @@ import { forceServices } from './visits/forceServices.ts';
 
 /** The screens of plain resources, by path. One that is declared in contract/resources and missing here does not compile. */
 export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
+  'checklist-items': {
+    icon: ChecklistOutlined,
+    list: lazy(() => import('./checklistItems/ChecklistItemList.tsx')),
+    inputs: lazy(() => import('./checklistItems/ChecklistItemInputs.tsx')),
+    initial: { isRequired: false, isActive: true },
+  },
   equipment: {
     icon: HandymanOutlined,
     list: lazy(() => import('./equipment/EquipmentList.tsx')),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CrewDay, FieldEventAnswer, FieldEventsData, MapCrew } from '../../contract/calls/crewDay.ts';
+import type { AssignmentDetail } from '../../contract/calls/visits.ts';
 import type { FieldEvent } from '../../contract/crewDay.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import {
   assignments,
   charges,
+  checklistItems,
   customers,
   fieldEvents,
   history,
@@ -456,6 +458,51 @@ describe('field events', () => {
       expect(answers.map(answer => answer.outcome)).toEqual(['applied', 'conflict']);
       expect(await visitOf(visit.id)).toMatchObject({ status: 'started' });
     });
+  });
+
+  it('keep with a visit what was ticked, and lose no completion for what was not', async () => {
+    const gate = { text: 'Gate closed', textEs: 'Portón cerrado', isRequired: true };
+    const [item] = await app.db
+      .insert(checklistItems)
+      .values([
+        { ...gate, serviceType: 'mow', position: 2 },
+        { ...gate, text: 'Old', serviceType: 'mow', position: 1, isActive: false },
+        { ...gate, text: 'Beds', serviceType: 'bnb', position: 1 },
+      ])
+      .returning();
+    const shown = { id: item?.id ?? 0, ...gate };
+    const day = (await crew.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data;
+    expect(day.checklists.mow).toEqual([shown]);
+    const listOf = async (id: number) =>
+      (await staff.request<AssignmentDetail>('GET', `/assignments/${id}`)).body.checklist;
+
+    const [ticked, left, old, broken] = [
+      await northVisit(),
+      await northVisit(),
+      await northVisit(),
+      await northVisit(),
+    ];
+    const done = { ...shown, isDone: true };
+    const missed = { ...shown, isDone: false };
+    await app.db.update(checklistItems).set({ text: 'Gate locked with a chain' });
+    const payloads = [{ checklist: [done] }, { checklist: [missed] }, {}, { checklist: 'nonsense' }];
+    const answers = await send(
+      crew,
+      [ticked, left, old, broken].map(({ id }, index) => ({
+        ...report('complete', id),
+        payload: payloads[index],
+      })),
+    );
+    expect(answers.map(answer => answer.outcome)).toEqual(Array(4).fill('applied'));
+    expect(await listOf(ticked.id)).toEqual([done]);
+    expect(await listOf(left.id)).toEqual([missed]);
+    // A phone that knew of no list ticked nothing of the one in force.
+    const inForce = [{ ...missed, text: 'Gate locked with a chain' }];
+    expect([await listOf(old.id), await listOf(broken.id)]).toEqual([inForce, inForce]);
+    await app.db.delete(checklistItems);
+    expect(await listOf(ticked.id)).toEqual([done]);
+    const own = await crew.request<AssignmentDetail>('GET', `/assignments/${ticked.id}`);
+    expect(own.body.checklist ?? []).toEqual([]);
   });
 
   it('leave notes for the next crew, positions and clock times', async () => {

@@ -61,6 +61,7 @@ export function crewDay(stops: CrewStop[], rest: Partial<CrewDay> = {}): CrewDay
     announcements: [],
     skipPhrases: [],
     rescue: null,
+    checklists: { mow: [], bnb: [], 'call-log': [] },
     reminderMinutes: 15,
     clock: { state: 'out', since: null, forgottenSince: null },
     drive: null,

@@ -6,6 +6,8 @@ import { I18nContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts';
+import { ActionBar } from '../../src/crew/day/ActionBar.tsx';
+import ChecklistSheet from '../../src/crew/day/ChecklistSheet.tsx';
 import NoteSheet from '../../src/crew/day/NoteSheet.tsx';
 import { useReport } from '../../src/crew/day/useReport.ts';
 import { crewMessages } from '../../src/crew/messages.ts';
@@ -16,11 +18,18 @@ import { type Phone, PhoneContext } from '../../src/crew/phone.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 import { closeToast, useToasts } from '../../src/ui/toasts/toasts.ts';
-import { crewStop } from './crewDayFixture.ts';
+import { crewDay, crewStop } from './crewDayFixture.ts';
 import { FakeServer } from './outboxNetwork.ts';
 
 type Report = ReturnType<typeof useReport>;
 const STOP = { ...crewStop(1), isUnsent: false, waitingPhotos: [], number: 1 };
+const CHECKLIST = [
+  { id: 1, text: 'Gate closed', textEs: 'Portón cerrado', isRequired: true },
+  { id: 2, text: 'Edges trimmed', textEs: 'Orillas recortadas', isRequired: false },
+];
+const DAY_STATE = {
+  day: { ...crewDay([STOP]), checklists: { mow: CHECKLIST, bnb: [], 'call-log': [] } },
+};
 const NOW = new Date('2026-06-10T14:00:00Z').getTime();
 const FAR = { latitude: 30.26, longitude: -97.75 };
 const NEAR = { latitude: STOP.latitude ?? 0, longitude: STOP.longitude ?? 0 };
@@ -59,7 +68,8 @@ afterEach(() => {
 const i18nProvider = makeI18nProvider([crewMessages, outboxMessages]);
 
 function Around({ children }: { children: ReactNode }) {
-  const phone = { outbox, user: { impersonating: null } as SessionUser } as Phone;
+  const days = { subscribe: () => () => undefined, snapshot: () => DAY_STATE };
+  const phone = { outbox, days, user: { impersonating: null } as SessionUser } as unknown as Phone;
   return (
     <I18nContextProvider value={i18nProvider}>
       <AppTheme density="crew">
@@ -170,5 +180,39 @@ describe('a phone without room', () => {
     await settle();
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Gate sticks');
+  });
+});
+
+describe('the checklist of a stop', () => {
+  it('stops a completion that lacks what is required, by its name, and goes along with one that has it', async () => {
+    // Its code is here before it opens, as on a phone that has fetched it.
+    expect(ChecklistSheet).toBeDefined();
+    render(<ActionBar stop={{ ...STOP, status: 'started' }} />, { wrapper: Around });
+    const complete = () => screen.getAllByRole('button', { name: 'Complete', hidden: true }).at(-1);
+    fireEvent.click(complete() as HTMLElement);
+    await settle();
+    expect(await onDisk()).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox', { name: /Edges trimmed/ }));
+    fireEvent.click(complete() as HTMLElement);
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('Still to tick: Gate closed.');
+    expect(await onDisk()).toEqual([]);
+
+    fireEvent.click(screen.getByRole('checkbox', { name: /Edges trimmed/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /Gate closed/ }));
+    fireEvent.click(complete() as HTMLElement);
+    await settle();
+    const [gate, edges] = CHECKLIST;
+    expect(await onDisk()).toMatchObject([
+      {
+        type: 'complete',
+        payload: {
+          checklist: [
+            { ...gate, isDone: true },
+            { ...edges, isDone: false },
+          ],
+        },
+      },
+    ]);
   });
 });

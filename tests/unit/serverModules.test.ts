@@ -20,6 +20,7 @@ const OWNERS: Record<string, string> = {
   callLogs: 'call_logs',
   cards: 'cards',
   charges: 'charges charge_lines charge_bases',
+  checklistItems: 'checklist_items visit_checklists',
   collecting: 'collecting_runs collecting_run_charges',
   contactRequests: 'contact_requests',
   crewAnnouncements: 'crew_announcements crew_announcement_reads',

@@ -11,10 +11,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DelayAnswer, ExtraTimeStatus, FieldEventType, PhotoStage } from '../../../contract/enums.ts';
+import type { CheckedItem } from '../../../contract/checklists.ts';
+import type {
+  DelayAnswer,
+  ExtraTimeStatus,
+  FieldEventType,
+  PhotoStage,
+  ServiceType,
+} from '../../../contract/enums.ts';
 import type { RouteLeg } from '../../../contract/expectedTimes.ts';
 import type { Bilingual } from '../../../contract/messages.ts';
-import { createdAt, day, id, moment } from './columns.ts';
+import { createdAt, day, id, moment, version } from './columns.ts';
 import { properties } from './customers.ts';
 import { users } from './people.ts';
 import { assignments, moves } from './schedule.ts';
@@ -169,3 +176,23 @@ export const photos = pgTable(
   },
   t => [index('photos_assignment_idx').on(t.assignmentId), index('photos_property_idx').on(t.propertyId)],
 );
+
+/** What crews tick as they complete a stop, by kind of service. */
+export const checklistItems = pgTable('checklist_items', {
+  id: id(),
+  serviceType: text('service_type').$type<ServiceType>().notNull(),
+  position: integer('position').notNull(),
+  text: text('text').notNull(),
+  textEs: text('text_es').notNull(),
+  isRequired: boolean('is_required').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+  version: version(),
+});
+
+/** What was ticked as a visit was completed, in the words of that day. */
+export const visitChecklists = pgTable('visit_checklists', {
+  assignmentId: integer('assignment_id')
+    .primaryKey()
+    .references(() => assignments.id, { onDelete: 'cascade' }),
+  items: jsonb('items').$type<CheckedItem[]>().notNull(),
+});

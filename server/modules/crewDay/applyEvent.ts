@@ -5,6 +5,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { fieldEvents } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { keepChecklist } from '../checklistItems/visitChecklist.ts';
 import { acknowledge } from '../crewAnnouncements/forCrew.ts';
 import { askExtraTime } from '../extraTime/askExtraTime.ts';
 import { insertCrewNote } from '../notes/saveNote.ts';
@@ -157,7 +158,7 @@ async function complete(
 /** Completes a visit that is open as it was reported, begun when the report says so. */
 export async function completeReported(
   unit: UnitOfWork,
-  { at, startedAt, distanceFeet }: Report,
+  { event, at, startedAt, distanceFeet }: Report,
   visit: Visit,
   userId: number,
 ): Promise<void> {
@@ -166,6 +167,7 @@ export async function completeReported(
       ? await startVisit(unit, visit, { at: startedAt, userId })
       : visit;
   await completeVisit(unit, begun, { at, userId, isFar: isFar(distanceFeet) });
+  await keepChecklist(unit, visit, event.payload.checklist);
 }
 
 async function skip(unit: UnitOfWork, session: Session, report: Report, visit: ReportedVisit): Promise<void> {

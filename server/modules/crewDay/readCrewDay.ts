@@ -7,6 +7,7 @@ import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
 import { crews, routes } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { checklistsInForce } from '../checklistItems/visitChecklist.ts';
 import { announcementsToRead } from '../crewAnnouncements/forCrew.ts';
 import { phrasesOf } from '../phrases/phrasesOf.ts';
 import { settingOf } from '../settings/store.ts';
@@ -25,21 +26,31 @@ export async function readCrewDay(
 ): Promise<CrewDay> {
   const { db } = deps;
   const { userId } = session;
-  const [[found], stops, conflicts, announcements, skipPhrases, { reminderMinutes }, { dayStartsAt }, clock] =
-    await Promise.all([
-      db
-        .select({ crew: crews, route: routes })
-        .from(crews)
-        .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
-        .where(eq(crews.id, crewId)),
-      stopsOf(db, deps, crewId, date),
-      conflictsOf(db, crewId, deps.clock.now()),
-      announcementsToRead(db, crewId, userId),
-      phrasesOf(db, 'un-assign'),
-      settingOf(db, 'timeCap'),
-      settingOf(db, 'schedule'),
-      clockStateOf(db, userId, deps.clock.now(), deps.config.timeZone),
-    ]);
+  const [
+    [found],
+    stops,
+    conflicts,
+    announcements,
+    skipPhrases,
+    { reminderMinutes },
+    { dayStartsAt },
+    clock,
+    checklists,
+  ] = await Promise.all([
+    db
+      .select({ crew: crews, route: routes })
+      .from(crews)
+      .leftJoin(routes, and(eq(routes.crewId, crews.id), eq(routes.date, date)))
+      .where(eq(crews.id, crewId)),
+    stopsOf(db, deps, crewId, date),
+    conflictsOf(db, crewId, deps.clock.now()),
+    announcementsToRead(db, crewId, userId),
+    phrasesOf(db, 'un-assign'),
+    settingOf(db, 'timeCap'),
+    settingOf(db, 'schedule'),
+    clockStateOf(db, userId, deps.clock.now(), deps.config.timeZone),
+    checklistsInForce(db),
+  ]);
   if (!found) throw AppError.notFound();
   const { crew, route } = found;
   const { startLatitude: latitude, startLongitude: longitude } = crew;
@@ -61,6 +72,7 @@ export async function readCrewDay(
     reminderMinutes,
     clock,
     skipPhrases,
+    checklists,
     rescue: rescueOf(deps.config.appSecret, session),
     drive: driveThrough(start, placesOf(stops), start),
     route: route && {

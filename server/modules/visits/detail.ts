@@ -21,6 +21,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { membersOn } from '../attendance/members.ts';
 import { versionOn } from '../cadence/cadence.ts';
+import { checklistOf } from '../checklistItems/visitChecklist.ts';
 import { photoUrls } from '../photos/photoUrl.ts';
 import { loadService } from './loadServices.ts';
 import { refusalOf } from './rules.ts';
@@ -91,6 +92,7 @@ export async function assignmentDetail(
     terms: terms ? { ...terms, ...(!sees.prices && { priceCents: null }) } : null,
     frequency: version?.frequency ?? null,
     completedBy: place.completedBy,
+    checklist: isStaff(session) && row.status === 'completed' ? await checklistOf(db, id) : [],
     crewMembers: isStaff(session) ? await crewOn(db, row) : [],
     notes: await notesOf(db, session, row.propertyId, id),
     photos: await photosOf(deps, id, isOwner),

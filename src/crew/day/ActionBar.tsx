@@ -9,7 +9,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CREW_WIDTH, TAP } from '../layout.ts';
-import { FarDialog, NoteSheet, PhotoSheet, SkipSheet } from '../sheets.ts';
+import { useDayState } from '../phone.ts';
+import { ChecklistSheet, FarDialog, NoteSheet, PhotoSheet, SkipSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
 import { useReport } from './useReport.ts';
 import type { NumberedStop } from './useShownDay.ts';
@@ -29,11 +30,17 @@ interface ActionBarProps {
 export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
   const translate = useTranslate();
   const report = useReport();
-  const [open, setOpen] = useState<'skip' | 'note' | 'photo' | null>(null);
+  const [open, setOpen] = useState<'checklist' | 'skip' | 'note' | 'photo' | null>(null);
+  const items = useDayState().day?.checklists[stop.serviceType] ?? [];
   const isSettled = useSettled(`${stop.assignmentId} ${stop.status}`);
   const isOpen = stop.status === 'pending' || stop.status === 'started';
   const isStarted = stop.status === 'started';
   const close = () => setOpen(null);
+  const act = () => {
+    if (!isStarted) void report.start(stop);
+    else if (items.length > 0) setOpen('checklist');
+    else void report.complete(stop);
+  };
   return (
     <Box
       className="no-print"
@@ -69,7 +76,7 @@ export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
             variant="contained"
             disabled={!isSettled}
             startIcon={isStarted ? <CheckCircleOutlined /> : <PlayCircleOutlined />}
-            onClick={() => void (isStarted ? report.complete(stop) : report.start(stop))}
+            onClick={act}
             sx={{
               // With large text it stands in a row of its own.
               flex: '1 1 7.5rem',
@@ -86,6 +93,15 @@ export function ActionBar({ stop, isFixed = false }: ActionBarProps) {
       </Box>
       <Later isOpen={report.farQuestion !== null}>
         <FarDialog question={report.farQuestion} />
+      </Later>
+      <Later isOpen={open === 'checklist'}>
+        <ChecklistSheet
+          key={stop.assignmentId}
+          isOpen={open === 'checklist'}
+          items={items}
+          onClose={close}
+          onComplete={checklist => report.complete(stop, checklist)}
+        />
       </Later>
       <Later isOpen={open === 'skip'}>
         <SkipSheet isOpen={open === 'skip'} stop={stop} onClose={close} onSkip={report.skip} />

@@ -137,6 +137,7 @@ const NEW_FACTS = {
   announcements: [],
   skipPhrases: [],
   rescue: null,
+  checklists: { mow: [], bnb: [], 'call-log': [] },
   reminderMinutes: 15,
   clock: { state: 'out', since: null, forgottenSince: null },
   /** Long ago: the crew can leave at once. */

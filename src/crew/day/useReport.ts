@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import type { CheckedItem } from '../../../contract/checklists.ts';
 import type { FieldEvent } from '../../../contract/crewDay.ts';
 import type { PhotoStage } from '../../../contract/enums.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -81,8 +82,11 @@ export function useReport() {
   return {
     farQuestion,
     start: (stop: ShownStop) => atTheStop(stop, 'start', {}),
-    complete: (stop: ShownStop) =>
-      atTheStop(stop, 'complete', stop.startedAt ? { startedAt: stop.startedAt } : {}),
+    complete: (stop: ShownStop, checklist?: CheckedItem[]) =>
+      atTheStop(stop, 'complete', {
+        ...(stop.startedAt && { startedAt: stop.startedAt }),
+        ...(checklist && { checklist }),
+      }),
     skip: (stop: ShownStop, reason: string) => add(stop, 'skip', { reason }),
     note: (stop: ShownStop, text: string) => add(stop, 'note', { text }),
     photo: (stop: ShownStop, picture: Blob, stage: PhotoStage) => add(stop, 'photo', { stage }, picture),

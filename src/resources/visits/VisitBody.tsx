@@ -17,6 +17,7 @@ import { placeOf } from '../../ui/map/tiles.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ExtraTimeAnswer } from './ExtraTimeAnswer.tsx';
 import { VisitCharge } from './VisitCharge.tsx';
+import { VisitChecklist } from './VisitChecklist.tsx';
 import { VisitNotes } from './VisitNotes.tsx';
 import { VisitPhotos } from './VisitPhotos.tsx';
 import { usePropertyFacts, useVisitFacts } from './visitFacts.tsx';
@@ -35,6 +36,11 @@ export function VisitBody({ visit }: { visit: AssignmentDetail }) {
       <Part title={translate('visits.sections.notes')}>
         <VisitNotes notes={visit.notes} />
       </Part>
+      {visit.checklist.length > 0 && (
+        <Part title={translate('visits.sections.checklist')}>
+          <VisitChecklist items={visit.checklist} />
+        </Part>
+      )}
       <Part title={translate('visits.sections.photos')}>
         <VisitPhotos photos={visit.photos} />
       </Part>

@@ -21,6 +21,7 @@ import { useVisitActions } from './useVisitActions.tsx';
 import { VisitAlerts, VisitLoading, VisitMap } from './VisitBody.tsx';
 import { VisitButtons } from './VisitButtons.tsx';
 import { VisitCharge } from './VisitCharge.tsx';
+import { VisitChecklist } from './VisitChecklist.tsx';
 import { VisitNotes } from './VisitNotes.tsx';
 import { VisitPhotos } from './VisitPhotos.tsx';
 import { usePropertyFacts, useVisitFacts } from './visitFacts.tsx';
@@ -87,6 +88,11 @@ function Loaded({ visit }: { visit: AssignmentDetail }) {
             <SectionCard title={section('visit')}>
               <FactList facts={facts} />
             </SectionCard>
+            {visit.checklist.length > 0 && (
+              <SectionCard title={section('checklist')}>
+                <VisitChecklist items={visit.checklist} />
+              </SectionCard>
+            )}
             <SectionCard title={section('photos')}>
               <VisitPhotos photos={visit.photos} />
             </SectionCard>

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import {
+  type ChecklistItemRow,
+  checklistItems as declared,
+} from '../../../contract/resources/checklistItems.ts';
+import { contains, oneOf } from '../../api/list.ts';
+import { columnsOf, defineResource } from '../../api/resource.ts';
+import { checklistItems } from '../../db/schema/index.ts';
+
+export const checklistItemResource = defineResource({
+  name: declared.name,
+  read: declared.view,
+  edit: declared.write,
+  table: checklistItems,
+  list: {
+    filters: {
+      id: oneOf(checklistItems.id),
+      q: contains(sql`(${checklistItems.text} || ' ' || ${checklistItems.textEs})`),
+      serviceType: oneOf(checklistItems.serviceType),
+      isRequired: oneOf(checklistItems.isRequired),
+      isActive: oneOf(checklistItems.isActive),
+    },
+    sorts: {
+      id: checklistItems.id,
+      serviceType: [checklistItems.serviceType, checklistItems.position],
+      position: checklistItems.position,
+      text: checklistItems.text,
+      textEs: checklistItems.textEs,
+      isRequired: checklistItems.isRequired,
+      isActive: checklistItems.isActive,
+    },
+    key: checklistItems.id,
+    defaultSort: ['serviceType', 'ASC'],
+  },
+  columns: columnsOf<ChecklistItemRow>(declared.fields),
+});

@@ -87,6 +87,10 @@ export const FIELD_MESSAGES = {
     en: 'An address with {z}, {x} and {y} in it.',
     es: 'Una dirección que contenga {z}, {x} y {y}.',
   },
+  portalDaysInvalid: {
+    en: 'A whole number of at most 14 days.',
+    es: 'Un número entero de 14 días como máximo.',
+  },
   horizonInvalid: { en: 'Between 1 and 104 weeks.', es: 'Entre 1 y 104 semanas.' },
   capacityInvalid: { en: 'Between 30 and 1,440 minutes.', es: 'Entre 30 y 1,440 minutos.' },
   oneWorkday: { en: 'At least one working day has to be left.', es: 'Debe quedar al menos un día laboral.' },

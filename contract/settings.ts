@@ -12,6 +12,7 @@ import {
 } from './businessSettings.ts';
 import { callLogSetting } from './callLogs.ts';
 import { lettersSetting } from './paymentLetters.ts';
+import { portalSetting } from './portal.ts';
 import { quickbooksSetting } from './quickbooks.ts';
 import { referralsSetting } from './referrals.ts';
 import { optionalEmail, optionalText } from './validation.ts';
@@ -125,6 +126,7 @@ export const SETTINGS = {
   letters: { schema: lettersSetting, ...open },
   quickbooks: { schema: quickbooksSetting, ...open },
   referrals: { schema: referralsSetting, ...open },
+  portal: { schema: portalSetting, ...open },
   maps: { schema: mapsSetting, ...open },
   smtp: { schema: smtpSetting, secrets: ['password'], secretsFor: ['host', 'port', 'security', 'user'] },
   text: { schema: textSetting, secrets: ['authToken'], secretsFor: ['address', 'accountSid'] },

@@ -11,9 +11,9 @@ import {
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
 } from '../enums.ts';
-import { PORTAL_PAGE_SIZE } from '../portal.ts';
+import { ownMoveBody, ownSkipBody, PORTAL_PAGE_SIZE } from '../portal.ts';
 import { idField } from '../validation.ts';
-import { byId, type Call, type CallAddress, data } from './call.ts';
+import { byId, type Call, type CallAddress, data, done } from './call.ts';
 import { chargeLine } from './chargeLines.ts';
 import { confirmUrl, payAllAnswer } from './charges.ts';
 
@@ -58,6 +58,16 @@ const comingVisit = portalVisit.extend({
   expected: z.object({ from: z.string(), to: z.string() }).nullable(),
 });
 export type ComingVisit = z.output<typeof comingVisit>;
+
+/** What the customer may do to a coming visit now. */
+const visitChoices = z.object({
+  maySkip: z.boolean(),
+  /** The days to which it can be moved; none where it cannot. */
+  days: z.array(z.string()),
+  /** The last day on which it can be changed; null where the office allows no change at all. */
+  until: z.string().nullable(),
+});
+export type VisitChoices = z.output<typeof visitChoices>;
 
 const portalService = z.object({
   id: z.number(),
@@ -159,6 +169,23 @@ export const portalCalls = {
     summary: 'The customer’s visits that are over',
     query: pageQuery.extend({ propertyId: idField.optional() }),
     answer: portalPage(portalVisit),
+  },
+  'GET /portal/visits/:id/choices': {
+    summary: 'What the customer may do to a coming visit',
+    params: byId,
+    answer: data(visitChoices),
+  },
+  'POST /portal/visits/:id/skip': {
+    summary: 'The customer leaves a coming visit out',
+    params: byId,
+    body: ownSkipBody,
+    answer: done,
+  },
+  'POST /portal/visits/:id/move': {
+    summary: 'The customer moves a coming visit to another day',
+    params: byId,
+    body: ownMoveBody,
+    answer: done,
   },
   'GET /portal/charges': {
     summary: 'The customer’s charges',

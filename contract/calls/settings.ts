@@ -107,6 +107,12 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     resumed: z.boolean(),
   }),
   referrals: z.strictObject({ rules: z.string(), rulesEs: z.string() }),
+  portal: z.strictObject({
+    maySkip: z.boolean(),
+    mayMove: z.boolean(),
+    noticeDays: z.number(),
+    moveDays: z.number(),
+  }),
   quickbooks: z.strictObject(
     Object.fromEntries(BOOK_NAMES.map(name => [name, text])) as Record<keyof QuickbooksSetting, typeof text>,
   ),
@@ -164,6 +170,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   retention: viewOf('retention'),
   letters: viewOf('letters'),
   referrals: viewOf('referrals'),
+  portal: viewOf('portal'),
   quickbooks: viewOf('quickbooks'),
   maps: viewOf('maps'),
   smtp: viewOf('smtp'),

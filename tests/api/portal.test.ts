@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PortalCharge, PortalHome, PortalPayAnswer, PortalVisit } from '../../contract/calls/portal.ts';
+import type {
+  PortalCharge,
+  PortalHome,
+  PortalPayAnswer,
+  PortalVisit,
+  VisitChoices,
+} from '../../contract/calls/portal.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { PortalPage } from '../../contract/portal.ts';
-import { assignments, cards, charges, notes, photos, properties } from '../../server/db/schema/index.ts';
+import {
+  assignments,
+  cards,
+  charges,
+  notes,
+  notifications,
+  photos,
+  properties,
+} from '../../server/db/schema/index.ts';
 import {
   APPROVE,
   addCard,
@@ -148,6 +162,70 @@ describe('the first page', () => {
     const person = await signedIn(app, 'customer', { customerId: gone.customerId });
     const home = await get<PortalHome>('/portal/home', person);
     expect(home.properties.map(property => property.status)).toEqual(['past']);
+  });
+});
+
+describe('a coming visit', () => {
+  const choicesOf = (id: number, person = customer) =>
+    person.request<CallBody<VisitChoices> & ErrorBody>('GET', `/portal/visits/${id}/choices`);
+  const act = (id: number, what: 'skip' | 'move', body: object, person = customer) =>
+    person.request<ErrorBody>('POST', `/portal/visits/${id}/${what}`, body);
+  const idOn = async (date: string) => {
+    const [row] = await app.db
+      .select()
+      .from(assignments)
+      .where(and(eq(assignments.propertyId, own.propertyId), eq(assignments.date, date)));
+    return row?.id ?? 0;
+  };
+
+  it('is moved by its customer to a day on which the crew works and has room', async () => {
+    const id = await idOn('2026-06-24');
+    // The crew has no room on the 22nd, and the 20th and 21st are a weekend.
+    await addVisit(foreign, '2026-06-22', { expectedMinutes: 470 });
+    expect((await choicesOf(id)).body.data).toEqual({
+      maySkip: true,
+      days: ['2026-06-23', '2026-06-25', '2026-06-26'],
+      until: '2026-06-23',
+    });
+    const full = await act(id, 'move', { date: '2026-06-22' });
+    expect([full.status, Object.keys(full.body.errors ?? {})]).toEqual([422, ['date']]);
+    expect((await act(id, 'move', { date: '2026-06-25' })).status).toBe(200);
+    expect(await idOn('2026-06-25')).toBe(id);
+    const [moved] = await app.db.select().from(assignments).where(eq(assignments.id, id));
+    expect(moved?.slot).toBe('2026-06-24');
+  });
+
+  it('is left out by its customer, once, and the office hears of it', async () => {
+    const office = await signedIn(app, 'csr');
+    const id = await idOn('2026-06-25');
+    expect((await act(id, 'skip', { reason: 'A party in the garden' })).status).toBe(200);
+    await app.deps.events.idle();
+    const told = await app.db.select().from(notifications).where(eq(notifications.userId, office.userId));
+    expect(told.map(({ type }) => type)).toContain('service-skip');
+    expect((await act(id, 'skip', {})).status).toBe(409);
+  });
+
+  it('is changed only within the office’s rules, and by its own customer', async () => {
+    const admin = await signedIn(app, 'admin');
+    const allow = async (portal: object) =>
+      expect((await admin.request('PUT', '/settings', { portal })).status).toBe(200);
+    const rules = { maySkip: true, mayMove: true, noticeDays: 1, moveDays: 3 };
+    const id = await idOn('2026-06-17');
+    const stranger = await signedIn(app, 'customer', { customerId: foreign.customerId });
+    expect([(await choicesOf(id, stranger)).status, (await act(id, 'skip', {}, stranger)).status]).toEqual([
+      404, 404,
+    ]);
+
+    await allow({ ...rules, noticeDays: 8 });
+    expect((await choicesOf(id)).body.data).toEqual({ maySkip: false, days: [], until: '2026-06-09' });
+    expect((await act(id, 'skip', {})).body.message).toContain('too late');
+    await allow({ ...rules, mayMove: false });
+    expect((await choicesOf(id)).body.data).toMatchObject({ maySkip: true, days: [] });
+    expect((await act(id, 'move', { date: '2026-06-18' })).status).toBe(409);
+    await allow({ ...rules, maySkip: false, mayMove: false });
+    expect((await choicesOf(id)).body.data?.until).toBeNull();
+    expect((await act(id, 'skip', {})).status).toBe(409);
+    await allow(rules);
   });
 });
 

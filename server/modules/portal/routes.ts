@@ -9,10 +9,18 @@ import { collectAll } from '../payments/collectAll.ts';
 import { allAnswer, outcomeText, paymentOf } from '../payments/routes.ts';
 import { portalCharge, portalCharges } from './charges.ts';
 import { portalHome } from './home.ts';
+import { moveOwnVisit, skipOwnVisit, visitChoices } from './ownVisits.ts';
 import { pastVisits } from './visits.ts';
 
 const own = { access: needs('customer_portal', { types: ['customer'] }) };
+const ownVisit = { access: needs('customer_portal', { types: ['customer'], row: ['assignment', 'id'] }) };
 const ownCharge = { access: needs('customer_portal', { types: ['customer'], row: ['charge', 'id'] }) };
+
+const SKIPPED = {
+  en: 'The crew does not come that day.',
+  es: 'La cuadrilla no vendrá ese día.',
+};
+const MOVED = { en: 'The visit was moved.', es: 'La visita se cambió de día.' };
 
 /** The customer's own pages. Every query is bound to the customer of the session. */
 export function portalRoutes(app: App, deps: Deps): void {
@@ -29,6 +37,20 @@ export function portalRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /portal/visits', own, async request =>
     answer(request, 'loaded', await pastVisits(deps, customerOf(request.session), request.query)),
   );
+
+  serve(app, 'GET /portal/visits/:id/choices', ownVisit, async request =>
+    answer(request, 'loaded', await visitChoices(deps, request.params.id)),
+  );
+
+  serve(app, 'POST /portal/visits/:id/skip', ownVisit, async request => {
+    await skipOwnVisit(deps, request.session, request.params.id, request.body.reason);
+    return answer(request, SKIPPED, null);
+  });
+
+  serve(app, 'POST /portal/visits/:id/move', ownVisit, async request => {
+    await moveOwnVisit(deps, request.session, request.params.id, request.body.date);
+    return answer(request, MOVED, null);
+  });
 
   serve(app, 'GET /portal/charges', own, async request =>
     answer(request, 'loaded', await portalCharges(deps.db, customerOf(request.session), request.query)),

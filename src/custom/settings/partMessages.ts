@@ -65,6 +65,15 @@ const en = {
     seconds: 'Idle time',
     help: 'Without a key, click or turn of the wheel for so long, a session ends. 60 to 86,400 seconds. Crews have 43,200 (12 hours) unless you say otherwise, and none is signed out while its phone cannot reach the server.',
   },
+  portal: {
+    visits: 'What customers change by themselves',
+    help: 'A coming visit can be left out or moved to a day on which its crew works and has room. The cadence stays.',
+    maySkip: 'Customers may skip a visit',
+    mayMove: 'Customers may move a visit',
+    noticeDays: 'At the latest before the visit',
+    moveDays: 'At most from its usual day',
+    days: 'days',
+  },
   referrals: {
     title: 'Rules of Refer & Earn',
     help: 'What customers read beside their link. How many services earn a free mow is fixed: 6 for who referred, 10 for who was referred.',
@@ -211,6 +220,15 @@ const es = {
   idle: {
     seconds: 'Tiempo de inactividad',
     help: 'Sin tecla, clic ni rueda durante este tiempo, la sesión termina. De 60 a 86,400 segundos. Las cuadrillas tienen 43,200 (12 horas) si usted no decide otra cosa, y ninguna se cierra mientras su teléfono no alcance el servidor.',
+  },
+  portal: {
+    visits: 'Lo que los clientes cambian por su cuenta',
+    help: 'Una visita próxima se puede omitir o pasar a un día en que su cuadrilla trabaja y tiene lugar. La frecuencia se mantiene.',
+    maySkip: 'Los clientes pueden omitir una visita',
+    mayMove: 'Los clientes pueden mover una visita',
+    noticeDays: 'A más tardar antes de la visita',
+    moveDays: 'Lejos de su día de siempre, como máximo',
+    days: 'días',
   },
   referrals: {
     title: 'Reglas de Recomiende y gane',

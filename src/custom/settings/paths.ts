@@ -10,6 +10,7 @@ export const SETTING_GROUPS = [
       { name: 'general', path: PATHS.systemSettings },
       { name: 'billing', path: under('billing') },
       { name: 'letters', path: under('letters') },
+      { name: 'portal', path: under('customer-portal') },
       { name: 'referrals', path: under('refer-and-earn') },
       { name: 'quickbooks', path: under('quickbooks') },
       { name: 'idle', path: under('idle-times') },

@@ -5,6 +5,7 @@ import { settingPath } from './paths.ts';
 const GeneralPage = lazy(() => import('./GeneralPage.tsx'));
 const BillingPage = lazy(() => import('./BillingPage.tsx'));
 const LettersPage = lazy(() => import('./LettersPage.tsx'));
+const PortalPage = lazy(() => import('./PortalPage.tsx'));
 const ReferralsPage = lazy(() => import('./ReferralsPage.tsx'));
 const QuickbooksPage = lazy(() => import('./QuickbooksPage.tsx'));
 const IdlePage = lazy(() => import('./IdlePage.tsx'));
@@ -26,6 +27,7 @@ export const settingRoutes: readonly ScreenRoute[] = [
   { path: settingPath('general'), element: <GeneralPage /> },
   { path: settingPath('billing'), element: <BillingPage /> },
   { path: settingPath('letters'), element: <LettersPage /> },
+  { path: settingPath('portal'), element: <PortalPage /> },
   { path: settingPath('referrals'), element: <ReferralsPage /> },
   { path: settingPath('quickbooks'), element: <QuickbooksPage /> },
   { path: settingPath('idle'), element: <IdlePage /> },

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import type { ComingVisit, PortalVisit } from '../../../contract/calls/portal.ts';
 import type { ServiceType } from '../../../contract/enums.ts';
 import { useDays } from '../longDay.ts';
+
+const ChangeVisitDialog = lazy(() => import('./ChangeVisitDialog.tsx'));
 
 interface NextVisitProps {
   type: ServiceType;
@@ -46,6 +50,7 @@ export function NextVisit({ type, visits }: NextVisitProps) {
             </Typography>
           )}
           {next.crewName && <Typography>{translate('customer.crew', { name: next.crewName })}</Typography>}
+          <ChangeVisit visit={next} />
         </>
       )}
       {later.length > 0 && (
@@ -79,6 +84,24 @@ export function NextVisit({ type, visits }: NextVisitProps) {
         </Box>
       )}
     </Box>
+  );
+}
+
+/** The way to another day, or to none. */
+function ChangeVisit({ visit }: { visit: ComingVisit }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)} sx={{ marginLeft: -1 }}>
+        {translate('customer.change.action')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ChangeVisitDialog visit={visit} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,122 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { VisitChoices } from '../../../contract/calls/portal.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Bilingual } from '../../../contract/messages.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Session } from '../../api/session.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { assignments, crews } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type UnitOfWork, write } from '../../unitOfWork.ts';
+import { isPausedOn } from '../cadence/visitsDue.ts';
+import { isWorkingDay } from '../cadence/workingDays.ts';
+import { settingOf } from '../settings/store.ts';
+import { skipVisit } from '../visits/changeStatus.ts';
+import { loadService } from '../visits/loadServices.ts';
+import { scheduleSettings } from '../visits/scheduleSettings.ts';
+import { changeFields } from '../visits/visitFields.ts';
+import { lockVisits, onDay, type Visit } from '../visits/visits.ts';
+import { daysNear, lastDayToChange } from './openDays.ts';
+
+/** What a customer may do to a coming visit of theirs now, by the office's rules. Throws `not_found`. */
+export async function visitChoices({ db, clock }: Deps, id: number): Promise<VisitChoices> {
+  const [visit] = await db.select().from(assignments).where(eq(assignments.id, id));
+  if (!visit) throw AppError.notFound();
+  return choicesOf(db, visit, clock.today());
+}
+
+async function choicesOf(db: Queryable, visit: Visit, today: Day): Promise<VisitChoices> {
+  const rules = await settingOf(db, 'portal');
+  if (visit.status !== 'pending' || !(rules.maySkip || rules.mayMove))
+    return { maySkip: false, days: [], until: null };
+  const until = lastDayToChange(visit, rules);
+  if (today > until) return { maySkip: false, days: [], until };
+  const near = rules.mayMove ? daysNear(visit, rules, today) : [];
+  return { maySkip: rules.maySkip, days: await freeDays(db, visit, near), until };
+}
+
+/** Of these days those on which the visit's crew works and has room, and which the service leaves free. */
+async function freeDays(db: Queryable, visit: Visit, days: readonly Day[]): Promise<Day[]> {
+  const service = await loadService(db, visit.serviceId);
+  if (!service || days.length === 0) return [];
+  const { daysOff } = await scheduleSettings(db);
+  const [crew] = await db
+    .select({ capacityMinutes: crews.capacityMinutes })
+    .from(crews)
+    .where(eq(crews.id, visit.crewId ?? 0));
+  const loads = await db
+    .select({
+      date: assignments.date,
+      minutes: sql<number>`coalesce(sum(${assignments.expectedMinutes})
+        filter (where ${assignments.crewId} = ${visit.crewId}), 0)::int`,
+      isTaken: sql<boolean>`bool_or(${assignments.serviceId} = ${visit.serviceId})`,
+    })
+    .from(assignments)
+    .where(
+      and(
+        inArray(assignments.date, [...days]),
+        ne(assignments.status, 'cancel'),
+        ne(assignments.status, 'skipped'),
+      ),
+    )
+    .groupBy(assignments.date);
+  const loadOn = new Map(loads.map(load => [load.date, load]));
+  return days.filter(day => {
+    const load = loadOn.get(day);
+    const isFull = crew && (load?.minutes ?? 0) + visit.expectedMinutes > crew.capacityMinutes;
+    return (
+      isWorkingDay(day, daysOff) &&
+      !isFull &&
+      !load?.isTaken &&
+      !isPausedOn(service.pauses, day) &&
+      day >= service.startDate &&
+      (service.endDate === null || day <= service.endDate)
+    );
+  });
+}
+
+/** A customer leaves a coming visit out; the office is told. Throws `not_found`, or `conflict` where it is too late. */
+export function skipOwnVisit(deps: Deps, session: Session, id: number, reason: string | null): Promise<void> {
+  return write(deps, session, async unit => {
+    const visit = await lockOwn(unit, id);
+    const { maySkip, until } = await choicesOf(unit.tx, visit, unit.today);
+    if (!maySkip) throw new AppError('conflict', refusal(until));
+    await skipVisit(unit, visit, { at: unit.now, userId: session.userId, reason: reason ?? BY_CUSTOMER });
+  });
+}
+
+/** A customer moves a coming visit; the cadence stays. Throws `not_found`, `conflict`, or `invalid` for another day. */
+export function moveOwnVisit(deps: Deps, session: Session, id: number, date: Day): Promise<void> {
+  return write(deps, session, async unit => {
+    const visit = await lockOwn(unit, id);
+    if (visit.date === date) return;
+    const { days, until } = await choicesOf(unit.tx, visit, unit.today);
+    if (days.length === 0) throw new AppError('conflict', refusal(until));
+    if (!days.includes(date)) throw AppError.invalid({ date: NOT_FREE });
+    await changeFields(unit, [{ before: visit, after: onDay(visit, date) }], { reason: BY_CUSTOMER });
+  });
+}
+
+async function lockOwn(unit: UnitOfWork, id: number): Promise<Visit> {
+  const [visit] = await lockVisits(unit, [id]);
+  if (!visit) throw AppError.notFound();
+  return visit;
+}
+
+/** As the history and the office read it. */
+const BY_CUSTOMER = 'Customer portal';
+
+const refusal = (until: Day | null): Bilingual =>
+  until === null
+    ? {
+        en: 'This visit cannot be changed here. Please contact our team.',
+        es: 'Esta visita no se puede cambiar aquí. Comuníquese con nuestro equipo.',
+      }
+    : {
+        en: 'It is too late to change this visit here. Please contact our team.',
+        es: 'Ya es tarde para cambiar esta visita aquí. Comuníquese con nuestro equipo.',
+      };
+const NOT_FREE = {
+  en: 'The crew cannot come on this day. Choose another.',
+  es: 'La cuadrilla no puede venir ese día. Elija otro.',
+};

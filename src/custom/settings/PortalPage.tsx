@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core';
+import { NumberInput } from '../../ui/form/AmountInput.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
+import { SwitchInput } from '../../ui/form/inputs.tsx';
+import { SettingPage } from './SettingPage.tsx';
+
+/** What customers may do to their coming visits by themselves. */
+export default function PortalPage() {
+  const translate = useTranslate();
+  const unit = translate('settings.portal.days');
+  return (
+    <SettingPage name="portal" tab="portal">
+      {() => (
+        <FormSection title={translate('settings.portal.visits')} help={translate('settings.portal.help')}>
+          <SwitchInput source="maySkip" label="settings.portal.maySkip" />
+          <SwitchInput source="mayMove" label="settings.portal.mayMove" />
+          <NumberInput
+            source="noticeDays"
+            label="settings.portal.noticeDays"
+            span={3}
+            unit={unit}
+            isRequired
+          />
+          <NumberInput source="moveDays" label="settings.portal.moveDays" span={3} unit={unit} isRequired />
+        </FormSection>
+      )}
+    </SettingPage>
+  );
+}

@@ -5,6 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 /** The pages that people wait for, and the modules that each starts from. */
 const FIRST_PAGES = {
   signIn: ['src/main.tsx', 'src/account/SignInApp.tsx'],
+  signUp: ['src/main.tsx', 'src/visitor/VisitorApp.tsx'],
   staff: ['src/main.tsx', 'src/StaffApp.tsx', 'src/resources/customers/list/PropertyList.tsx'],
   crew: ['src/main.tsx', 'src/crew/CrewApp.tsx'],
   customer: ['src/main.tsx', 'src/customer/CustomerApp.tsx'],

@@ -75,6 +75,27 @@ export const mapsSetting = z.object({
 });
 export type MapsSetting = z.infer<typeof mapsSetting>;
 
+/** Scheme and host of a site, as browsers name it. */
+const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+const MAX_ORIGINS = 20;
+
+/** The sign-up on other sites. */
+export const signupSetting = z.object({
+  /** Sites that may show the sign-up in a frame. */
+  embedOrigins: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .transform(address => address.replace(/\/+$/, ''))
+        .pipe(z.string().regex(ORIGIN, 'originInvalid')),
+    )
+    .max(MAX_ORIGINS, 'tooMany')
+    .default([]),
+});
+export type SignupSetting = z.infer<typeof signupSetting>;
+
 /** How far ahead visits are made, and on which days people work. */
 export const scheduleSetting = z
   .object({

@@ -79,3 +79,6 @@ export const BREAKPOINTS = { sidebarCollapsed: 768, sidebarExpanded: 1024, navRi
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 export const DEFAULT_HORIZON_WEEKS = 8;
 export const DEFAULT_CREW_CAPACITY_MINUTES = 480;
+
+/** How long a person needs at least between opening a public form and sending it. */
+export const MIN_FORM_SECONDS = 3;

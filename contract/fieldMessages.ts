@@ -7,6 +7,10 @@ import { MESSAGES } from './messages.ts';
 export const FIELD_MESSAGES = {
   priceTooHigh: { en: 'At most $10,000.00.', es: 'Como máximo $10,000.00.' },
   amountTooHigh: { en: 'At most $20,000,000.00.', es: 'Como máximo $20,000,000.00.' },
+  originInvalid: {
+    en: 'As https://www.example.com, without a path.',
+    es: 'Como https://www.ejemplo.com, sin ruta.',
+  },
   required: { en: 'Required.', es: 'Obligatorio.' },
   firstNameRequired: { en: 'First name is required.', es: 'El nombre es obligatorio.' },
   lastNameRequired: { en: 'Last name is required.', es: 'El apellido es obligatorio.' },

@@ -30,6 +30,11 @@ export const MESSAGES = {
     en: 'Session Timeout, Please login again.',
     es: 'La sesión caducó, inicie sesión de nuevo.',
   },
+  /** Kept with a sign-up as it was shown, with its moment. */
+  signupConsent: {
+    en: 'I agree that {business} may write, text and call me about this sign-up and the service.',
+    es: 'Acepto que {business} me escriba, me mande mensajes de texto y me llame por esta solicitud y el servicio.',
+  },
   noProperties: { en: 'There are no properties available', es: 'No hay propiedades disponibles' },
   notAuthorized: {
     en: 'You are not authorized to access that page',

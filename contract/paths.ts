@@ -8,6 +8,8 @@ export const PATHS = {
   /** Where a link leads that mends a card; its token stands after the #. */
   mendCard: '/mend-card',
   crewLogin: '/crew/login',
+  signUp: '/sign-up',
+  contact: '/contact',
   crewRoot: '/crew',
   /** Where a customer lands from a link that signs them in, and asks for one. */
   signInLink: '/sign-in-link',

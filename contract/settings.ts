@@ -8,6 +8,7 @@ import {
   retentionSetting,
   scheduleSetting,
   serviceDelaySetting,
+  signupSetting,
   timeCapSetting,
 } from './businessSettings.ts';
 import { callLogSetting } from './callLogs.ts';
@@ -128,6 +129,7 @@ export const SETTINGS = {
   referrals: { schema: referralsSetting, ...open },
   portal: { schema: portalSetting, ...open },
   maps: { schema: mapsSetting, ...open },
+  signup: { schema: signupSetting, ...open },
   smtp: { schema: smtpSetting, secrets: ['password'], secretsFor: ['host', 'port', 'security', 'user'] },
   text: { schema: textSetting, secrets: ['authToken'], secretsFor: ['address', 'accountSid'] },
   gateway: {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Day } from './days.ts';
 import { enteredCode } from './discounts.ts';
 import { FREQUENCIES, FRONT_BACK, LOT_SIZES, lotSizeOf } from './enums.ts';
-import type { Bilingual } from './messages.ts';
 import {
   centsField,
   dayField,
@@ -63,6 +62,7 @@ export const signupQuoteQuery = z.object({
     .nullish(),
 });
 export type SignupQuoteQuery = z.infer<typeof signupQuoteQuery>;
+export type SignupQuoteInput = z.input<typeof signupQuoteQuery>;
 
 /** What a visitor sends. `key` is made by the page: the same sign-up sent twice is one. */
 export const signupBody = z.object({
@@ -86,7 +86,7 @@ export const signupBody = z.object({
     .default({}),
   /** What a visit costs as the page showed it; null where it showed no price. */
   shownCents: centsField.nullish(),
-  /** The visitor agrees to `CONSENT`. */
+  /** The visitor agrees to the message `signupConsent`. */
   consent: z.literal(true, { error: 'required' }),
 });
 export type SignupBody = z.infer<typeof signupBody>;
@@ -100,12 +100,6 @@ export const signupCardBody = z.object({
   formResult: requiredText('required', 200),
 });
 export type SignupCardBody = z.infer<typeof signupCardBody>;
-
-/** What a visitor agrees to; kept as it was shown, with its moment. `{business}` is the business's name. */
-export const CONSENT: Bilingual = {
-  en: 'I agree that {business} may write, text and call me about this sign-up and the service.',
-  es: 'Acepto que {business} me escriba, me mande mensajes de texto y me llame por esta solicitud y el servicio.',
-};
 
 type Answers = Pick<
   SignupBody,

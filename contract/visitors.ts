@@ -12,5 +12,3 @@ export const strangersFields = {
   proof: proof.nullish(),
   website: z.string().max(500).nullish(),
 };
-/** How long a person needs at least between opening a form and sending it. */
-export const MIN_FORM_SECONDS = 3;

@@ -18,6 +18,7 @@ import { findSession } from './modules/auth/sessions.ts';
 import { JOBS, MODULES } from './modules/index.ts';
 import { notificationListener } from './modules/notifications/listener.ts';
 import { registerGatewayNotices, registerGatewayPages } from './modules/payments/gatewayRoutes.ts';
+import { registerEmbedding } from './modules/signups/embedding.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerCardFormFiles } from './plugins/cardForm/files.ts';
 import { registerErrors } from './plugins/errors.ts';
@@ -129,7 +130,8 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
   registerCardFormFiles(app);
   await registerGatewayPages(app, deps);
   await registerGatewayNotices(app, deps);
-  if (options.webFolder)
+  if (options.webFolder) {
+    registerEmbedding(app, deps);
     await app.register(fastifyStatic, {
       root: options.webFolder,
       preCompressed: true,
@@ -139,6 +141,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
         response.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+  }
   await app.ready();
   return { app, routes };
 }

@@ -5,20 +5,22 @@ import { linkedResetToken, linkedSignInToken } from './account/signIn/resetLink.
 import { watchSession } from './account/watchSession.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';
 import { Boot } from './Boot.tsx';
-import { clearSession } from './dataProvider/session.ts';
+import { clearSession, storedUser } from './dataProvider/session.ts';
 import { storedLanguage } from './i18n/language.ts';
 import { isLinked } from './linked/opened.ts';
 import { RootBoundary } from './RootBoundary.tsx';
 import { showCarriedToast } from './ui/toasts/toasts.ts';
+import { keepCodes, publicPageAt } from './visitor/publicPage.ts';
 
 const SignInApp = lazy(() => import('./account/SignInApp.tsx'));
 const StaffApp = lazy(() => import('./StaffApp.tsx'));
 const CrewApp = lazy(() => import('./crew/CrewApp.tsx'));
 const CustomerApp = lazy(() => import('./customer/CustomerApp.tsx'));
 const LinkedApp = lazy(() => import('./linked/LinkedApp.tsx'));
+const VisitorApp = lazy(() => import('./visitor/VisitorApp.tsx'));
 const ViewAsBanner = lazy(() => import('./custom/viewAs/ViewAsBanner.tsx'));
 
-/** One of five apps, by who is signed in, or none who needs to be; each is loaded only for those who use it. */
+/** One of six apps, by who is signed in, or by an address for which nobody needs to be; each is loaded only for its own. */
 function AppOf({ user }: { user: SessionUser | null }) {
   switch (user?.type) {
     case undefined:
@@ -51,6 +53,10 @@ function App() {
 }
 
 document.documentElement.lang = storedLanguage();
+keepCodes(window.location.search);
+const publicPage = publicPageAt(window.location, storedUser() !== null);
+if (publicPage && publicPage !== window.location.pathname)
+  window.history.replaceState(null, '', publicPage + window.location.search);
 // Whoever opens such a link wants to choose a password or to come in by it, also where somebody is signed in.
 if (linkedResetToken || linkedSignInToken) clearSession();
 watchSession();
@@ -61,7 +67,9 @@ if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
     <RootBoundary>
-      <Suspense fallback={<Boot />}>{isLinked ? <LinkedApp /> : <App />}</Suspense>
+      <Suspense fallback={<Boot />}>
+        {isLinked ? <LinkedApp /> : publicPage ? <VisitorApp page={publicPage} /> : <App />}
+      </Suspense>
     </RootBoundary>
   </StrictMode>,
 );

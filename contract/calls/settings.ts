@@ -124,6 +124,7 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     geocoderUrl: text,
     osrmUrl: text,
   }),
+  signup: z.strictObject({ embedOrigins: z.array(z.string()) }),
   smtp: z.strictObject({
     host: text,
     port: z.number(),
@@ -173,6 +174,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   portal: viewOf('portal'),
   quickbooks: viewOf('quickbooks'),
   maps: viewOf('maps'),
+  signup: viewOf('signup'),
   smtp: viewOf('smtp'),
   text: viewOf('text'),
   gateway: viewOf('gateway'),

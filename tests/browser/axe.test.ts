@@ -154,7 +154,7 @@ it('finds nothing serious on any screen of the staff in the light, nor on a samp
   expect(halves.flat()).toEqual([]);
 }, 600_000);
 
-it('finds nothing serious on the first pages of crews and customers, nor on the sign-in', async () => {
+it('finds nothing serious on the first pages of crews and customers, nor on those of strangers', async () => {
   const found: string[] = [];
   const people = [
     { type: 'crew', username: 'crewnorth', screens: [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile] },
@@ -171,5 +171,10 @@ it('finds nothing serious on the first pages of crews and customers, nor on the 
   const front = await (await stage.visitor()).newPage();
   await front.goto(PATHS.login);
   found.push(...(await walk(front, [PATHS.login, PATHS.crewLogin], 1)));
+  // Pages of an app of their own, which is chosen as the page is loaded.
+  for (const address of [PATHS.signUp, PATHS.contact]) {
+    await front.goto(address);
+    found.push(...(await walk(front, [address], 1)));
+  }
   expect(found).toEqual([]);
 }, 240_000);

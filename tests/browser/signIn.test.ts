@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '../../contract/constants.ts';
 import { PATHS, vendorViewPath } from '../../contract/paths.ts';
-import { customers, notices, users, vendors } from '../../server/db/schema/index.ts';
-import { makeSmallBusiness, makeUser, PASSWORD } from './support/smallBusiness.ts';
-import { createStage, type Stage, signIn } from './support/stage.ts';
+import { customers, notices, properties, signups, users, vendors } from '../../server/db/schema/index.ts';
+import { makeSmallBusiness, makeUser, PASSWORD, ZIP } from './support/smallBusiness.ts';
+import { createStage, PHONE, type Stage, signIn } from './support/stage.ts';
 
 const NEW_PASSWORD = 'Mulch#77b';
 
@@ -171,3 +171,62 @@ it('comes in few files, compressed when the app was built and kept for good', as
     });
   await visitor.close();
 });
+
+it('signs a stranger up on a phone with a friend’s code, Back and a reload on the way', async () => {
+  const { app, visitor } = stage;
+  const code = 'FRIEND1';
+  const [friend] = await app.db
+    .insert(customers)
+    .values({ firstName: 'Bea', lastName: 'Friend' })
+    .returning();
+  const place = { address: '9 Elm St', city: 'Austin', state: 'TX', zipcode: ZIP, referralCode: code };
+  await app.db.insert(properties).values({ ...place, customerId: friend?.id ?? 0 });
+  const page = await (await visitor({ viewport: PHONE })).newPage();
+  await page.goto(`${PATHS.login}?referralCode=${code}`);
+  await page.getByRole('link', { name: 'New here? Get a price' }).click();
+  const next = () => page.getByRole('button', { name: /^(Next|Skip)$/ }).click();
+  const asks = (title: string) => page.getByRole('heading', { name: title }).waitFor();
+  await asks('Where is the lawn?');
+  await next();
+  await page.getByText('Required.').first().waitFor();
+  await page.getByLabel('Street and number').fill('12 Juniper St');
+  await page.getByLabel('Zip code').fill(ZIP);
+  await page.getByText('Good news').waitFor();
+  await next();
+  await page.getByRole('radio', { name: /^Average/ }).check();
+  await next();
+  await page.getByRole('radio', { name: /^Lawn service/ }).check();
+  await next();
+  await page.getByRole('radio', { name: 'Every week' }).check();
+  const price = page.getByRole('status', { name: 'Your price' });
+  await price.getByText('One visit').waitFor();
+  await next();
+  await asks('Front, back or both?');
+  await page.goBack();
+  await asks('How often?');
+  await page.reload();
+  expect(await page.getByRole('radio', { name: 'Every week' }).isChecked()).toBe(true);
+  await next();
+  await asks('Front, back or both?');
+  await next();
+  await asks('When may we begin?');
+  await next();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Stranger');
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Mobile number').fill('(512) 555-0190');
+  await next();
+  expect(await page.getByLabel('Referral code').inputValue()).toBe(code);
+  for (const title of ['Do you have a discount code?', 'Anything we should know?', 'A card for the bills?']) {
+    await next();
+    await asks(title);
+  }
+  await next();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  // The tests' clock stands still, and nobody answers all that in no time.
+  app.deps.clock.advanceMinutes(1);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await asks('Thank you! We have your sign-up.');
+  const [row] = await app.db.select().from(signups).where(eq(signups.email, 'ada@example.com'));
+  expect(row).toMatchObject({ status: 'new', answers: { frequency: 1, referralCode: code } });
+}, 60_000);

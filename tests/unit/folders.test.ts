@@ -15,6 +15,7 @@ const FLOORS: Record<string, number> = {
   crew: 7,
   customer: 7,
   linked: 7,
+  visitor: 7,
 };
 /** The apps themselves (main.tsx, StaffApp.tsx …) may import whatever they are made of. */
 const TOP = 8;

@@ -23,8 +23,9 @@ export async function checkReferral(db: Queryable, code: string | null): Promise
 }
 
 /** Throws `invalid` naming the required steps that were passed over, and answers to what is not asked. */
-export async function checkSteps(db: Queryable, body: SignupBody): Promise<void> {
-  const steps = await activeSteps(db);
+export async function checkSteps(db: Queryable, body: SignupBody, canTakeCard: boolean): Promise<void> {
+  const active = await activeSteps(db);
+  const steps = active.filter(step => step.key !== 'card' || canTakeCard);
   const hasCard = (await db.$count(signupCards, eq(signupCards.key, body.key))) > 0;
   const isAsked = (key: string) => steps.some(step => step.key === key && !isGiven(key));
   const errors = [

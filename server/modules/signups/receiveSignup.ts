@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { SignupPrice } from '../../../contract/calls/signups.ts';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import { fill, type Language } from '../../../contract/messages.ts';
-import { CONSENT, type SignupBody, signupLotSize, wishedDayOf } from '../../../contract/signups.ts';
+import { type Language, message } from '../../../contract/messages.ts';
+import { type SignupBody, signupLotSize, wishedDayOf } from '../../../contract/signups.ts';
 import { AppError } from '../../api/errors.ts';
 import { SYSTEM_ACTOR } from '../../api/session.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -10,6 +10,7 @@ import { signups } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { accountOfName, type Door, takeTry } from '../auth/tries.ts';
+import { gatewayInForce } from '../payments/gatewayInForce.ts';
 import { settingOf } from '../settings/store.ts';
 import { admit } from '../visitors/admit.ts';
 import { checkReferral, checkSteps, servicesAt } from './checkSignup.ts';
@@ -51,18 +52,23 @@ export async function receiveSignup(
   const caller = { account: accountOfName(body.email), address };
   if (isSignedIn) await takeTry(deps.db, deps.clock, DOOR, caller);
   else await admit(deps, { door: DOOR, key, proof, caller });
+  const canTakeCard = (await gatewayInForce(deps)) !== null;
   return write(deps, SYSTEM_ACTOR, async unit => {
     const service = body.service ?? 'mow';
     const isWaiting = !(await servicesAt(unit.tx, body.zipcode)).includes(service);
-    const price = isWaiting ? null : await checkedPrice(unit, body);
+    const price = isWaiting ? null : await checkedPrice(unit, body, canTakeCard);
     const made = await store(unit, { ...body, service }, { isWaiting, price, language });
     return made ?? (await receivedBefore(unit.tx, key)) ?? { key, isWaiting };
   });
 }
 
 /** Everything that is required, and the price as it was shown. */
-async function checkedPrice(unit: UnitOfWork, body: SignupBody): Promise<SignupPrice | null> {
-  await checkSteps(unit.tx, body);
+async function checkedPrice(
+  unit: UnitOfWork,
+  body: SignupBody,
+  canTakeCard: boolean,
+): Promise<SignupPrice | null> {
+  await checkSteps(unit.tx, body, canTakeCard);
   await checkReferral(unit.tx, body.referralCode);
   const price = await signupPrice(unit.tx, body, unit.today);
   if ((price?.totalCents ?? null) !== (body.shownCents ?? null))
@@ -95,7 +101,7 @@ async function store(
   };
   const { name } = await settingOf(unit.tx, 'general');
   const consent = {
-    text: fill(CONSENT[language], { business: name ?? PRODUCT_NAME }),
+    text: message('signupConsent', language, { business: name ?? PRODUCT_NAME }),
     at: unit.now.toISOString(),
   };
   const status = isWaiting ? 'waiting' : 'new';

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MIN_FORM_SECONDS } from '../../../contract/constants.ts';
 import { solves } from '../../../contract/puzzle.ts';
-import { MIN_FORM_SECONDS, type Proof } from '../../../contract/visitors.ts';
+import type { Proof } from '../../../contract/visitors.ts';
 
 /** Zero bits that an answer's hash begins with: some sixteen thousand tries, a tenth of a second. */
 export const PUZZLE_BITS = 14;

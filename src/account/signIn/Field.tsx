@@ -15,9 +15,12 @@ interface FieldProps {
   placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;
-  inputMode?: 'text' | 'email' | 'numeric';
-  /** Hides what is typed. */
-  type?: 'text' | 'password';
+  inputMode?: 'text' | 'email' | 'numeric' | 'tel';
+  /** `password` hides what is typed. */
+  type?: 'text' | 'password' | 'date';
+  /** Lines of a longer text. */
+  rows?: number;
+  maxLength?: number;
   endAdornment?: ReactNode;
 }
 
@@ -34,6 +37,8 @@ export function Field(props: FieldProps) {
         name={name}
         value={value}
         type={props.type ?? 'text'}
+        multiline={props.rows !== undefined}
+        minRows={props.rows}
         onChange={event => onChange(event.target.value)}
         placeholder={placeholder}
         autoComplete={autoComplete}
@@ -41,8 +46,9 @@ export function Field(props: FieldProps) {
         endAdornment={props.endAdornment}
         inputProps={{
           inputMode: props.inputMode,
-          autoCapitalize: 'none',
-          spellCheck: false,
+          maxLength: props.maxLength,
+          autoCapitalize: props.rows ? 'sentences' : 'none',
+          spellCheck: props.rows !== undefined,
           'aria-describedby': error ? errorId : undefined,
         }}
       />

@@ -11,7 +11,7 @@ import type { AuthTexts } from './messages.ts';
 import type { Notice } from './useSignInForm.ts';
 
 interface PaneFormProps {
-  texts: AuthTexts;
+  texts: Pick<AuthTexts, 'working' | 'backToLogin'>;
   help?: string;
   notice: Notice | null;
   isBusy: boolean;

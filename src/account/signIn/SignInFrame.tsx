@@ -91,7 +91,16 @@ export function SignInFrame(props: SignInFrameProps) {
             {children}
           </Box>
         </Box>
-        <Typography variant="body2" sx={{ textAlign: 'center' }}>
+        <Typography
+          variant="body2"
+          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2.5, rowGap: 1 }}
+        >
+          {!isCrew && <Link href={PATHS.signUp}>{texts.newHere}</Link>}
+          {!isCrew && (
+            <Link href={PATHS.contact} color="textSecondary">
+              {texts.contact}
+            </Link>
+          )}
           <Link
             href={otherPath}
             color="textSecondary"

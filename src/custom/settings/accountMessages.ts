@@ -45,6 +45,19 @@ const en = {
     osrmHelp: 'An OSRM server’s table. Without one: straight lines times 1.3.',
     osrmUrl: 'OSRM server',
   },
+  signup: {
+    origins: 'On your own site',
+    originsHelp: 'These sites may show the sign-up in a frame; no other can.',
+    embedOrigins: 'Sites, such as https://www.example.com',
+    snippet: 'What to paste',
+    snippetHelp:
+      'Paste this where the sign-up should stand. It works under a content security policy that names this server.',
+    script: 'Grows with its content',
+    frame: 'Plain frame, where no script may run',
+    address: 'Or link to the page',
+    copy: 'Copy',
+    copied: 'Copied.',
+  },
   tests: {
     smtp: { title: 'Try it', help: 'Sends a message with the settings as they are saved.' },
     text: { title: 'Try it', help: 'Sends a message with the settings as they are saved.' },
@@ -114,6 +127,19 @@ const es = {
     osrm: 'Tiempos de manejo',
     osrmHelp: 'La tabla de un servidor OSRM. Sin él: línea recta por 1.3.',
     osrmUrl: 'Servidor OSRM',
+  },
+  signup: {
+    origins: 'En su propio sitio',
+    originsHelp: 'Estos sitios pueden mostrar el alta en un marco; ningún otro puede.',
+    embedOrigins: 'Sitios, como https://www.ejemplo.com',
+    snippet: 'Qué pegar',
+    snippetHelp:
+      'Péguelo donde deba estar el alta. Funciona con una política de seguridad de contenido que nombre a este servidor.',
+    script: 'Crece con su contenido',
+    frame: 'Marco simple, donde no puede correr un script',
+    address: 'O enlace la página',
+    copy: 'Copiar',
+    copied: 'Copiado.',
   },
   tests: {
     smtp: { title: 'Probar', help: 'Envía un mensaje con los ajustes guardados.' },

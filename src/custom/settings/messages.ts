@@ -26,6 +26,7 @@ const en = {
       gateway: 'Payment gateway',
       stripe: 'Stripe',
       maps: 'Maps and geocoder',
+      signup: 'Sign-up page',
       outbox: 'Outbox',
     },
     state: {
@@ -182,6 +183,7 @@ const es = {
       gateway: 'Pasarela de pago',
       stripe: 'Stripe',
       maps: 'Mapas y geocodificador',
+      signup: 'Página de alta',
       outbox: 'Bandeja de salida',
     },
     state: {

@@ -36,6 +36,7 @@ export const SETTING_GROUPS = [
       { name: 'gateway', path: under('gateway') },
       { name: 'stripe', path: under('stripe') },
       { name: 'maps', path: under('maps') },
+      { name: 'signup', path: under('signup-page') },
       { name: 'outbox', path: under('outbox') },
     ],
   },

@@ -21,6 +21,7 @@ const TextPage = lazy(() => import('./TextPage.tsx'));
 const GatewayPage = lazy(() => import('./GatewayPage.tsx'));
 const StripePage = lazy(() => import('./StripePage.tsx'));
 const MapsPage = lazy(() => import('./MapsPage.tsx'));
+const SignupPage = lazy(() => import('./SignupPage.tsx'));
 const OutboxPage = lazy(() => import('./outbox/OutboxPage.tsx'));
 
 export const settingRoutes: readonly ScreenRoute[] = [
@@ -43,5 +44,6 @@ export const settingRoutes: readonly ScreenRoute[] = [
   { path: settingPath('gateway'), element: <GatewayPage /> },
   { path: settingPath('stripe'), element: <StripePage /> },
   { path: settingPath('maps'), element: <MapsPage /> },
+  { path: settingPath('signup'), element: <SignupPage /> },
   { path: settingPath('outbox'), element: <OutboxPage /> },
 ];

@@ -2,11 +2,14 @@ import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListContextProvider, useListController, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { SignupStep } from '../../../contract/calls/signups.ts';
+import { PATHS } from '../../../contract/paths.ts';
 import { call } from '../../dataProvider/call.ts';
 import { failureMessage } from '../../dataProvider/failures.ts';
 import { storedLanguage } from '../../i18n/language.ts';
@@ -57,7 +60,11 @@ export default function SignupStepsPage() {
         }
       />
       <Typography color="textSecondary" sx={{ marginBottom: 1.5, maxWidth: 640 }}>
-        {translate('signupStep.help')}
+        {translate('signupStep.help')} <Link href={PATHS.signUp}>{translate('signupStep.seePage')}</Link>
+        {' · '}
+        <Link component={RouterLink} to={`${PATHS.systemSettings}/signup-page`}>
+          {translate('signupStep.onOwnSite')}
+        </Link>
       </Typography>
       {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
       {isPending && !error && <PageSkeleton />}

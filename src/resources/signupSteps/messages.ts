@@ -6,6 +6,8 @@ const en = {
     none: 'There are no steps yet.',
     add: 'Add step',
     help: 'What the public sign-up asks, in this order. Drag a step, or move it with its arrows.',
+    seePage: 'See the page',
+    onOwnSite: 'Put it on your own site',
     section: 'Step',
     sectionHelp: 'Given steps can be reworded, moved and switched off; steps of your own ask for a text.',
     moveUp: 'Move “%{title}” up',
@@ -35,6 +37,8 @@ const es = {
     none: 'Todavía no hay pasos.',
     add: 'Agregar paso',
     help: 'Lo que pregunta el registro público, en este orden. Arrastre un paso o muévalo con sus flechas.',
+    seePage: 'Ver la página',
+    onOwnSite: 'Ponerla en su propio sitio',
     section: 'Paso',
     sectionHelp:
       'Los pasos dados se pueden redactar de nuevo, mover y apagar; los pasos propios piden un texto.',

@@ -1,6 +1,8 @@
 import { DEFAULT_BUSINESS } from '../../../contract/business.ts';
 import { storedUser } from '../../dataProvider/session.ts';
 
+type Tiles = typeof DEFAULT_BUSINESS.tiles;
+
 /** No server of pictures that is known draws nearer. */
 export const MAX_ZOOM = 19;
 
@@ -9,12 +11,14 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => HTML[sign]
 
 /** The pictures under every map, with their makers named on it, as their terms ask (HTML, as Leaflet takes it). */
 export function businessTiles(): { url: string; attribution: string } {
-  const { url, attribution, attributionUrl } = (storedUser()?.business ?? DEFAULT_BUSINESS).tiles;
+  const { tiles } = storedUser()?.business ?? DEFAULT_BUSINESS;
+  return { url: tiles.url, attribution: attributionOf(tiles) };
+}
+
+/** The makers of the pictures, with a link to their terms where there is one. */
+export function attributionOf({ attribution, attributionUrl }: Omit<Tiles, 'url'>): string {
   const makers = escaped(attribution);
-  return {
-    url,
-    attribution: attributionUrl ? `<a href="${escaped(attributionUrl)}">${makers}</a>` : makers,
-  };
+  return attributionUrl ? `<a href="${escaped(attributionUrl)}">${makers}</a>` : makers;
 }
 
 export interface MapPoint {

@@ -87,10 +87,18 @@ export function AddCardDialog({ cards, onClose }: AddCardDialogProps) {
           <CardFrame
             key={confirmation.pageUrl}
             formUrl={confirmation.pageUrl}
+            title={translate('money.cards.formTitle')}
             onResult={() => void keep(confirmation.formResult)}
           />
         ) : (
-          cards.formUrl && <CardFrame key={round} formUrl={cards.formUrl} onResult={keep} />
+          cards.formUrl && (
+            <CardFrame
+              key={round}
+              formUrl={cards.formUrl}
+              title={translate('money.cards.formTitle')}
+              onResult={keep}
+            />
+          )
         )}
       </DialogContent>
     </Dialog>

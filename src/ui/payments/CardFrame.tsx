@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { CARD_FORM_MESSAGE, type CardFormMessage } from '../../../contract/cardForm.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 
 interface CardFrameProps {
   formUrl: string;
+  /** What a screen reader calls the form. */
+  title: string;
   /** The gateway took the card: its one-time result. */
   onResult: (formResult: string) => void;
 }
@@ -15,8 +16,7 @@ interface CardFrameProps {
 const FIRST_HEIGHT = 480;
 
 /** The gateway's own card form in a frame. What is typed there never passes through this page. */
-export function CardFrame({ formUrl, onResult }: CardFrameProps) {
-  const translate = useTranslate();
+export function CardFrame({ formUrl, title, onResult }: CardFrameProps) {
   const locale = usePageLanguage();
   const { mode } = useTheme().palette;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -50,7 +50,7 @@ export function CardFrame({ formUrl, onResult }: CardFrameProps) {
         component="iframe"
         ref={frame}
         src={href}
-        title={translate('money.cards.formTitle')}
+        title={title}
         sx={{
           display: 'block',
           width: 1,

@@ -34,7 +34,12 @@ export function PaymentOutcome({ payment, onConfirmed }: PaymentOutcomeProps) {
       {confirmUrl ? (
         <>
           <Alert severity="info">{translate('money.pay.confirm')}</Alert>
-          <CardFrame key={confirmUrl} formUrl={confirmUrl} onResult={onConfirmed} />
+          <CardFrame
+            key={confirmUrl}
+            formUrl={confirmUrl}
+            title={translate('money.cards.formTitle')}
+            onResult={onConfirmed}
+          />
         </>
       ) : (
         isUndecided && <Alert severity="info">{translate('money.pay.unknown')}</Alert>

@@ -1,5 +1,6 @@
+import { MIN_FORM_SECONDS } from '../../../contract/constants.ts';
 import { solve } from '../../../contract/puzzle.ts';
-import { MIN_FORM_SECONDS, type Proof } from '../../../contract/visitors.ts';
+import type { Proof } from '../../../contract/visitors.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { makePuzzle } from '../../../server/modules/visitors/puzzle.ts';
 

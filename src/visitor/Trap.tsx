@@ -1,0 +1,25 @@
+/** A field that people neither see nor reach; whoever fills it in is a robot. */
+export function Trap({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <div aria-hidden style={{ position: 'absolute', left: -9999, height: 1, overflow: 'hidden' }}>
+      <label>
+        {label}
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { PATHS } from '../../contract/paths.ts';
+import { usePageLanguage } from '../i18n/language.ts';
+import { AppTheme } from '../ui/theme/AppTheme.tsx';
+import { VISITOR_TEXTS } from './messages.ts';
+import type { PublicPage } from './publicPage.ts';
+import SignUpPage from './signUp/SignUpPage.tsx';
+
+const ContactPage = lazy(() => import('./contact/ContactPage.tsx'));
+
+/** The app of strangers: the sign-up and a letter to the office. It loads nothing of the other apps. */
+export default function VisitorApp({ page }: { page: PublicPage }) {
+  const language = usePageLanguage();
+  const common = { texts: VISITOR_TEXTS[language], language };
+  return (
+    <AppTheme density="customer">
+      {page === PATHS.contact ? (
+        <Suspense fallback={null}>
+          <ContactPage {...common} />
+        </Suspense>
+      ) : (
+        <SignUpPage {...common} />
+      )}
+    </AppTheme>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { PRODUCT_NAME } from '../../contract/constants.ts';
+import type { Language } from '../../contract/messages.ts';
+import { PATHS } from '../../contract/paths.ts';
+import { Preferences } from '../account/signIn/Preferences.tsx';
+import { call } from '../dataProvider/call.ts';
+import { storeLanguage } from '../i18n/language.ts';
+import { Mark } from '../ui/page/Mark.tsx';
+import { isEmbedded, useFrameHeight } from './embedding.ts';
+import type { VisitorTexts } from './messages.ts';
+
+/** What every page of strangers is given. */
+export interface VisitorProps {
+  texts: VisitorTexts;
+  language: Language;
+}
+
+/** The business's name; the product's until it is known. */
+export function useBusinessName(): string {
+  const [name, setName] = useState<string>(PRODUCT_NAME);
+  useEffect(() => {
+    call('GET /business', { expose: false }).then(
+      ({ data }) => setName(data.name),
+      () => {},
+    );
+  }, []);
+  return name;
+}
+
+interface VisitorFrameProps extends VisitorProps {
+  title: string;
+  business: string;
+  /** Links to the other pages of strangers. */
+  links: readonly { path: string; label: string }[];
+  children: ReactNode;
+}
+
+/** A page of strangers: the business above, one column, ways to the other pages below. Inside another site only the column. */
+export function VisitorFrame({ texts, language, title, business, links, children }: VisitorFrameProps) {
+  const column = useFrameHeight();
+  useEffect(() => {
+    document.title = `${title} · ${business}`;
+  }, [title, business]);
+  const main = (
+    <Box
+      component="main"
+      ref={column}
+      sx={{ width: 1, maxWidth: 640, marginInline: 'auto', padding: { xs: 2, sm: 3 } }}
+    >
+      {children}
+    </Box>
+  );
+  if (isEmbedded) return main;
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          padding: '10px 16px',
+          borderBottom: theme => `1px solid ${theme.sward.line}`,
+          background: theme => theme.sward.paper,
+        }}
+      >
+        <Mark size={28} />
+        <Typography component="span" noWrap sx={{ flex: 1, fontWeight: 650, letterSpacing: '-0.01em' }}>
+          {business}
+        </Typography>
+        <Preferences texts={texts} language={language} onLanguage={storeLanguage} />
+      </Box>
+      <Box sx={{ flex: 1 }}>{main}</Box>
+      <Box
+        component="footer"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2.5,
+          justifyContent: 'center',
+          padding: '12px 16px 20px',
+        }}
+      >
+        {[...links, { path: PATHS.login, label: texts.signIn }].map(({ path, label }) => (
+          <Link key={path} href={path} color="textSecondary" sx={{ fontSize: '0.875rem' }}>
+            {label}
+          </Link>
+        ))}
+      </Box>
+    </Box>
+  );
+}

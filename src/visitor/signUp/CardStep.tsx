@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { lazy, Suspense, useState } from 'react';
+import { fill } from '../../../contract/messages.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { isEmbedded } from '../embedding.ts';
+import { Notice } from '../Notice.tsx';
+import type { VisitorProps } from '../VisitorFrame.tsx';
+import type { SignUp, SignUpForm } from './useSignUp.ts';
+
+const CardFrame = lazy(async () => ({
+  default: (await import('../../ui/payments/CardFrame.tsx')).CardFrame,
+}));
+
+interface CardStepProps extends VisitorProps {
+  cardForm: NonNullable<SignUpForm['cardForm']>;
+  signUp: SignUp;
+}
+
+/** A card, entered in the gateway's own form: its number never comes near this page. */
+export function CardStep({ texts, language, cardForm, signUp }: CardStepProps) {
+  const words = texts.signUp;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [toConfirm, setToConfirm] = useState<{ pageUrl: string; formResult: string } | null>(null);
+  const keep = async (formResult: string) => {
+    setFailure(null);
+    try {
+      setToConfirm(await signUp.addCard(formResult));
+    } catch (error) {
+      const refused = error instanceof HttpError ? error.body?.errors?.formResult : undefined;
+      setFailure(refused ?? failureMessage(error, language));
+      setToConfirm(null);
+      setRound(round + 1);
+    }
+  };
+  if (signUp.card)
+    return (
+      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Notice>{fill(words.card, { ...signUp.card })}</Notice>
+        <Button onClick={() => signUp.setCard(null)}>{words.otherCard}</Button>
+      </Box>
+    );
+  // The gateway's form stands in no frame of another site.
+  if (isEmbedded)
+    return (
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Button variant="outlined" href={signUp.ownAddress} target="_blank">
+          {words.cardOutside}
+        </Button>
+        <span>{words.cardOutsideHelp}</span>
+        {signUp.errors.card && <FormHelperText error>{signUp.errors.card}</FormHelperText>}
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {!cardForm.movesMoney && <Notice>{words.testCard}</Notice>}
+      {failure && <Notice isError>{failure}</Notice>}
+      <Suspense fallback={words.sending}>
+        {toConfirm ? (
+          <CardFrame
+            key={toConfirm.pageUrl}
+            formUrl={toConfirm.pageUrl}
+            title={words.cardForm}
+            onResult={() => void keep(toConfirm.formResult)}
+          />
+        ) : (
+          <CardFrame
+            key={round}
+            formUrl={cardForm.url}
+            title={words.cardForm}
+            onResult={result => void keep(result)}
+          />
+        )}
+      </Suspense>
+      {signUp.errors.card && <FormHelperText error>{signUp.errors.card}</FormHelperText>}
+    </Box>
+  );
+}

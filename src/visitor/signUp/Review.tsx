@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { FREQUENCIES } from '../../../contract/enums.ts';
+import { fill, message } from '../../../contract/messages.ts';
+import { CheckField } from './CheckField.tsx';
+import type { StepProps } from './StepFields.tsx';
+import { fieldsOf, REVIEW } from './steps.ts';
+import { stepTitle } from './stepTitle.ts';
+
+interface ReviewProps extends StepProps {
+  business: string;
+}
+
+/** All answers to read over, each with the way back to its step, and what the visitor agrees to. */
+export function Review({ texts, language, business, signUp }: ReviewProps) {
+  const words = texts.signUp;
+  const { values, card, steps } = signUp;
+  const said = (field: string): string => {
+    const value = values[field] ?? '';
+    switch (field) {
+      case 'lotSize':
+        return values.lotSquareFeet ? '' : (words.lotSizes[value as 'small']?.[0] ?? '');
+      case 'lotSquareFeet':
+        return value && fill(words.drawn, { feet: Number(value).toLocaleString('en-US') });
+      case 'isCornerLot':
+        return value && words.lines.corner;
+      case 'service':
+        return words.services[value as 'mow']?.[0] ?? '';
+      case 'frequency': {
+        const frequency = FREQUENCIES.find(one => String(one) === value);
+        return frequency ? words.frequencies[frequency] : '';
+      }
+      case 'frontBack':
+        return words.frontBack[value as 'both'] ?? '';
+      case 'card':
+        return card ? fill(words.card, { ...card }) : '';
+      default:
+        return value;
+    }
+  };
+  return (
+    <>
+      <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1 }}>
+        {steps.map(
+          (step, index) =>
+            step.key !== REVIEW && (
+              <Box
+                key={step.key}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: '1fr auto',
+                  columnGap: 2,
+                  paddingBottom: 1,
+                  borderBottom: theme => `1px solid ${theme.sward.line}`,
+                }}
+              >
+                <Box component="dt" sx={{ fontSize: '0.875rem', color: theme => theme.sward.ink2 }}>
+                  {stepTitle(step, texts, language)}
+                </Box>
+                <Box component="dd" sx={{ margin: 0, gridRow: 2, overflowWrap: 'anywhere' }}>
+                  {fieldsOf(step.key).map(said).filter(Boolean).join(', ') || '–'}
+                </Box>
+                <Box component="dd" sx={{ margin: 0, gridRow: '1 / 3', gridColumn: 2, alignSelf: 'center' }}>
+                  <Link
+                    component="button"
+                    type="button"
+                    aria-label={`${words.change}: ${stepTitle(step, texts, language)}`}
+                    onClick={() => signUp.goTo(index)}
+                  >
+                    {words.change}
+                  </Link>
+                </Box>
+              </Box>
+            ),
+        )}
+      </Box>
+      <CheckField
+        label={message('signupConsent', language, { business })}
+        isChecked={values.consent === 'yes'}
+        error={signUp.errors.consent}
+        onCheck={isChecked => signUp.set('consent', isChecked ? 'yes' : '')}
+      />
+    </>
+  );
+}

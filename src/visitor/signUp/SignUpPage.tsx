@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fill } from '../../../contract/messages.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { call } from '../../dataProvider/call.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { Notice } from '../Notice.tsx';
+import { Trap } from '../Trap.tsx';
+import { useBusinessName, VisitorFrame, type VisitorProps } from '../VisitorFrame.tsx';
+import { PricePanel } from './PricePanel.tsx';
+import { Review } from './Review.tsx';
+import { StepFields } from './StepFields.tsx';
+import { fieldsOf, REVIEW } from './steps.ts';
+import { stepTitle } from './stepTitle.ts';
+import { type SignUpForm, useSignUp } from './useSignUp.ts';
+
+/** The public sign-up: one question after the other, with the price as soon as it is known. */
+export default function SignUpPage({ texts, language }: VisitorProps) {
+  const business = useBusinessName();
+  const [form, setForm] = useState<SignUpForm | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const load = () => {
+    setFailure(null);
+    call('GET /customer-signup/form', { expose: false }).then(
+      ({ data }) => setForm(data),
+      (error: unknown) => setFailure(failureMessage(error, language)),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(load, []);
+  const links = [{ path: PATHS.contact, label: texts.contact }];
+  return (
+    <VisitorFrame {...{ texts, language, business, links }} title={texts.signUp.title}>
+      {form && <Steps {...{ texts, language, business, form }} />}
+      {failure && (
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <Notice isError>{`${texts.failed} ${failure}`}</Notice>
+          <Button variant="outlined" onClick={load}>
+            {texts.again}
+          </Button>
+        </Box>
+      )}
+      {!form && !failure && <CircularProgress aria-label={texts.loading} sx={{ margin: 'auto' }} />}
+    </VisitorFrame>
+  );
+}
+
+function Steps({ texts, language, business, form }: VisitorProps & { business: string; form: SignUpForm }) {
+  const words = texts.signUp;
+  const signUp = useSignUp(form, language, form.cardForm !== null);
+  const { step, steps, at, done, quote, isOutside, isBusy, values } = signUp;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  // Whoever reads by ear hears the new question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [step?.key, done]);
+  if (done)
+    return (
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ outline: 'none' }}>
+          {done.isWaiting ? words.waitingTitle : words.doneTitle}
+        </Typography>
+        <Typography>{done.isWaiting ? words.waitingText : words.doneText}</Typography>
+        {!done.isWaiting && <PricePanel texts={words} price={done.price} isOpen={false} />}
+      </Box>
+    );
+  if (!step) return null;
+  const title = stepTitle(step, texts, language);
+  const help = step.asked && ((language === 'es' && step.asked.helpEs) || step.asked.help);
+  const isLast = step.key === REVIEW;
+  const isSkipped = !step.isRequired && step.key !== 'frontBack' && fieldIsEmpty(signUp);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void signUp.next();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
+      <Box>
+        <Typography color="textSecondary" sx={{ fontSize: '0.875rem', marginBottom: 0.75 }}>
+          {fill(words.progress, { at: at + 1, count: steps.length })}
+        </Typography>
+        <Box
+          component="progress"
+          aria-label={words.steps}
+          value={at + 1}
+          max={steps.length}
+          sx={{ display: 'block', width: 1, height: 6, accentColor: theme => theme.sward.primary }}
+        />
+      </Box>
+      <Box>
+        <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ outline: 'none' }}>
+          {title}
+        </Typography>
+        {help && (
+          <Typography color="textSecondary" sx={{ marginTop: 0.75 }}>
+            {help}
+          </Typography>
+        )}
+      </Box>
+      {signUp.notice && <Notice isError>{signUp.notice}</Notice>}
+      {isLast ? (
+        <Review {...{ texts, language, business, title, form, signUp }} />
+      ) : (
+        <StepFields key={step.key} {...{ texts, language, title, form, signUp }} />
+      )}
+      <Trap
+        label={texts.website}
+        value={values.website ?? ''}
+        onChange={value => signUp.set('website', value)}
+      />
+      {!isOutside && <PricePanel texts={words} price={quote.price} isOpen={quote.isOpen} />}
+      <Box sx={{ display: 'flex', gap: 1.25 }}>
+        {at > 0 && (
+          <Button variant="outlined" size="large" onClick={() => signUp.goTo(at - 1)} sx={{ minHeight: 52 }}>
+            {words.back}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          sx={{ minHeight: 52, flex: 1 }}
+        >
+          {isBusy
+            ? words.sending
+            : isLast
+              ? isOutside
+                ? words.sendWaiting
+                : words.send
+              : isSkipped
+                ? words.skip
+                : words.next}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const fieldIsEmpty = ({ step, values, card }: ReturnType<typeof useSignUp>): boolean =>
+  step?.key === 'card' ? card === null : fieldsOf(step?.key ?? '').every(field => !values[field]?.trim());

@@ -1,0 +1,116 @@
+import type { SignupCard } from '../../../contract/calls/signups.ts';
+import { FREQUENCIES, FRONT_BACK, LOT_SIZES } from '../../../contract/enums.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import type { SignupInput, SignupQuoteInput } from '../../../contract/signups.ts';
+import { STORAGE_KEYS } from '../../../contract/storage.ts';
+import { broughtCodes } from '../publicPage.ts';
+import type { Values } from './steps.ts';
+
+/** A sign-up that is being filled in, as this browser keeps it. */
+export interface Draft {
+  /** Of the sign-up: sent again it is the same one. */
+  key: string;
+  values: Values;
+  card: SignupCard | null;
+}
+
+const OTHERS = 'others.';
+/** In front of a draft that another site's frame hands over; what stands behind a # is sent to no server. */
+const CARRIED = '#draft=';
+
+/** Our own page, going on with this draft at its card. */
+export const addressWith = (draft: Draft) =>
+  `${PATHS.signUp}${CARRIED}${encodeURIComponent(JSON.stringify(draft))}`;
+
+/** What was begun here before, with the codes of the link that led here, which are answers from then on. */
+export function openDraft(): Draft {
+  const fresh: Draft = {
+    key: crypto.randomUUID(),
+    values: { state: 'TX', frontBack: 'both' },
+    card: null,
+  };
+  const begun = read() ?? fresh;
+  const draft = { ...begun, values: { ...begun.values, ...broughtCodes() } };
+  keepDraft(draft);
+  localStorage.removeItem(STORAGE_KEYS.signUpCodes);
+  return draft;
+}
+
+function read(): Draft | null {
+  try {
+    if (window.location.hash.startsWith(CARRIED)) {
+      const carried = decodeURIComponent(window.location.hash.slice(CARRIED.length));
+      window.history.replaceState(null, '', '#card');
+      return JSON.parse(carried) as Draft;
+    }
+    return JSON.parse(localStorage.getItem(STORAGE_KEYS.signUpDraft) ?? 'null') as Draft | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps all but the consent, which whoever signs up gives anew. */
+export function keepDraft({ values, ...draft }: Draft): void {
+  const { consent: _, ...answers } = values;
+  localStorage.setItem(STORAGE_KEYS.signUpDraft, JSON.stringify({ ...draft, values: answers }));
+}
+
+export const forgetDraft = () => localStorage.removeItem(STORAGE_KEYS.signUpDraft);
+
+const SERVICES = ['mow', 'bnb'] as const;
+const chosen = <T extends string>(options: readonly T[], value: string | undefined) =>
+  options.find(option => option === value) ?? null;
+const text = (value: string | undefined) => value?.trim() || null;
+
+/** What decides the price, as the page asks for it; null as long as too little is known. */
+export function priceQuery({ values }: Draft, withCodes: boolean): SignupQuoteInput | null {
+  const { zipcode = '', lotSize, lotSquareFeet, frequency, service } = values;
+  const isSized = Boolean(lotSize || lotSquareFeet) || service === 'bnb';
+  if (!frequency || !isSized || !/^\d{5}/.test(zipcode)) return null;
+  return {
+    zipcode,
+    frequency,
+    isCornerLot: String(values.isCornerLot === 'yes'),
+    lotSize: chosen(LOT_SIZES, lotSize) ?? undefined,
+    lotSquareFeet: lotSquareFeet || undefined,
+    service: chosen(SERVICES, service) ?? undefined,
+    frontBack: chosen(FRONT_BACK, values.frontBack) ?? undefined,
+    startWish: values.startWish || undefined,
+    discountCode: (withCodes && text(values.discountCode)) || undefined,
+    referralCode: (withCodes && text(values.referralCode)) || undefined,
+  };
+}
+
+/** What is sent, but for the proof; the server says what is wrong with it. */
+export function bodyOf({ key, values }: Draft, shownCents: number | null): SignupInput {
+  const said = (field: string) => values[field]?.trim() ?? '';
+  return {
+    key,
+    firstName: said('firstName'),
+    lastName: said('lastName'),
+    email: said('email'),
+    phone: said('phone'),
+    address: said('address'),
+    city: said('city'),
+    state: said('state'),
+    zipcode: said('zipcode'),
+    lotSize: chosen(LOT_SIZES, values.lotSize),
+    lotSquareFeet: values.lotSquareFeet ? Number(values.lotSquareFeet) : null,
+    isCornerLot: values.isCornerLot === 'yes',
+    service: chosen(SERVICES, values.service),
+    frequency: FREQUENCIES.find(one => String(one) === values.frequency) ?? null,
+    frontBack: chosen(FRONT_BACK, values.frontBack),
+    startWish: text(values.startWish),
+    referralCode: text(values.referralCode),
+    discountCode: text(values.discountCode) ?? undefined,
+    comments: text(values.comments),
+    others: Object.fromEntries(
+      Object.entries(values).flatMap(([field, value]) =>
+        field.startsWith(OTHERS) && value.trim() ? [[field.slice(OTHERS.length), value.trim()]] : [],
+      ),
+    ),
+    shownCents,
+    website: said('website'),
+    consent: true,
+  };
+}

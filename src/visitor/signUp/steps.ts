@@ -1,0 +1,95 @@
+import type { PublicSignupStep } from '../../../contract/calls/signups.ts';
+import type { FieldMessageKey } from '../../../contract/fieldMessages.ts';
+
+export type Values = Record<string, string>;
+export type PageStep = Pick<PublicSignupStep, 'key' | 'isRequired'> & { asked: PublicSignupStep | null };
+
+const FIELDS: Record<string, readonly string[]> = {
+  address: ['address', 'zipcode', 'city', 'state'],
+  lotSize: ['lotSize', 'lotSquareFeet', 'isCornerLot'],
+  service: ['service'],
+  frequency: ['frequency'],
+  frontBack: ['frontBack'],
+  startWish: ['startWish'],
+  contact: ['firstName', 'lastName', 'email', 'phone'],
+  referral: ['referralCode'],
+  discount: ['discountCode'],
+  comments: ['comments'],
+  card: ['card'],
+};
+/** The last step, on which all is read over and sent. */
+export const REVIEW = 'review';
+
+export const fieldsOf = (key: string): readonly string[] =>
+  key === REVIEW ? ['consent'] : (FIELDS[key] ?? [`others.${key}`]);
+
+interface Around {
+  /** Nobody works in the zip code: only who and where are asked. */
+  isOutside: boolean;
+  canTakeCard: boolean;
+}
+
+/** What the page asks, one after the other: the office's steps, always an address and how to reach the visitor. */
+export function pageSteps(
+  asked: readonly PublicSignupStep[],
+  { isOutside, canTakeCard }: Around,
+): PageStep[] {
+  const given = (key: string): PageStep => ({
+    key,
+    isRequired: true,
+    asked: asked.find(step => step.key === key) ?? null,
+  });
+  if (isOutside) return [given('address'), given('contact'), given(REVIEW)];
+  const shown = asked
+    .filter(step => step.key !== 'card' || canTakeCard)
+    .map(step => ({ key: step.key, isRequired: step.isRequired, asked: step }));
+  const has = (key: string) => shown.some(step => step.key === key);
+  return [
+    ...(has('address') ? [] : [given('address')]),
+    ...shown,
+    ...(has('contact') ? [] : [given('contact')]),
+    given(REVIEW),
+  ];
+}
+
+const isEmail = (text: string) => /^\S+@\S+\.\S{2,}$/.test(text);
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+/** What is wrong with the answers of a step, by field; the server looks at all of it again. */
+export function problemsOf(
+  step: Pick<PageStep, 'key' | 'isRequired'>,
+  values: Values,
+  hasCard: boolean,
+): Record<string, FieldMessageKey> {
+  const value = (field: string) => (values[field] ?? '').trim();
+  const missing = (...fields: string[]) =>
+    Object.fromEntries(fields.flatMap(field => (value(field) === '' ? [[field, 'required' as const]] : [])));
+  switch (step.key) {
+    case 'address':
+      return {
+        ...missing('address', 'city', 'state'),
+        ...(!/^\d{5}(-\d{4})?$/.test(value('zipcode')) && { zipcode: 'zipcodeInvalid' as const }),
+      };
+    case 'contact':
+      return {
+        ...(value('firstName') === '' && { firstName: 'firstNameRequired' as const }),
+        ...(value('lastName') === '' && { lastName: 'lastNameRequired' as const }),
+        ...(!isEmail(value('email')) && { email: 'emailInvalid' as const }),
+        ...(digitsIn(value('phone')).length !== 10 && {
+          phone: value('phone') === '' ? ('mobileRequired' as const) : ('mobileInvalid' as const),
+        }),
+      };
+    case REVIEW:
+      return value('consent') === 'yes' ? {} : { consent: 'required' };
+    case 'card':
+      return step.isRequired && !hasCard ? { card: 'required' } : {};
+    case 'lotSize':
+      return step.isRequired && value('lotSquareFeet') === '' ? missing('lotSize') : {};
+    default:
+      return step.isRequired ? missing(...fieldsOf(step.key)) : {};
+  }
+}
+
+/** The step that asks for a field which the server refused; -1 where none does. */
+export const stepOfField = (steps: readonly PageStep[], field: string): number =>
+  steps.findIndex(step => fieldsOf(step.key).includes(field));

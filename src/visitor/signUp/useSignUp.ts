@@ -1,0 +1,183 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CallAnswer } from '../../../contract/calls/index.ts';
+import type { SignupCard, SignupPlace, SignupPrice } from '../../../contract/calls/signups.ts';
+import { FIELD_MESSAGES } from '../../../contract/fieldMessages.ts';
+import type { Language } from '../../../contract/messages.ts';
+import { call } from '../../dataProvider/call.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { HttpError } from '../../dataProvider/http.ts';
+import { Solving } from '../solving.ts';
+import { addressWith, bodyOf, forgetDraft, keepDraft, openDraft } from './draft.ts';
+import { pageSteps, problemsOf, REVIEW, stepOfField } from './steps.ts';
+import { askPrice, codeErrorsOf, type FieldErrors, useQuote } from './useQuote.ts';
+
+export type SignUpForm = CallAnswer<'GET /customer-signup/form'>['data'];
+const CODE_STEPS = ['discount', 'referral'];
+
+/** Which step the address names behind its #, so that the browser's Back leads to the one before. */
+const stepInAddress = () => window.location.hash.slice(1);
+
+/** A sign-up on its way: what was answered, on which step it stands, what it would cost, and sending it. */
+export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boolean) {
+  const [draft, setDraft] = useState(openDraft);
+  const [place, setPlace] = useState<SignupPlace | null>(null);
+  const [stepKey, setStepKey] = useState(stepInAddress);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [notice, setNotice] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<{ isWaiting: boolean; price: SignupPrice | null } | null>(null);
+  const [solving] = useState(() => new Solving());
+  const { values, card } = draft;
+  const zipcode = (values.zipcode ?? '').trim();
+
+  const service = values.service ?? '';
+  const isOutside =
+    place !== null &&
+    (place.services.length === 0 || (service !== '' && !place.services.some(one => one === service)));
+  const steps = useMemo(
+    () => pageSteps(form.steps, { isOutside, canTakeCard }),
+    [form, isOutside, canTakeCard],
+  );
+  const problemsAt = (index: number) => {
+    const step = steps[index];
+    return step ? problemsOf(step, values, card !== null) : {};
+  };
+  const firstOpen = steps.findIndex((_, index) => Object.keys(problemsAt(index)).length > 0);
+  // Nobody comes to a step by its address before those in front of it are answered.
+  const wanted = Math.max(
+    0,
+    steps.findIndex(step => step.key === stepKey),
+  );
+  const at = firstOpen === -1 ? wanted : Math.min(wanted, firstOpen);
+  const step = steps[at] ?? steps[0];
+  const quote = useQuote(draft, CODE_STEPS.includes(step?.key ?? ''));
+
+  useEffect(() => solving.begin(), [solving]);
+  useEffect(() => keepDraft(draft), [draft]);
+  useEffect(() => {
+    const follow = () => {
+      setErrors({});
+      setStepKey(stepInAddress());
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+
+  const set = (field: string, value: string) => {
+    setDraft(before => ({ ...before, values: { ...before.values, [field]: value } }));
+    setErrors(({ [field]: _, ...rest }) => rest);
+  };
+
+  const placeOfLast = useRef('');
+  useEffect(() => {
+    if (!/^\d{5}(-\d{4})?$/.test(zipcode) || placeOfLast.current === zipcode) return;
+    placeOfLast.current = zipcode;
+    call('GET /customer-signup/place', { query: { zipcode }, expose: false }).then(
+      ({ data }) => {
+        if (placeOfLast.current !== zipcode) return;
+        setPlace(data);
+        setDraft(before => ({
+          ...before,
+          values: {
+            ...before.values,
+            ...(data.city && { city: data.city }),
+            ...(data.state && { state: data.state }),
+          },
+        }));
+      },
+      () => {
+        placeOfLast.current = '';
+      },
+    );
+  }, [zipcode]);
+
+  const goTo = (index: number) => {
+    const key = steps[index]?.key ?? '';
+    window.history.pushState(null, '', `#${key}`);
+    setErrors({});
+    setStepKey(key);
+    window.scrollTo(0, 0);
+  };
+
+  /** Goes on where everything on this step is answered; a code is looked at first. */
+  const next = async () => {
+    setNotice(null);
+    const problems = Object.entries(problemsAt(at));
+    if (problems.length > 0)
+      return setErrors(
+        Object.fromEntries(problems.map(([field, key]) => [field, FIELD_MESSAGES[key][language]])),
+      );
+    if (step && CODE_STEPS.includes(step.key)) {
+      setBusy(true);
+      const refused = await askPrice(draft, true).then(() => ({}), codeErrorsOf);
+      setBusy(false);
+      if (stepFields(refused).some(index => index === at)) return setErrors(refused);
+    }
+    return step?.key === REVIEW ? send() : goTo(at + 1);
+  };
+  const stepFields = (refused: FieldErrors) => Object.keys(refused).map(field => stepOfField(steps, field));
+
+  const send = async (isAgain = false): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = {
+        ...bodyOf(draft, isOutside ? null : (quote.price?.totalCents ?? null)),
+        proof: await solving.proof(),
+      };
+      const { data } = await call('POST /customer-signup', { body, expose: false });
+      forgetDraft();
+      setDone({ isWaiting: data.isWaiting, price: quote.price });
+    } catch (error) {
+      const body = error instanceof HttpError ? error.body : null;
+      if (body?.errors?.proof && !isAgain) {
+        solving.renew();
+        return send(true);
+      }
+      if (body?.code === 'conflict' && 'current' in body) quote.setPrice(body.current as SignupPrice | null);
+      const [first = -1] = stepFields(body?.errors ?? {})
+        .filter(index => index >= 0)
+        .sort((a, b) => a - b);
+      if (first >= 0 && first !== at) goTo(first);
+      setErrors(body?.errors ?? {});
+      setNotice(failureMessage(error, language));
+    }
+    setBusy(false);
+  };
+
+  /** Hands the result of the gateway's form over; answers where the bank asks the owner first. */
+  const addCard = async (formResult: string) => {
+    const name = [values.firstName, values.lastName].filter(Boolean).join(' ');
+    const proof = await solving.proof();
+    const { data } = await call('POST /customer-signup/card', {
+      body: { key: draft.key, proof, name, formResult },
+      expose: false,
+    });
+    if (data.card) setCard(data.card);
+    return data.confirmation;
+  };
+  const setCard = (added: SignupCard | null) => setDraft(before => ({ ...before, card: added }));
+
+  return {
+    values,
+    card,
+    place,
+    isOutside,
+    steps,
+    at,
+    step,
+    errors,
+    notice,
+    isBusy,
+    done,
+    quote,
+    set,
+    next,
+    back: () => window.history.back(),
+    goTo,
+    addCard,
+    setCard,
+    ownAddress: addressWith(draft),
+  };
+}
+
+export type SignUp = ReturnType<typeof useSignUp>;

@@ -1,3 +1,4 @@
+import { loadQuickly } from './start/loadQuickly.ts';
 import { requireFreePort } from './start/ports.ts';
 import { runCommand } from './start/runCommand.ts';
 import { readSettings } from './start/settings.ts';
@@ -6,6 +7,6 @@ runCommand(async () => {
   const settings = await readSettings(process.env);
   await requireFreePort(settings.port, settings.host);
   // The program itself is loaded only now, which takes seconds: what cannot be is said at once.
-  const { run } = await import('./start/run.ts');
+  const { run } = await loadQuickly(() => import('./start/run.ts'));
   await run(settings);
 });

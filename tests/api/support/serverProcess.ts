@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
-import { inject } from 'vitest';
+import { resolve } from 'node:path';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
 
@@ -22,8 +21,6 @@ export interface ServerProcess {
  * `killAfterMs` cuts the start off.
  */
 export async function startServer(env: Record<string, string>, killAfterMs?: number): Promise<ServerProcess> {
-  // The run's many starts load the same program: compiled once, it comes up in half the time.
-  const compiled = join(inject('readyDatabase').folder, 'compiled');
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -31,7 +28,6 @@ export async function startServer(env: Record<string, string>, killAfterMs?: num
       DEMO: 'off',
       PORT: '0',
       NODE_ENV: 'test',
-      NODE_COMPILE_CACHE: compiled,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

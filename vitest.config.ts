@@ -4,11 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const SEED = 'tests/fixedSeed.ts';
 
+/** Bounds that end what hangs; how fast a machine is they do not judge. In milliseconds. */
+const BOUND = 240_000;
+
 /**
  * What files share is the loaded program alone, which spares loading it for every one: each API or browser test has a
  * server and a database of its own, and screenSetup.ts leaves the next test of screens a clean page.
  */
-const SHARED = { testTimeout: 60_000, hookTimeout: 240_000, isolate: false };
+const SHARED = { testTimeout: BOUND, hookTimeout: BOUND, isolate: false };
 
 const isInJsdom = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');

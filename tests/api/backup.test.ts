@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../../server/archive/restoreBackup.ts';
 import { connectEmbedded } from '../../server/db/connect.ts';
 import { knownMigration, migrateDatabase, newestApplied } from '../../server/db/migrate.ts';
@@ -30,9 +30,6 @@ const run = (command: 'backup' | 'restore', file: string, env: Record<string, st
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
-
-// Each start takes seconds, and many on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded installation', () => {
   const data = (name: string) => join(folder, name);

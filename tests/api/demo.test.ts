@@ -15,7 +15,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   await makeDemoBusiness(app.deps, () => undefined);
-}, 180_000);
+});
 afterAll(() => app.close());
 
 it('the demo’s customers whose payment was given up are locked by it, and nobody else is', async () => {
@@ -65,4 +65,4 @@ it('a backup of it brings every row back, with the rules that guard them', async
     await drop();
     await rm(folder, { recursive: true, force: true });
   }
-}, 240_000);
+});

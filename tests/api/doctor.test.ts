@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectEmbedded } from '../../server/db/connect.ts';
 import { lockFolder } from '../../server/start/folderLock.ts';
 
@@ -23,9 +23,6 @@ const examine = () =>
       done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
-
-// It opens an embedded database of its own, whatever the other tests run on; that takes seconds.
-vi.setConfig({ testTimeout: 120_000 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', () => {
   it('says that the ledger holds, and on which account how much stands', async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectEmbedded } from '../../server/db/connect.ts';
 import { DEMO_SIGN_INS } from '../../server/db/demo/index.ts';
 import { startServer } from './support/serverProcess.ts';
@@ -29,9 +29,6 @@ const refused = (env: Record<string, string>) =>
     },
     (error: Error) => error.message,
   );
-
-// A start takes seconds, and many on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 
 // Nothing here depends on the PostgreSQL of the other tests: once is enough.
 const isOnServer = process.env.TEST_DATABASE_URL !== undefined;

@@ -37,7 +37,7 @@ it('keeps what was typed when the server refuses it, and says why at the field',
   await save();
   await desk.getByText('Too long.').first().waitFor();
   expect(await field('name').inputValue()).toBe(tooLong);
-}, 120_000);
+});
 
 it('asks before what is not saved is left', async () => {
   await desk.goto('/markets/create');
@@ -54,4 +54,4 @@ it('asks before what is not saved is left', async () => {
   await toCustomers.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await desk.waitForURL(target => target.pathname === PATHS.customers);
-}, 120_000);
+});

@@ -140,7 +140,7 @@ it('walks one whole day, from a list of customers to a paid visit that explains 
   await desk.getByRole('tab', { name: 'History' }).click();
   for (const told of [/imported/, /started/, /completed/, /added a photo/, /collected a charge/])
     await desk.getByText(told).first().waitFor();
-}, 240_000);
+});
 
 async function mow(crew: Page, withPhoto: boolean): Promise<void> {
   const main = (name: string) => crew.getByRole('button', { name, exact: true }).first();

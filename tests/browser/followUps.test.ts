@@ -121,7 +121,7 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
   await other.getByRole('checkbox', { name: /Call about the/ }).check();
   await other.getByRole('button', { name: 'Mark as done' }).click();
   await other.getByText('One reminder is done.').waitFor();
-}, 120_000);
+});
 
 it('moves a step of the sign-up by keyboard and takes a letter from a customer', async () => {
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
@@ -149,4 +149,4 @@ it('moves a step of the sign-up by keyboard and takes a letter from a customer',
   await desk.getByRole('button', { name: 'Send answer' }).click();
   await desk.getByText('The answer is in the outbox.').waitFor();
   await desk.getByRole('dialog').getByText('Done').first().waitFor();
-}, 60_000);
+});

@@ -119,7 +119,7 @@ it('writes a newsletter, sends it, stops it, goes on, and lets a reader leave', 
   await desk.getByRole('dialog').getByLabel('Reason').fill('Asked on the telephone');
   await desk.getByRole('dialog').getByRole('button', { name: 'Subscribe again' }).click();
   await desk.getByText('Nobody has unsubscribed.').waitFor();
-}, 120_000);
+});
 
 it('clocks in, corrects an entry, and says what overlaps', async () => {
   await desk.goto('/time-sheets');
@@ -154,4 +154,4 @@ it('clocks in, corrects an entry, and says what overlaps', async () => {
     .getByText(/The Admin|Pat theadmin/)
     .first()
     .waitFor();
-}, 60_000);
+});

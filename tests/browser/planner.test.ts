@@ -62,7 +62,7 @@ it('compares what can be done with a rainy day, does one of it, and takes it bac
     TODAY,
     TODAY,
   ]);
-}, 30_000);
+});
 
 it('moves the whole day to another one', async () => {
   await desk.goto(`/worklogs/move?date=${TODAY}`);
@@ -73,7 +73,7 @@ it('moves the whole day to another one', async () => {
   await desk.getByRole('dialog').getByRole('button', { name: 'Move 3 visits' }).click();
   await desk.getByRole('region', { name: 'Moves so far' }).getByText('Holiday').waitFor();
   expect((await visit(0)).date).toBe('2026-06-13');
-}, 30_000);
+});
 
 it('forces a visit, saying what that overrides, and removes it again on a phone', async () => {
   await desk.goto('/force-services');
@@ -97,7 +97,7 @@ it('forces a visit, saying what that overrides, and removes it again on a phone'
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await desk.getByText('No visit was forced onto a day yet.').waitFor();
   expect(await stage.app.db.$count(assignments, eq(assignments.kind, 'forced'))).toBe(0);
-}, 30_000);
+});
 
 it('carries services into the next season, and takes that back', async () => {
   await desk.setViewportSize({ width: 1440, height: 900 });
@@ -116,4 +116,4 @@ it('carries services into the next season, and takes that back', async () => {
   await desk.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await past.getByText('Undone').waitFor();
   expect(await stage.app.db.$count(terms, eq(terms.priceCents, 4400))).toBe(0);
-}, 30_000);
+});

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import {
-  type Connection,
-  connectEmbedded,
-  connectPglite,
-  connectServer,
-  EMBEDDED_EXTENSIONS,
-} from '../../../server/db/connect.ts';
-import { embeddedImage, serverTemplate } from './readyDatabase.ts';
+import { type Connection, connectPglite, connectServer } from '../../../server/db/connect.ts';
+import { openEmbedded, serverTemplate } from './readyDatabase.ts';
 
 /** Set where a PostgreSQL is at hand: the same tests then run on it. */
 const SERVER_URL = process.env.TEST_DATABASE_URL;
@@ -21,17 +15,17 @@ export interface TestDatabase {
 /** A database of its own without any table: embedded, or on the PostgreSQL of TEST_DATABASE_URL. */
 export async function createBareDatabase(): Promise<TestDatabase> {
   if (SERVER_URL) return onServer(SERVER_URL, 'template1');
-  return embedded(await connectEmbedded('memory://'));
+  return embedded(await openEmbedded('bare'));
 }
 
 /** A migrated database of its own with the given roles and nothing else: a copy of the run's ready one. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   if (SERVER_URL) return onServer(SERVER_URL, await serverTemplate(SERVER_URL));
-  const loadDataDir = await embeddedImage();
-  return embedded(connectPglite(await PGlite.create({ loadDataDir, extensions: EMBEDDED_EXTENSIONS })));
+  return embedded(await openEmbedded('ready'));
 }
 
-function embedded(connection: Connection): TestDatabase {
+function embedded(pglite: PGlite): TestDatabase {
+  const connection = connectPglite(pglite);
   return { connection, drop: () => connection.close() };
 }
 

@@ -7,15 +7,14 @@ import { pino } from 'pino';
 import { DEFAULT_TILES } from '../../../contract/business.ts';
 import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
 import { dayOf } from '../../../contract/days.ts';
-import { ensureBaseline } from '../../../server/db/baseline.ts';
 import { type Connection, connectEmbedded, connectServer } from '../../../server/db/connect.ts';
-import { migrateDatabase } from '../../../server/db/migrate.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { DocumentMakers } from '../../../server/documents/makers.ts';
 import { createEventDispatcher } from '../../../server/plugins/events.ts';
 import { createFiles } from '../../../server/plugins/files.ts';
 import { createManualJobs } from '../../../server/plugins/jobs.ts';
 import { createSandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
+import { openEmbedded, serverTemplate } from './readyDatabase.ts';
 
 export interface KillDatabase {
   folder: string;
@@ -37,19 +36,23 @@ export async function makeKillDatabase(
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   const made = serverUrl
     ? await onServer(serverUrl, `sward_${prefix}_${randomUUID().replaceAll('-', '')}`, folder, removeFolder)
-    : {
-        folder,
-        env: { DATA_DIR: folder },
-        open: () => connectEmbedded(join(folder, 'db')),
-        endConnections: null,
-        drop: removeFolder,
-      };
+    : await embedded(folder, removeFolder);
   const connection = await made.open();
-  await migrateDatabase(connection.db);
-  await ensureBaseline(connection.db);
   await fill(connection);
   await connection.close();
   return made;
+}
+
+async function embedded(folder: string, removeFolder: () => Promise<void>): Promise<KillDatabase> {
+  const path = join(folder, 'db');
+  await (await openEmbedded('ready', path)).close();
+  return {
+    folder,
+    env: { DATA_DIR: folder },
+    open: () => connectEmbedded(path),
+    endConnections: null,
+    drop: removeFolder,
+  };
 }
 
 async function onServer(
@@ -64,7 +67,7 @@ async function onServer(
     await admin.connect();
     await admin.query(query, values).finally(() => admin.end());
   };
-  await administer(`create database ${name}`);
+  await administer(`create database ${name} template ${await serverTemplate(serverUrl)}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

@@ -22,23 +22,42 @@ async function makeReady({ db }: Connection): Promise<void> {
   await ensureBaseline(db);
 }
 
-let image: Blob | null = null;
+/** Without any table, or ready. */
+type Stage = 'bare' | 'ready';
 
-/** The ready embedded database as an archive that a new one is loaded from. Outside a run only this process has it. */
-export async function embeddedImage(): Promise<Blob> {
-  const path = process.env.VITEST ? join(inject('readyDatabase').folder, 'embedded.tar') : null;
-  if (!image && path && existsSync(path)) image = new Blob([await readFile(path)]);
-  if (image) return image;
-  const pglite = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
-  const connection = connectPglite(pglite);
-  await makeReady(connection);
-  image = await pglite.dumpDataDir('none');
-  await connection.close();
-  if (!path) return image;
+const images: Partial<Record<Stage, Promise<Blob>>> = {};
+
+/** Opens an embedded database of its own at a stage: in memory, or in a folder that is made. */
+export async function openEmbedded(stage: Stage, dataDir?: string): Promise<PGlite> {
+  images[stage] ??= imageOf(stage);
+  return PGlite.create({ dataDir, loadDataDir: await images[stage], extensions: EMBEDDED_EXTENSIONS });
+}
+
+/** An embedded database as an archive that a new one is loaded from. Outside a run only this process has it. */
+async function imageOf(stage: Stage): Promise<Blob> {
+  if (!process.env.VITEST) return makeImage(stage);
+  const path = join(inject('readyDatabase').folder, `${stage}.tar`);
+  if (existsSync(path)) return new Blob([await readFile(path)]);
+  const image = await makeImage(stage);
   // Two workers may both make it; each reader sees a whole one.
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));
   await rename(unfinished, path);
+  return image;
+}
+
+async function makeImage(stage: Stage): Promise<Blob> {
+  if (stage === 'bare') {
+    const fresh = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
+    const image = await fresh.dumpDataDir('none');
+    await fresh.close();
+    return image;
+  }
+  const pglite = await openEmbedded('bare');
+  const connection = connectPglite(pglite);
+  await makeReady(connection);
+  const image = await pglite.dumpDataDir('none');
+  await connection.close();
   return image;
 }
 

@@ -11,7 +11,12 @@ const BOUND = 240_000;
  * What files share is the loaded program alone, which spares loading it for every one: each API or browser test has a
  * server and a database of its own, and screenSetup.ts leaves the next test of screens a clean page.
  */
-const SHARED = { testTimeout: BOUND, hookTimeout: BOUND, isolate: false };
+const SHARED = {
+  testTimeout: BOUND,
+  hookTimeout: BOUND,
+  expect: { poll: { timeout: BOUND / 4 } },
+  isolate: false,
+};
 
 const isInJsdom = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');

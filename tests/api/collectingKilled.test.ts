@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type OwnPostgres, postgresPrograms, startPostgres } from '../../bench/postgres.ts';
 import type { CollectingRun } from '../../contract/calls/collecting.ts';
-import { DEFAULT_TIME_ZONE } from '../../contract/constants.ts';
 import { dayOf } from '../../contract/days.ts';
 import type { CallBody } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/paths.ts';
@@ -14,7 +13,7 @@ import { findRun } from '../../server/modules/collecting/queries.ts';
 import { workOnRuns } from '../../server/modules/collecting/work.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
-import { depsAhead, type KillDatabase, makeKillDatabase } from './support/killDatabase.ts';
+import { depsAhead, type KillDatabase, makeKillDatabase, NOON_ZONE } from './support/killDatabase.ts';
 import { fillForKilling } from './support/killGround.ts';
 import { startServer } from './support/serverProcess.ts';
 
@@ -23,7 +22,7 @@ const COUNT = Number(process.env.COLLECTED_CHARGES ?? 80);
 const CENTS = 5000;
 /** What a killed server had in hand is left to whoever comes for a while. */
 const IN_HAND = 40;
-const today = dayOf(new Date(), DEFAULT_TIME_ZONE);
+const today = dayOf(new Date(), NOON_ZONE);
 const tokens = { admin: newToken(), crews: [] };
 
 async function ask<T>(url: string, method: string, path: string, body?: object): Promise<T> {

@@ -179,7 +179,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     const [request] = await app.db.select().from(contactRequests);
     const told = sql`select (select count(*)::int from history where entity = 'contact-request') as history,
       (select count(*)::int from notifications) as notifications`;
-    await vi.waitFor(async () => expect(await rowsOf(domainEvents)).toBe(0));
+    await expect.poll(() => rowsOf(domainEvents)).toBe(0);
     expect([request?.name, (await app.db.execute(told)).rows]).toEqual([
       'Mia',
       [{ history: 1, notifications: 1 }],
@@ -190,7 +190,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     const before = (await rowsOf(notifications)) ?? 0;
     line.cutAt('sward.events', { times: 2 });
     expect((await writeToOffice()).status).toBe(201);
-    await vi.waitFor(async () => expect(await rowsOf(notifications)).toBe(before + 1), { timeout: 20_000 });
+    await expect.poll(() => rowsOf(notifications)).toBe(before + 1);
     expect([line.struck(), await rowsOf(domainEvents)]).toEqual([2, 0]);
   });
 
@@ -201,7 +201,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     for (let round = 0; round < 2; round++) {
       // The page comes back by itself: it asks anew for what was told while nobody listened.
       const isBack = next(socket, 'connect');
-      await vi.waitFor(async () => expect((await two.end(listening)).rows).toHaveLength(1));
+      await expect.poll(async () => (await two.end(listening)).rows.length).toBe(1);
       await isBack;
       const heard = next(socket, 'changed');
       expect((await writeToOffice()).status).toBe(201);
@@ -236,13 +236,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes away', (
     jobs.define('probe', async data => done(data.round));
     await jobs.start();
     await jobs.send('probe', { round: 1 });
-    await vi.waitFor(() => expect(done).toHaveBeenCalledWith(1), { timeout: 20_000 });
+    await expect.poll(() => done).toHaveBeenCalledWith(1);
     await line.cut();
     const refused = await jobs.send('probe', { round: 2 }).catch((error: unknown) => error);
     expect(isDatabaseAway(refused)).toBe(true);
     await line.mend();
     await jobs.send('probe', { round: 3 });
-    await vi.waitFor(() => expect(done).toHaveBeenCalledWith(3), { timeout: 20_000 });
+    await expect.poll(() => done).toHaveBeenCalledWith(3);
     await jobs.close();
   });
 });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_TIME_ZONE } from '../../contract/constants.ts';
 import { dayOf } from '../../contract/days.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import type { Connection } from '../../server/db/connect.ts';
 import { newToken } from '../../server/modules/auth/tokens.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
-import { depsAhead, type KillDatabase, makeKillDatabase } from './support/killDatabase.ts';
+import { depsAhead, type KillDatabase, makeKillDatabase, NOON_ZONE } from './support/killDatabase.ts';
 import { fillForKilling } from './support/killGround.ts';
 import { startServer } from './support/serverProcess.ts';
 
@@ -16,7 +15,7 @@ const COUNT = 60;
 /** More of them by the environment: each takes a start of the server. */
 const KILLS = Number(process.env.KILLS ?? 2);
 const LANES = 8;
-const today = dayOf(new Date(), DEFAULT_TIME_ZONE);
+const today = dayOf(new Date(), NOON_ZONE);
 
 let database: KillDatabase;
 const crew = newToken();

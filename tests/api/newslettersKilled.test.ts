@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Newsletter } from '../../contract/calls/newsletters.ts';
 import { EVERYBODY } from '../../contract/newsletters.ts';
 import { API_BASE } from '../../contract/paths.ts';
-import { ensureBaseline } from '../../server/db/baseline.ts';
-import { connectEmbedded } from '../../server/db/connect.ts';
+import type { Connection } from '../../server/db/connect.ts';
 import { insertMany } from '../../server/db/insertMany.ts';
-import { migrateDatabase } from '../../server/db/migrate.ts';
 import { customers, newsletters, properties, roles, sessions, users } from '../../server/db/schema/index.ts';
 import { hashToken, newToken } from '../../server/modules/auth/tokens.ts';
+import { type KillDatabase, makeKillDatabase } from './support/killDatabase.ts';
 import { type MailServer, startMailServer } from './support/outside.ts';
 import { startServer } from './support/serverProcess.ts';
 
@@ -20,15 +16,20 @@ const COUNT = 300;
 /** Letters that may be on the line at once: what a kill leaves in doubt. */
 const ON_THE_LINE = 3;
 const token = newToken();
-let folder: string;
+let database: KillDatabase;
 let mail: MailServer;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  folder = await mkdtemp(join(tmpdir(), 'sward-letters-'));
-  const { db, close } = await connectEmbedded(join(folder, 'db'));
-  await migrateDatabase(db);
-  await ensureBaseline(db);
+  database = await makeKillDatabase('letters', fill);
+});
+afterAll(async () => {
+  await mail.close();
+  await database.drop();
+});
+
+/** A newsletter, somebody to send it, and many to read it. */
+async function fill({ db }: Connection): Promise<void> {
   const ids = Array.from({ length: COUNT }, (_, index) => index + 1);
   const person = (id: number) => ({ id, code: `C-${id}`, firstName: 'Ana', lastName: `Reader ${id}` });
   await insertMany(
@@ -66,12 +67,7 @@ beforeAll(async () => {
     createdById: 1,
     createdByName: 'The Admin',
   });
-  await close();
-});
-afterAll(async () => {
-  await mail.close();
-  await rm(folder, { recursive: true, force: true });
-});
+}
 
 async function ask<T>(url: string, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${url}${API_BASE}${path}`, {
@@ -83,7 +79,7 @@ async function ask<T>(url: string, method: string, path: string, body?: object):
   return (await response.json()) as T;
 }
 
-const start = () => startServer({ DATA_DIR: folder });
+const start = () => startServer(database.env);
 const arrived = () => mail.received.map(one => one.to[0] ?? '');
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await pause(25);
@@ -120,7 +116,7 @@ it('sends each letter at most once when the server is killed in the middle of it
 
 /** Ten minutes later. */
 async function freeLeases(): Promise<void> {
-  const { db, close } = await connectEmbedded(join(folder, 'db'));
+  const { db, close } = await database.open();
   await db.execute(`update notices set next_try_at = now() - interval '1 minute' where status = 'waiting'`);
   await close();
 }

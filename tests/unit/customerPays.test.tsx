@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -168,7 +168,7 @@ it('a payment that the bank wants confirmed is confirmed on the gateway’s page
       data: { type: CARD_FORM_MESSAGE, formResult: 'answered' },
     }),
   );
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(2);
   expect(sent[1]).toBe(sent[0]);
 });

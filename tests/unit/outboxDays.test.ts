@@ -67,17 +67,17 @@ describe('the day on the phone', () => {
       return asked;
     });
     const shown = days.show(null);
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await expect.poll(() => answers).toHaveLength(1);
     answers.shift()?.();
     await shown;
 
     const reading = days.reload();
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await expect.poll(() => answers).toHaveLength(1);
     // The completion is taken while the old answer is on its way.
     await days.change(1, completed);
     told = completed(fresh());
     answers.shift()?.();
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await expect.poll(() => answers).toHaveLength(1);
     answers.shift()?.();
     await reading;
     expect(days.snapshot().day?.stops[0]?.status).toBe('completed');

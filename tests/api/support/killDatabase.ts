@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { DEFAULT_TILES } from '../../../contract/business.ts';
-import { DEFAULT_TIME_ZONE } from '../../../contract/constants.ts';
 import { dayOf } from '../../../contract/days.ts';
 import { type Connection, connectEmbedded, connectServer } from '../../../server/db/connect.ts';
 import type { Deps } from '../../../server/deps.ts';
@@ -15,6 +14,11 @@ import { createFiles } from '../../../server/plugins/files.ts';
 import { createManualJobs } from '../../../server/plugins/jobs.ts';
 import { createSandboxGateway } from '../../../server/plugins/sandboxGateway.ts';
 import { openEmbedded, serverTemplate } from './readyDatabase.ts';
+
+const HOURS_TO_NOON = 12 - new Date().getUTCHours();
+
+/** Where it is noon now (the names count hours westwards): no day ends while a test runs by the machine's clock. */
+export const NOON_ZONE = `Etc/GMT${HOURS_TO_NOON < 0 ? '+' : '-'}${Math.abs(HOURS_TO_NOON)}`;
 
 export interface KillDatabase {
   folder: string;
@@ -48,7 +52,7 @@ async function embedded(folder: string, removeFolder: () => Promise<void>): Prom
   await (await openEmbedded('ready', path)).close();
   return {
     folder,
-    env: { DATA_DIR: folder },
+    env: { DATA_DIR: folder, BUSINESS_TIME_ZONE: NOON_ZONE },
     open: () => connectEmbedded(path),
     endConnections: null,
     drop: removeFolder,
@@ -72,7 +76,7 @@ async function onServer(
   url.pathname = `/${name}`;
   return {
     folder,
-    env: { DATA_DIR: folder, DATABASE_URL: url.href },
+    env: { DATA_DIR: folder, DATABASE_URL: url.href, BUSINESS_TIME_ZONE: NOON_ZONE },
     open: async () => connectServer(url.href),
     endConnections: () =>
       administer('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
@@ -86,7 +90,7 @@ async function onServer(
 /** What the program works with in this process, its clock so many minutes ahead. */
 export function depsAhead({ db }: Connection, folder: string, minutes: number): Deps {
   const later = new Date(Date.now() + minutes * 60_000);
-  const today = dayOf(new Date(), DEFAULT_TIME_ZONE);
+  const today = dayOf(new Date(), NOON_ZONE);
   const clock = { now: () => later, today: () => today };
   const log = pino({ level: 'silent' });
   return {
@@ -95,7 +99,7 @@ export function depsAhead({ db }: Connection, folder: string, minutes: number): 
       appSecret: Buffer.alloc(32),
       isProduction: false,
       publicUrl: '',
-      timeZone: DEFAULT_TIME_ZONE,
+      timeZone: NOON_ZONE,
       tileUrl: DEFAULT_TILES.url,
     },
     db,

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright';
 
 const QUIET_MS = 150;
+const BOUND_MS = 90_000;
 
 /**
  * Knows when a page has come to rest: nothing was asked of the server for a moment, and no skeleton stands.
@@ -24,7 +25,7 @@ export function settler(page: Page): () => Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
-    const limit = Date.now() + 30_000;
+    const limit = Date.now() + BOUND_MS;
     touch();
     while (Date.now() < limit) {
       const isQuiet = open.size === 0 && Date.now() - last >= QUIET_MS;

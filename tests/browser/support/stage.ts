@@ -9,6 +9,9 @@ import { FLAGS, SIZES } from './sizes.ts';
 export const DESKTOP = SIZES.desktop;
 export const PHONE = SIZES.phone;
 
+/** Ends a wait for what does not come; how fast a machine is it does not judge. */
+const BOUND_MS = 90_000;
+
 /** The real server with its web app on a socket of its own, and a browser in front of it. */
 export interface Stage {
   app: TestApp;
@@ -45,6 +48,7 @@ export async function createStage(): Promise<Stage> {
         target => target.hostname !== '127.0.0.1',
         route => route.abort(),
       );
+      context.setDefaultTimeout(BOUND_MS);
       await context.clock.setSystemTime(app.deps.clock.now());
       return context;
     },

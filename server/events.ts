@@ -2,9 +2,11 @@ import type { RunOutcome, RunStop } from '../contract/collecting.ts';
 import type {
   AssignmentStatus,
   DelayAnswer,
+  Frequency,
   PaymentStatus,
   Priority,
   PropertyStatus,
+  Weekday,
 } from '../contract/enums.ts';
 import type { Bilingual } from '../contract/messages.ts';
 import type { Cents } from '../contract/money.ts';
@@ -187,6 +189,18 @@ export type DomainEvent =
       assignmentId: number | null;
       propertyId: number | null;
       reason: Bilingual;
+    }
+  /** A customer asks for another frequency or day of a service, or the office answers. */
+  | {
+      type: 'change.request';
+      change: 'asked' | 'applied' | 'declined';
+      serviceId: number;
+      propertyId: number;
+      customerId: number;
+      frequency: Frequency;
+      weekday: Weekday;
+      answer: string | null;
+      byUserId: number | null;
     }
   /** What became of a referral or of a free mow that it earned, for one of the two sides. */
   | {

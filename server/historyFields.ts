@@ -71,6 +71,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   'discount-grant': named('code uses'),
   referral: named('code services'),
   'free-mow': named('side date'),
+  'change-request': named('frequency weekday'),
   'email-template': named('name subject htmlBody alterBody status type'),
   announcement: named('title message titleEs messageEs isActive crewIds crewNames'),
   'office-announcement': named(`

@@ -59,6 +59,7 @@ import { settingCalls } from './settings.ts';
 import { settlementCalls } from './settlements.ts';
 import { signupCalls, signupStepCalls } from './signups.ts';
 import { statementCalls } from './statements.ts';
+import { subscriptionCalls } from './subscriptions.ts';
 import { timeSheetCalls } from './timeSheets.ts';
 import { unsubscribeCalls } from './unsubscribes.ts';
 import { userCalls } from './users.ts';
@@ -98,6 +99,7 @@ const AREAS = {
   'Status of a property': propertyStatusCalls,
   Services: serviceCalls,
   Statements: statementCalls,
+  Subscriptions: subscriptionCalls,
   'Vendors’ settlements': settlementCalls,
   'Forced visits': forcedCalls,
   'Moves of many visits': moveCalls,

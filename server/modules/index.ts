@@ -100,6 +100,8 @@ import { signupRoutes } from './signups/routes.ts';
 import { signupJobs } from './signups/signupCards.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { statementDocuments } from './statements/toPrint.ts';
+
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { settingJobs } from './systemSettings/retention.ts';
 import { settingRoutes } from './systemSettings/routes.ts';
 import { timeSheetJobs } from './timeSheets/jobs.ts';
@@ -180,6 +182,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   settlementRoutes,
   signupRoutes,
   statementRoutes,
+  subscriptionRoutes,
   timeSheetRoutes,
   unsubscribeRoutes,
   userRoutes,

@@ -14,13 +14,20 @@ import { screens } from './shell/screens.tsx';
 
 /** What the pages behind the first one say besides. */
 async function fetchFurther() {
-  const [{ moneyMessages }, { accountMessages }, { invoiceMessages }, { referMessages }] = await Promise.all([
+  const [
+    { moneyMessages },
+    { accountMessages },
+    { invoiceMessages },
+    { referMessages },
+    { subscriptionMessages },
+  ] = await Promise.all([
     import('../ui/payments/messages.ts'),
     import('../account/messages.ts'),
     import('../ui/invoices/messages.ts'),
     import('./referrals/messages.ts'),
+    import('./subscriptions/messages.ts'),
   ]);
-  return [moneyMessages, accountMessages, invoiceMessages, referMessages];
+  return [moneyMessages, accountMessages, invoiceMessages, referMessages, subscriptionMessages];
 }
 
 /** What lives as long as one person is signed in: the next one finds nothing of the last. */

@@ -5,5 +5,6 @@ export const VISITS_PATH = `${PATHS.customerDashboard}/visits`;
 export const CONTACT_PATH = `${PATHS.customerDashboard}/contact`;
 export const STATEMENT_PATH = `${PATHS.customerDashboard}/statement`;
 export const INVOICES_PATH = `${PATHS.customerDashboard}/invoices`;
+export const SUBSCRIPTIONS_PATH = `${PATHS.customerDashboard}/subscriptions`;
 export const REFER_PATH = `${PATHS.customerDashboard}/refer-and-earn`;
 export const PAYMENTS_PATH = `${PATHS.customerDashboard}/payments`;

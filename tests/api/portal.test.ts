@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quote } from '../../contract/calls/chargeLines.ts';
 import type {
   PortalCharge,
   PortalHome,
@@ -9,6 +10,7 @@ import type {
   VisitChoices,
 } from '../../contract/calls/portal.ts';
 import type { PropertyView } from '../../contract/calls/properties.ts';
+import type { ChangeRequest, Subscription } from '../../contract/calls/subscriptions.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import type { PortalPage } from '../../contract/portal.ts';
 import {
@@ -321,4 +323,65 @@ it('is only for customers', async () => {
 it('leaves archived properties out', async () => {
   await app.db.update(properties).set({ isArchived: true }).where(eq(properties.id, own.propertyId));
   expect((await get<PortalHome>('/portal/home')).properties).toEqual([]);
+});
+
+describe('a subscription', () => {
+  interface Own {
+    weekdays: number[];
+    subscriptions: Subscription[];
+  }
+  const list = async () => (await customer.request<CallBody<Own>>('GET', '/portal/subscriptions')).body.data;
+  const ask = (body: object, serviceId = own.serviceId) =>
+    customer.request<CallBody<ChangeRequest> & ErrorBody>(
+      'POST',
+      `/portal/subscriptions/${serviceId}/requests`,
+      { id: randomUUID(), frequency: 1, weekday: 4, totalCents: 3789, ...body },
+    );
+
+  it('tells its frequency, day and price, and what another frequency would cost', async () => {
+    const { weekdays, subscriptions } = await list();
+    expect(weekdays).toEqual([1, 2, 3, 4, 5]);
+    expect(subscriptions).toMatchObject([
+      { serviceId: own.serviceId, frequency: 1, weekday: 3, price: { totalCents: 3789 }, request: null },
+    ]);
+    expect(subscriptions[0]?.price.lines[0]?.source.from).toBe('price-list');
+    const quoted = await customer.request<CallBody<Quote>>(
+      'GET',
+      `/portal/subscriptions/${own.serviceId}/quote?frequency=2`,
+    );
+    // The vendor has no price for every other week.
+    expect(quoted.body.data).toMatchObject({ unpriced: 'no-price', totalCents: 0 });
+  });
+
+  it('is changed by the office as the customer asked, once, at the price that was seen', async () => {
+    expect((await ask({ totalCents: 3000 })).status).toBe(409);
+    expect((await ask({ weekday: 7 })).body.errors).toHaveProperty('weekday');
+    expect((await ask({}, foreign.serviceId)).status).toBe(404);
+    const id = randomUUID();
+    const asked = await ask({ id });
+    expect(asked).toMatchObject({ status: 201, body: { data: { status: 'waiting', weekday: 4 } } });
+    expect((await ask({ id })).status).toBe(201);
+    expect((await ask({})).status).toBe(409);
+    const csr = await signedIn(app, 'csr');
+    const path = `/properties/${own.propertyId}/change-requests`;
+    expect((await csr.request<CallBody<ChangeRequest[]>>('GET', path)).body.data).toMatchObject([{ id }]);
+    const decide = (body: object) => csr.request('POST', `/change-requests/${id}/answer`, body);
+    expect((await decide({ isApplied: true, answer: 'From this week on' })).status).toBe(200);
+    expect((await decide({ isApplied: true })).status).toBe(409);
+    expect((await list()).subscriptions).toMatchObject([
+      { weekday: 4, request: { id, status: 'applied', answer: 'From this week on' } },
+    ]);
+  });
+
+  it('stays as it is where the office declines, which says why', async () => {
+    const id = randomUUID();
+    expect((await ask({ id, weekday: 5 })).status).toBe(201);
+    const csr = await signedIn(app, 'csr');
+    const decide = (body: object) => csr.request('POST', `/change-requests/${id}/answer`, body);
+    expect((await decide({ isApplied: false })).status).toBe(422);
+    expect((await decide({ isApplied: false, answer: 'Fridays are full' })).status).toBe(200);
+    expect((await list()).subscriptions).toMatchObject([
+      { weekday: 4, request: { status: 'declined', answer: 'Fridays are full' } },
+    ]);
+  });
 });

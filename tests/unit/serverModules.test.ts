@@ -55,6 +55,7 @@ const OWNERS: Record<string, string> = {
   settlements: 'settlements settlement_lines',
   signedLinks: 'signed_links',
   signups: 'signups signup_steps signup_cards',
+  subscriptions: 'change_requests',
   timeSheets: 'time_entries',
   unsubscribe: 'unsubscribes',
   vendors: 'vendors vendor_commissions price_lists prices commission_exceptions',

@@ -20,6 +20,7 @@ export * from './schedule.ts';
 export * from './seasons.ts';
 export * from './settlements.ts';
 export * from './signedLinks.ts';
+export * from './subscriptions.ts';
 export * from './system.ts';
 export * from './timeSheets.ts';
 export * from './vendors.ts';

@@ -5,6 +5,7 @@ import type { Bilingual } from '../../../contract/messages.ts';
 import type { PermissionKey } from '../../../contract/permissions.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { DomainEvent } from '../../events.ts';
+import { changeRequestNotification } from './composeChangeRequest.ts';
 import { delayNotification } from './composeDelay.ts';
 import { extraTimeNotification } from './composeExtraTime.ts';
 import {
@@ -77,6 +78,8 @@ export async function notificationsFor(tx: Tx, names: Names, event: DomainEvent)
       return [contactNotification(event)];
     case 'settlement.disputed':
       return [await disputeNotification(tx, event)];
+    case 'change.request':
+      return [changeRequestNotification(names, event)];
     case 'referral.changed':
       return referralNotifications(tx, names, event);
     case 'season.changed':

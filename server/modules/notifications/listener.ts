@@ -181,6 +181,11 @@ function changesOf(event: DomainEvent): [string[], ChangedMessage][] {
       const rooms = [...staffRooms('credit'), ROOMS.customer(customerId)];
       return [[rooms, { entity: 'credit', id: customerId, customerId }]];
     }
+    case 'change.request': {
+      const { serviceId: id, propertyId, customerId } = event;
+      const rooms = [...staffRooms('service'), ROOMS.customer(customerId)];
+      return [[rooms, { entity: 'service', id, propertyId, customerId }]];
+    }
     case 'referral.changed': {
       const { trackerId: id, propertyId, customerId } = event;
       const rooms = [...staffRooms('referral'), ROOMS.customer(customerId)];

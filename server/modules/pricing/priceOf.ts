@@ -74,8 +74,23 @@ interface Terms extends Record<string, unknown> {
   vendorId: number | null;
 }
 
-/** What the next visit of a service costs, or would cost today under its terms. Throws `not_found`. */
+/** The same as `quoteOfService`, with who set a price by hand and why: for the office alone. */
 export async function priceOfService(db: Queryable, id: number, today: Day): Promise<Quote> {
+  const quoted = await quoteOfService(db, id, today);
+  const lines = await withSources(db, quoted.lines, { serviceId: id, assignmentId: null, chargeId: null });
+  return { ...quoted, lines };
+}
+
+/**
+ * What the next visit of a service costs, or would cost today under its terms, or with another frequency. Throws
+ * `not_found`.
+ */
+export async function quoteOfService(
+  db: Queryable,
+  id: number,
+  today: Day,
+  frequency?: Frequency,
+): Promise<Quote> {
   const { rows } = await db.execute<Terms>(sql`
     select s.property_id as "propertyId", s.type, coalesce(n.date, ${today}::date) as date, t.frequency,
       t.front_back as "frontBack", t.price_cents as "priceCents", t.vendor_id as "vendorId"
@@ -90,7 +105,5 @@ export async function priceOfService(db: Queryable, id: number, today: Day): Pro
   if (!terms) throw AppError.notFound();
   const { propertyId, type, date } = terms;
   const discounts = await quotedDiscounts(db, { propertyId, serviceId: id, type, date }, today);
-  const quoted = await quote(db, { ...terms, discounts });
-  const lines = await withSources(db, quoted.lines, { serviceId: id, assignmentId: null, chargeId: null });
-  return { ...quoted, lines };
+  return quote(db, { ...terms, frequency: frequency ?? terms.frequency, discounts });
 }

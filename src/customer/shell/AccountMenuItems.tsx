@@ -1,5 +1,6 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
@@ -23,7 +24,7 @@ import { chooseLanguage } from '../../dataProvider/language.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18nProvider.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { useThemeMode } from '../../ui/theme/mode.ts';
-import { REFER_PATH } from '../paths.ts';
+import { REFER_PATH, SUBSCRIPTIONS_PATH } from '../paths.ts';
 
 interface AccountMenuItemsProps {
   user: Pick<SessionUser, 'name' | 'permissions'>;
@@ -74,6 +75,12 @@ export default function AccountMenuItems({ user, anchor, close }: AccountMenuIte
           {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
         </ListItemIcon>
         {translate(isDark ? 'customer.light' : 'customer.dark')}
+      </MenuItem>
+      <MenuItem component={Link} to={SUBSCRIPTIONS_PATH} onClick={close}>
+        <ListItemIcon>
+          <EventRepeatOutlined fontSize="small" />
+        </ListItemIcon>
+        {translate('subscription.title')}
       </MenuItem>
       {canAccess(user.permissions, 'referral_list') && (
         <MenuItem component={Link} to={REFER_PATH} onClick={close}>

@@ -10,15 +10,17 @@ import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { NotificationBell } from '../../ui/notifications/NotificationBell.tsx';
 import { Mark } from '../../ui/page/Mark.tsx';
 import { APP_BAR_HEIGHT } from '../../ui/theme/tokens.ts';
-import { HOME_PATH, PAYMENTS_PATH, REFER_PATH, VISITS_PATH } from '../paths.ts';
+import { HOME_PATH, PAYMENTS_PATH, REFER_PATH, SUBSCRIPTIONS_PATH, VISITS_PATH } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NAVIGATION } from './navigation.ts';
 
-const isOwnPage = (path: string) => path === REFER_PATH || NAVIGATION.some(entry => entry.path === path);
+const isOwnPage = (path: string) =>
+  path === REFER_PATH || path === SUBSCRIPTIONS_PATH || NAVIGATION.some(entry => entry.path === path);
 
 /** What a customer is told is about referrals, about money or about visits. */
 function pageOf({ type, additionalData }: NotificationView): string {
   if (type.startsWith('referral')) return REFER_PATH;
+  if (type === 'service-change-answered') return SUBSCRIPTIONS_PATH;
   return type.startsWith('payment') || additionalData.others.charge ? PAYMENTS_PATH : VISITS_PATH;
 }
 

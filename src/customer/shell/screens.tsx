@@ -10,6 +10,7 @@ import {
   PAYMENTS_PATH,
   REFER_PATH,
   STATEMENT_PATH,
+  SUBSCRIPTIONS_PATH,
   VISITS_PATH,
 } from '../paths.ts';
 
@@ -19,6 +20,7 @@ const PaymentsScreen = lazy(() => import('../payments/PaymentsScreen.tsx'));
 const InvoicesScreen = lazy(() => import('../invoices/InvoicesScreen.tsx'));
 const InvoiceScreen = lazy(() => import('../invoices/InvoiceScreen.tsx'));
 const ReferScreen = lazy(() => import('../referrals/ReferScreen.tsx'));
+const SubscriptionsScreen = lazy(() => import('../subscriptions/SubscriptionsScreen.tsx'));
 const StatementScreen = lazy(() => import('../statement/StatementScreen.tsx'));
 
 /** The customer's pages; the first is there at once, the others are loaded when they are opened. */
@@ -36,6 +38,7 @@ export const screens: RouteObject[] = [
       { path: STATEMENT_PATH, element: <StatementScreen /> },
       { path: INVOICES_PATH, element: <InvoicesScreen /> },
       { path: `${INVOICES_PATH}/:id`, element: <InvoiceScreen /> },
+      { path: SUBSCRIPTIONS_PATH, element: <SubscriptionsScreen /> },
       { path: REFER_PATH, element: <ReferScreen /> },
       { path: CONTACT_PATH, element: <ContactScreen /> },
       ...accountRoutes,

@@ -1,6 +1,14 @@
 import type { SameShape } from '../../i18n/shape.ts';
 
 const en = {
+  asked: {
+    text: 'The customer asks for: %{wish}',
+    apply: 'Apply',
+    applyTitle: 'From today on: %{wish}?',
+    decline: 'Decline',
+    declineTitle: 'Decline: %{wish}?',
+    answer: 'Answer to the customer',
+  },
   referral: {
     title: 'Referrals',
     code: 'Referral code',
@@ -31,6 +39,14 @@ const en = {
 } as const;
 
 const es = {
+  asked: {
+    text: 'El cliente pide: %{wish}',
+    apply: 'Aplicar',
+    applyTitle: '¿Desde hoy: %{wish}?',
+    decline: 'Rechazar',
+    declineTitle: '¿Rechazar: %{wish}?',
+    answer: 'Respuesta al cliente',
+  },
   referral: {
     title: 'Recomendaciones',
     code: 'Código de referido',

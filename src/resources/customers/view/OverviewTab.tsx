@@ -19,6 +19,7 @@ import { ServicePrice } from '../../../ui/payments/PriceSource.tsx';
 import { lockReasonText } from '../lockReason.ts';
 import { customerEditPath, propertyEditPath } from '../paths.ts';
 import { useServiceWords } from '../serviceWords.ts';
+import { ChangeRequestsCard } from './ChangeRequestsCard.tsx';
 import { DiscountsCard } from './DiscountsCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PortalCard } from './PortalCard.tsx';
@@ -37,6 +38,7 @@ export function OverviewTab({ property }: TabProps) {
       }}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
+        <ChangeRequestsCard propertyId={property.id} />
         <ServicesCard property={property} />
         <DiscountsCard propertyId={property.id} />
         <AccessCard property={property} />

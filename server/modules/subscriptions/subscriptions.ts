@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ChangeRequest, Subscription } from '../../../contract/calls/subscriptions.ts';
+import type { Day } from '../../../contract/days.ts';
+import type { Frequency, Weekday } from '../../../contract/enums.ts';
+import { AppError } from '../../api/errors.ts';
+import type { Queryable } from '../../db/connect.ts';
+import { changeRequests, properties, services } from '../../db/schema/index.ts';
+import { quoteOfService } from '../pricing/priceOf.ts';
+
+/** A customer's services that run or are paused, each with its price and the last change asked for. */
+export async function subscriptionsOf(
+  db: Queryable,
+  customerId: number,
+  today: Day,
+): Promise<Subscription[]> {
+  // As its price, a service is told as it is from the next visit on.
+  const next = sql`coalesce((select min(slot) from assignments a where a.service_id = ${services.id}
+    and a.status = 'pending' and a.date >= ${today}), ${today}::date)`;
+  const nextTerms = (column: 'frequency' | 'weekday') => sql`(select ${sql.identifier(column)} from terms
+    where service_id = ${services.id} order by from_slot > ${next}, abs(from_slot - ${next}) limit 1)`;
+  const rows = await db
+    .select({
+      serviceId: services.id,
+      type: services.type,
+      status: services.status,
+      address: properties.address,
+      frequency: nextTerms('frequency').mapWith(Number) as ReturnType<typeof sql<Frequency>>,
+      weekday: nextTerms('weekday').mapWith(Number) as ReturnType<typeof sql<Weekday>>,
+      startDate: services.startDate,
+      endDate: services.endDate,
+    })
+    .from(services)
+    .innerJoin(properties, eq(properties.id, services.propertyId))
+    .where(and(eq(properties.customerId, customerId), ne(services.status, 'ended')))
+    .orderBy(properties.id, desc(services.type), services.id);
+  const ids = rows.map(row => row.serviceId);
+  const latest = new Map<number, ChangeRequest>();
+  for (const request of await requestsWhere(db, inArray(changeRequests.serviceId, [0, ...ids])))
+    if (!latest.has(request.serviceId)) latest.set(request.serviceId, request);
+  const found: Subscription[] = [];
+  for (const row of rows)
+    found.push({
+      ...row,
+      price: await quoteOfService(db, row.serviceId, today),
+      request: latest.get(row.serviceId) ?? null,
+    });
+  return found;
+}
+
+/** What is asked for on a property and waits for an answer. */
+export const waitingOn = (db: Queryable, propertyId: number): Promise<ChangeRequest[]> =>
+  requestsWhere(db, and(eq(services.propertyId, propertyId), eq(changeRequests.status, 'waiting')));
+
+/** One request. Throws `not_found`. */
+export async function requestById(db: Queryable, id: string): Promise<ChangeRequest> {
+  const [request] = await requestsWhere(db, eq(changeRequests.id, id));
+  if (!request) throw AppError.notFound();
+  return request;
+}
+
+/** The latest first. */
+async function requestsWhere(db: Queryable, where: ReturnType<typeof and>): Promise<ChangeRequest[]> {
+  const rows = await db
+    .select({ request: changeRequests, serviceType: services.type })
+    .from(changeRequests)
+    .innerJoin(services, eq(services.id, changeRequests.serviceId))
+    .where(where)
+    .orderBy(desc(changeRequests.createdAt), desc(changeRequests.id));
+  return rows.map(({ request, serviceType }) => ({
+    ...request,
+    serviceType,
+    createdAt: request.createdAt.toISOString(),
+    answeredAt: request.answeredAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Subscription } from '../../../contract/calls/subscriptions.ts';
+import type { Weekday } from '../../../contract/enums.ts';
+import { showMoney } from '../../../contract/money.ts';
+import { ASKED_FREQUENCIES } from '../../../contract/subscriptions.ts';
+import { call } from '../../dataProvider/call.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { frequencyKey } from '../../i18n/words.ts';
+import { QuestionDialog } from '../shell/QuestionDialog.tsx';
+
+interface ChangeDialogProps {
+  subscription: Subscription;
+  weekdays: readonly Weekday[];
+  onAsked: () => void;
+  onClose: () => void;
+}
+
+/** Another frequency or day, with what a visit costs then, sent to the office. */
+export function ChangeDialog({ subscription, weekdays, onAsked, onClose }: ChangeDialogProps) {
+  const translate = useTranslate();
+  const { serviceId } = subscription;
+  // Sent again after an answer that was lost it is the same request.
+  const [id] = useState(() => crypto.randomUUID());
+  const [frequency, setFrequency] = useState(subscription.frequency);
+  const [weekday, setWeekday] = useState(subscription.weekday);
+  const quoted = useQuery({
+    queryKey: ['portal', 'subscriptions', 'quote', serviceId, frequency],
+    queryFn: async () => {
+      const asked = { params: { id: serviceId }, query: { frequency }, expose: false };
+      return (await call('GET /portal/subscriptions/:id/quote', asked)).data;
+    },
+  });
+  const { data: price } = quoted;
+  const totalCents = price && !price.unpriced ? price.totalCents : null;
+  const isOther = frequency !== subscription.frequency || weekday !== subscription.weekday;
+  const send = async () => {
+    const body = { id, frequency, weekday, totalCents };
+    try {
+      await call('POST /portal/subscriptions/:id/requests', {
+        params: { id: serviceId },
+        body,
+        expose: false,
+      });
+    } catch (error) {
+      // Where the price is another one by now, it is shown.
+      void quoted.refetch();
+      throw error;
+    }
+    onAsked();
+  };
+  return (
+    <QuestionDialog
+      title={translate('subscription.changeTitle')}
+      action={translate('subscription.send')}
+      isDisabled={!isOther || !price}
+      run={send}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, paddingTop: 1 }}>
+        <TextField
+          select
+          label={translate('subscription.frequency')}
+          value={frequency}
+          onChange={event =>
+            setFrequency(ASKED_FREQUENCIES.find(one => one === Number(event.target.value)) ?? frequency)
+          }
+        >
+          {ASKED_FREQUENCIES.map(one => (
+            <MenuItem key={one} value={one}>
+              {translate(frequencyKey(one))}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={translate('subscription.weekday')}
+          value={weekday}
+          onChange={event => setWeekday(weekdays.find(one => one === Number(event.target.value)) ?? weekday)}
+        >
+          {[...new Set([...weekdays, subscription.weekday])].sort().map(one => (
+            <MenuItem key={one} value={one}>
+              {translate(`words.weekday.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Typography role="status">
+          {quoted.error && failureMessage(quoted.error, storedLanguage())}
+          {price &&
+            (totalCents === null
+              ? translate('subscription.priceToCome')
+              : translate(price.isPerHour ? 'subscription.hourWouldCost' : 'subscription.wouldCost', {
+                  amount: showMoney(totalCents),
+                }))}
+        </Typography>
+      </Box>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import YardOutlined from '@mui/icons-material/YardOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { ChangeRequest, Subscription } from '../../../contract/calls/subscriptions.ts';
+import { showDay } from '../../../contract/days.ts';
+import type { Weekday } from '../../../contract/enums.ts';
+import { showMoney } from '../../../contract/money.ts';
+import type { ChangeRequestStatus } from '../../../contract/subscriptions.ts';
+import { call } from '../../dataProvider/call.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { setPageTitle } from '../../ui/page/pageTitle.ts';
+import { ChargeLines } from '../../ui/payments/ChargeLines.tsx';
+import { CalmCard } from '../shell/CalmCard.tsx';
+import { LoadFailure } from '../shell/LoadFailure.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { useScheduleText } from './useScheduleText.ts';
+
+/** What a customer is subscribed to, what it costs, and the way to ask for another frequency or day. */
+export default function SubscriptionsScreen() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['portal', 'subscriptions'],
+    queryFn: async () => (await call('GET /portal/subscriptions', { expose: false })).data,
+  });
+  useEffect(() => setPageTitle(translate('subscription.title')), [translate]);
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ScreenSkeleton />;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      <Typography variant="h1">{translate('subscription.title')}</Typography>
+      {data.subscriptions.length === 0 && (
+        <EmptyState icon={<YardOutlined />} text={translate('subscription.none')} />
+      )}
+      {data.subscriptions.map(subscription => (
+        <SubscriptionCard
+          key={subscription.serviceId}
+          subscription={subscription}
+          weekdays={data.weekdays}
+          onAsked={() => void refetch()}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface SubscriptionCardProps {
+  subscription: Subscription;
+  weekdays: readonly Weekday[];
+  onAsked: () => void;
+}
+
+function SubscriptionCard({ subscription, weekdays, onAsked }: SubscriptionCardProps) {
+  const translate = useTranslate();
+  const textOf = useScheduleText();
+  const [isAsking, setAsking] = useState(false);
+  const { type, address, startDate, endDate, price, request, frequency } = subscription;
+  const name = translate(`words.serviceType.${type}`);
+  const mayAsk = frequency > 0 && request?.status !== 'waiting';
+  const runs = [
+    translate('subscription.since', { day: showDay(startDate) }),
+    endDate && translate('subscription.until', { day: showDay(endDate) }),
+  ];
+  return (
+    <CalmCard component="section" aria-label={`${name}, ${address}`} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box>
+        <Typography component="h2" variant="h3">
+          {name}
+        </Typography>
+        <Typography color="textSecondary">{address}</Typography>
+      </Box>
+      <Box>
+        <Typography sx={{ fontSize: '1.125rem', fontWeight: 600 }}>{textOf(subscription)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {runs.filter(Boolean).join(', ')}
+        </Typography>
+      </Box>
+      <Price price={price} />
+      {request && <Asked request={request} />}
+      {mayAsk && (
+        <Button variant="outlined" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
+          {translate('subscription.change')}
+        </Button>
+      )}
+      {isAsking && (
+        <ChangeDialog
+          subscription={subscription}
+          weekdays={weekdays}
+          onAsked={onAsked}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </CalmCard>
+  );
+}
+
+/** What a visit costs, and where that comes from. */
+function Price({ price }: Pick<Subscription, 'price'>) {
+  const translate = useTranslate();
+  if (price.unpriced) return <Typography>{translate('subscription.unpriced')}</Typography>;
+  const amount = showMoney(price.totalCents);
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 540 }}>
+        {translate(price.isPerHour ? 'subscription.perHour' : 'subscription.perVisit', { amount })}
+      </Typography>
+      <Box component="details" sx={{ '& summary': { cursor: 'pointer', paddingBlock: 0.5 } }}>
+        <summary>{translate('subscription.madeOf')}</summary>
+        <ChargeLines lines={price.lines} totalCents={price.totalCents} isDetailed />
+      </Box>
+    </Box>
+  );
+}
+
+const SEVERITY: Record<ChangeRequestStatus, 'info' | 'success' | 'warning'> = {
+  waiting: 'info',
+  applied: 'success',
+  declined: 'warning',
+};
+
+/** The last change that was asked for, and what the office said. */
+function Asked({ request }: { request: ChangeRequest }) {
+  const translate = useTranslate();
+  const textOf = useScheduleText();
+  const { status, answer } = request;
+  return (
+    <Alert severity={SEVERITY[status]}>
+      {translate(`subscription.${status}`, { wish: textOf(request) })}
+      {answer && <Box>{translate('subscription.answer', { answer })}</Box>}
+    </Alert>
+  );
+}

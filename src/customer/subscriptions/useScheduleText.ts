@@ -1,0 +1,13 @@
+import { useTranslate } from 'ra-core';
+import type { ChangeRequest } from '../../../contract/calls/subscriptions.ts';
+import { frequencyKey } from '../../i18n/words.ts';
+
+/** How often and on which day: `Weekly on Wednesday`. */
+export function useScheduleText() {
+  const translate = useTranslate();
+  return ({ frequency, weekday }: Pick<ChangeRequest, 'frequency' | 'weekday'>): string => {
+    const often = translate(frequencyKey(frequency));
+    if (frequency === -1) return often;
+    return `${often} ${translate('customer.onDay', { weekday: translate(`words.weekday.${weekday}`) })}`;
+  };
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATHS } from '../../contract/paths.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { DEMO_PASSWORD, makeDemoBusiness } from '../../server/db/demo/index.ts';
-import { STATEMENT_PATH } from '../../src/customer/paths.ts';
+import { REFER_PATH, STATEMENT_PATH, SUBSCRIPTIONS_PATH } from '../../src/customer/paths.ts';
 import { signedIn } from '../api/support/people.ts';
 import { upload } from '../api/support/upload.ts';
 import { fillOffice } from './support/fillOffice.ts';
@@ -158,7 +158,7 @@ it('finds nothing serious on the first pages of crews and customers, nor on thos
     {
       type: 'customer',
       username: 'customer1',
-      screens: [PATHS.customerDashboard, STATEMENT_PATH, PATHS.profile],
+      screens: [PATHS.customerDashboard, STATEMENT_PATH, REFER_PATH, SUBSCRIPTIONS_PATH, PATHS.profile],
     },
   ] as const;
   for (const { type, username, screens } of people) {

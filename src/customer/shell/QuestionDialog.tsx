@@ -55,7 +55,7 @@ export function QuestionDialog({
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={onClose}>{translate('money.pay.cancel')}</Button>
         <Button variant="contained" loading={isRunning} disabled={isDisabled} onClick={() => void submit()}>
           {action}
         </Button>

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardsOfCustomer } from '../../contract/calls/cards.ts';
@@ -28,7 +31,9 @@ let admin: Person;
 let place: { propertyId: number; customerId: number };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  const webFolder = await mkdtemp(join(tmpdir(), 'sward-web-'));
+  await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
+  app = await createTestApp({ webFolder });
   visitor = requester(app);
   csr = await signedIn(app, 'csr');
   admin = await signedIn(app, 'admin');
@@ -274,6 +279,27 @@ describe('the public sign-up', () => {
     expect((await visitor('POST', '/customer-signup', trapped)).status).toBe(201);
     expect(await list<Signup>('customer-signup', { q: trapped.email })).toEqual([]);
     app.deps.clock.set(TEST_TODAY);
+  });
+
+  it('stands in frames of the sites that the settings name; no other page and no other site does', async () => {
+    const headersOf = async (url: string) => (await app.app.inject({ url })).headers;
+    const ancestorsOf = async (url: string) =>
+      /frame-ancestors ([^;]*)/.exec(String((await headersOf(url))['content-security-policy']))?.[1];
+    expect(await ancestorsOf('/sign-up?embed=1')).toBe("'self'");
+    const wrong = await admin.request('PUT', '/settings/signup', { embedOrigins: ['www.example.com'] });
+    expect(wrong.status).toBe(422);
+    const embedOrigins = ['https://www.example.com/', 'http://lawns.example:8080'];
+    expect((await admin.request('PUT', '/settings/signup', { embedOrigins })).status).toBe(200);
+    expect(await ancestorsOf('/sign-up?embed=1')).toBe(
+      "'self' https://www.example.com http://lawns.example:8080",
+    );
+    expect(await headersOf('/sign-up')).not.toHaveProperty('x-frame-options');
+    for (const other of ['/', '/login', '/contact', '/sandbox-gateway/card'])
+      expect([other, await ancestorsOf(other)]).toEqual([other, "'self'"]);
+    expect(await headersOf('/embed.js')).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
   });
 
   it('keeps a card of the gateway’s form until the customer is made, who then has it', async () => {

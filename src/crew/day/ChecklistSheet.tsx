@@ -60,7 +60,8 @@ export default function ChecklistSheet({ isOpen, items, onClose, onComplete }: C
           {translate('crewDay.checklist.missing', { items: missing.map(textOf).join(', ') })}
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 1 }}>
+      {/* The last item can be scrolled out from under what offers to undo the start. */}
+      <Box sx={{ display: 'grid', gap: 1, paddingBottom: 8 }}>
         {checklist.map(item => (
           <ButtonBase
             key={item.id}

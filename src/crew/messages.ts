@@ -9,8 +9,8 @@ const en = {
     generateRoute: 'Generate Route',
     routing: 'Working out the route…',
     routed: 'Route: %{before} → %{after} mi, %{minutes} min less',
-    routedInTime: 'In time at every stop (%{before} min late before): %{miles} mi',
-    routedLate: 'No order is in time everywhere: %{after} min late (%{before} before). The stops say where.',
+    routedInTime: 'In time at every stop (%{before} late before): %{miles} mi',
+    routedLate: 'No order is in time everywhere: %{after} late (%{before} before). The stops say where.',
     routedSame: 'The route is as short as it can be: %{after} mi',
     routeKept: 'Your usual order stays: the shortest would save only %{minutes} min.',
     routeShortest: 'Use the shortest',
@@ -164,6 +164,9 @@ const en = {
     map: 'Map of the day',
     startPoint: 'Start point',
     youAreHere: 'You are here',
+    showOwnPlace: 'Show where I am',
+    noOwnPlace:
+      'The phone does not say where it is. Allow the location for this page in the browser’s settings.',
     openStop: 'Open stop',
     stopsWithoutPin:
       '%{smart_count} stop has no place on the map |||| %{smart_count} stops have no place on the map',
@@ -179,9 +182,9 @@ const es = {
     generateRoute: 'Generar ruta',
     routing: 'Buscando la mejor ruta…',
     routed: 'Ruta: %{before} → %{after} mi, %{minutes} min menos',
-    routedInTime: 'A tiempo en todas las paradas (antes %{before} min tarde): %{miles} mi',
+    routedInTime: 'A tiempo en todas las paradas (antes %{before} tarde): %{miles} mi',
     routedLate:
-      'Ningún orden llega a tiempo a todas: %{after} min tarde (antes %{before}). Las paradas dicen dónde.',
+      'Ningún orden llega a tiempo a todas: %{after} tarde (antes %{before}). Las paradas dicen dónde.',
     routedSame: 'La ruta ya es la más corta: %{after} mi',
     routeKept: 'Queda el orden de siempre: el más corto ahorra solo %{minutes} min.',
     routeShortest: 'Usar el más corto',
@@ -336,6 +339,9 @@ const es = {
     map: 'Mapa del día',
     startPoint: 'Punto de salida',
     youAreHere: 'Usted está aquí',
+    showOwnPlace: 'Mostrar dónde estoy',
+    noOwnPlace:
+      'El teléfono no dice dónde está. Permita la ubicación para esta página en los ajustes del navegador.',
     openStop: 'Abrir parada',
     stopsWithoutPin:
       '%{smart_count} parada sin lugar en el mapa |||| %{smart_count} paradas sin lugar en el mapa',

@@ -9,7 +9,10 @@ import { type CrewDatabase, openCrewDatabase } from '../../src/crew/database.ts'
 import { ActionBar } from '../../src/crew/day/ActionBar.tsx';
 import ChecklistSheet from '../../src/crew/day/ChecklistSheet.tsx';
 import NoteSheet from '../../src/crew/day/NoteSheet.tsx';
+import { OnMyWay } from '../../src/crew/day/OnMyWay.tsx';
+import { lastFix } from '../../src/crew/day/position.ts';
 import { useReport } from '../../src/crew/day/useReport.ts';
+import { OwnPlaceButton } from '../../src/crew/map/OwnPlaceButton.tsx';
 import { crewMessages } from '../../src/crew/messages.ts';
 import { outboxMessages } from '../../src/crew/outbox/messages.ts';
 import { Outbox } from '../../src/crew/outbox/outbox.ts';
@@ -214,5 +217,44 @@ describe('the checklist of a stop', () => {
         },
       },
     ]);
+  });
+});
+
+describe('on the way', () => {
+  it('one tap, or two quick ones, tells the customer once, with the minutes that are expected', async () => {
+    const expected = { at: new Date(Date.now() + 17 * 60_000).toISOString(), wait: 0, late: 0 };
+    render(<OnMyWay stop={{ ...STOP, expected }} isToday />, { wrapper: Around });
+    const button = screen.getByRole('button', { name: 'On my way: tell the customer' });
+    await tap(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await settle();
+    expect(await onDisk()).toMatchObject([
+      { type: 'on-my-way', assignmentId: 1, payload: { expectedMinutes: 17 } },
+    ]);
+  });
+
+  it('is told by when it was told, and not offered for another day or to whoever wants no word', () => {
+    const toldAt = '2026-06-10T15:32:00.000Z';
+    const { rerender } = render(<OnMyWay stop={{ ...STOP, toldAt }} isToday />, { wrapper: Around });
+    expect(screen.getByRole('status').textContent).toMatch(/^Told at .*10:32/);
+    rerender(<OnMyWay stop={{ ...STOP, onMyWayBy: 'none' }} isToday />);
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(<OnMyWay stop={STOP} isToday={false} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the own place on the map', () => {
+  it('is asked for by a tap, not before', async () => {
+    render(<OwnPlaceButton />, { wrapper: Around });
+    expect(asked).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Show where I am' }));
+    await settle();
+    expect(asked).toHaveLength(1);
+    await act(async () => asked[0]?.(NEAR));
+    await settle();
+    expect(lastFix()).toMatchObject(NEAR);
   });
 });

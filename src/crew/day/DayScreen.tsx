@@ -54,7 +54,7 @@ export function DayScreen() {
       <ConflictsCard conflicts={day.conflicts} />
       {isToday && <ClockCard day={day} />}
       {total > 0 && <Progress day={day} stops={stops} />}
-      {current && <NextStopCard stop={current} isWorkable={isWorkable} />}
+      {current && <NextStopCard stop={current} isToday={isToday} isWorkable={isWorkable} />}
       {total === 0 && <EmptyState icon={<EventBusyOutlined />} text={translate('crewDay.noVisits')} />}
       {total > 0 && !current && (
         <EmptyState

@@ -10,8 +10,14 @@ import { RunningClock } from './RunningClock.tsx';
 import { StopDetails } from './StopDetails.tsx';
 import type { NumberedStop } from './useShownDay.ts';
 
+interface NextStopCardProps {
+  stop: NumberedStop;
+  isToday: boolean;
+  isWorkable: boolean;
+}
+
 /** The stop that counts now; it fills half of the screen. */
-export function NextStopCard({ stop, isWorkable }: { stop: NumberedStop; isWorkable: boolean }) {
+export function NextStopCard({ stop, isToday, isWorkable }: NextStopCardProps) {
   const translate = useTranslate();
   const isStarted = stop.status === 'started';
   return (
@@ -39,7 +45,7 @@ export function NextStopCard({ stop, isWorkable }: { stop: NumberedStop; isWorka
         <RunningClock startedAt={stop.startedAt} capMinutes={stop.timeCapMinutes} />
       )}
       {isStarted && <ExtraTime stop={stop} />}
-      {!isStarted && isWorkable && <OnMyWay stop={stop} />}
+      {!isStarted && isWorkable && <OnMyWay stop={stop} isToday={isToday} />}
       <StopDetails stop={stop} isWorkable={isWorkable} />
     </Card>
   );

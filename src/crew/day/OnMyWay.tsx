@@ -10,14 +10,13 @@ import { usePageLanguage } from '../../i18n/language.ts';
 import { momentText } from '../timeText.ts';
 import { knownFix } from './position.ts';
 import { useKeep } from './useKeep.ts';
-import { type NumberedStop, useShownDay } from './useShownDay.ts';
+import type { NumberedStop } from './useShownDay.ts';
 
 /** One tap tells the customer that the crew comes; after it, when they were told. */
-export function OnMyWay({ stop }: { stop: NumberedStop }) {
+export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolean }) {
   const translate = useTranslate();
   const locale = usePageLanguage();
   const keep = useKeep();
-  const { isToday } = useShownDay();
   const isBusy = useRef(false);
   if (stop.toldAt)
     return (

@@ -10,6 +10,7 @@ import { type NumberedStop, useShownDay } from '../day/useShownDay.ts';
 import { StopSheet } from '../sheets.ts';
 import { Later } from '../shell/Later.tsx';
 import { ChosenStop } from './ChosenStop.tsx';
+import { OwnPlaceButton } from './OwnPlaceButton.tsx';
 import { StopPin } from './StopPin.tsx';
 
 type PlacedStop = NumberedStop & { latitude: number; longitude: number };
@@ -86,6 +87,7 @@ export default function MapScreen() {
           )}
         </BaseMap>
       </Box>
+      {!fix && <OwnPlaceButton />}
       {chosen && (
         <ChosenStop
           stop={chosen}

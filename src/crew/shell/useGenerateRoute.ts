@@ -6,12 +6,14 @@ import { call } from '../../dataProvider/call.ts';
 import { HttpError } from '../../dataProvider/http.ts';
 import { toastError } from '../../ui/toasts/callToasts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { useDuration } from '../day/useDuration.ts';
 import { usePhone } from '../phone.ts';
 
 /** Has the server order the stops that are left; what is done here goes first, so that it counts as done. */
 export function useGenerateRoute() {
   const translate = useTranslate();
   const { user, outbox, days } = usePhone();
+  const duration = useDuration();
   const [isBusy, setBusy] = useState(false);
 
   const tell = ({ route, unused }: GeneratedDay) => {
@@ -30,7 +32,11 @@ export function useGenerateRoute() {
       const text = lateAfter > 0 ? 'crewDay.routedLate' : 'crewDay.routedInTime';
       showToast({
         kind,
-        text: translate(text, { before: lateBefore, after: lateAfter, miles: after.miles }),
+        text: translate(text, {
+          before: duration(lateBefore),
+          after: duration(lateAfter),
+          miles: after.miles,
+        }),
       });
       return;
     }

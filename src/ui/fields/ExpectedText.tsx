@@ -4,14 +4,14 @@ import type { ExpectedTime } from '../../../contract/expectedTimes.ts';
 import { usePageLanguage } from '../../i18n/language.ts';
 import { clockText, minutesText } from './visitText.ts';
 
-/** Nobody knows it to the minute. */
+/** Nobody knows it to the minute, nor expects anybody at a time that is over. */
 const STEP_MS = 5 * 60_000;
 
 /** `about 10:40 AM, 25 min late`: when a crew is expected, and that it then waits or is late. */
 export function ExpectedText({ at, wait, late }: ExpectedTime) {
   const translate = useTranslate();
   const locale = usePageLanguage();
-  const time = clockText(new Date(Math.round(Date.parse(at) / STEP_MS) * STEP_MS).toISOString(), locale);
+  const time = clockText(new Date(Math.ceil(Date.parse(at) / STEP_MS) * STEP_MS).toISOString(), locale);
   return (
     <>
       {translate('words.expected.about', { time })}

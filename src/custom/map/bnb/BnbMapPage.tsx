@@ -113,7 +113,8 @@ function Filters({ view, onChange }: { view: BnbView; onChange: (change: Partial
         flexWrap: 'wrap',
         gap: 1,
         marginBottom: 2,
-        '& > *': { width: { sm: 180 } },
+        // Fields are as wide as there is room by themselves.
+        '& > .MuiTextField-root': { width: { sm: 180 } },
       }}
     >
       <DayInput

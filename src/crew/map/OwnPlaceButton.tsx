@@ -1,0 +1,33 @@
+import MyLocationOutlined from '@mui/icons-material/MyLocationOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { findFix, lastFix } from '../day/position.ts';
+
+/** Asks the phone where it is; from then on the map follows it. Nobody is asked before this is tapped. */
+export function OwnPlaceButton() {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    await findFix();
+    setAsking(false);
+    if (!lastFix()) showToast({ kind: 'warning', text: translate('crewDay.noOwnPlace') });
+  };
+  return (
+    <Box sx={{ padding: '8px 12px' }}>
+      <Button
+        fullWidth
+        variant="outlined"
+        disabled={isAsking}
+        startIcon={<MyLocationOutlined />}
+        onClick={() => void ask()}
+        sx={{ minHeight: 52 }}
+      >
+        {translate('crewDay.showOwnPlace')}
+      </Button>
+    </Box>
+  );
+}

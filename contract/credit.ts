@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attemptId } from './chargeBodies.ts';
+import { attemptId, collectBody } from './chargeBodies.ts';
 import { MONEY_METHODS } from './charges.ts';
 import { centsField, idField, optionalText, requiredText } from './validation.ts';
 
@@ -20,6 +20,16 @@ export const prepaymentBody = z.object({
   propertyId,
 });
 export type PrepaymentBody = z.infer<typeof prepaymentBody>;
+
+/** What customers put on their own account at once, in cents. */
+export const OWN_PREPAYMENT = { min: 1000, max: 200_000 } as const;
+export const ownAmount = centsField
+  .min(OWN_PREPAYMENT.min, 'prepaymentTooSmall')
+  .max(OWN_PREPAYMENT.max, 'prepaymentTooHigh');
+
+/** A payment ahead by the customer, from a card; left out, the default one. */
+export const ownPrepaymentBody = collectBody.extend({ amountCents: ownAmount });
+export type OwnPrepaymentBody = z.infer<typeof ownPrepaymentBody>;
 
 export const creditRefundBody = z.object({
   attemptId,

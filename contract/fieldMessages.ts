@@ -6,6 +6,8 @@ import { MESSAGES } from './messages.ts';
  */
 export const FIELD_MESSAGES = {
   priceTooHigh: { en: 'At most $10,000.00.', es: 'Como máximo $10,000.00.' },
+  prepaymentTooSmall: { en: 'At least $10.00.', es: 'Al menos $10.00.' },
+  prepaymentTooHigh: { en: 'At most $2,000.00 at once.', es: 'Como máximo $2,000.00 de una vez.' },
   amountTooHigh: { en: 'At most $20,000,000.00.', es: 'Como máximo $20,000,000.00.' },
   originInvalid: {
     en: 'As https://www.example.com, without a path.',

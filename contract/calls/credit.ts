@@ -3,13 +3,14 @@ import { MONEY_METHODS, PAYMENT_METHODS } from '../charges.ts';
 import {
   CREDIT_MOVES,
   creditRefundBody,
+  ownPrepaymentBody,
   payWithCreditBody,
   prepaymentBody,
   usesCreditBody,
 } from '../credit.ts';
 import { ATTEMPT_STATES } from '../enums.ts';
 import { byId, type Call, type CallAddress, data } from './call.ts';
-import { attemptAnswer } from './charges.ts';
+import { attemptAnswer, payAllAnswer } from './charges.ts';
 
 const creditMove = z.object({
   id: z.string(),
@@ -96,4 +97,9 @@ export const creditCalls = {
     answer: data(attemptAnswer),
   },
   'GET /portal/credit': { summary: 'The customer’s own credit', answer: data(creditView) },
+  'POST /portal/prepayments': {
+    summary: 'Puts money on the customer’s own account, by card; the same attempt takes it once',
+    body: ownPrepaymentBody,
+    answer: data(z.object({ payment: payAllAnswer.shape.payment, credit: creditView })),
+  },
 } satisfies Record<CallAddress, Call>;

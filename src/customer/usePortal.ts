@@ -121,3 +121,22 @@ export function usePayAll() {
     }
   };
 }
+
+export function usePortalCredit() {
+  return useQuery({
+    queryKey: [...PORTAL_KEY, 'credit'],
+    queryFn: async () => (await call('GET /portal/credit', { expose: false })).data,
+  });
+}
+
+/** Puts money on the customer's own account. */
+export function usePayAhead() {
+  const queryClient = useQueryClient();
+  return async (body: CollectBody) => {
+    try {
+      return (await call('POST /portal/prepayments', { body, expose: false })).data.payment;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
+    }
+  };
+}

@@ -136,6 +136,54 @@ describe('paying ahead', () => {
     });
   });
 
+  it('is for customers too: by their own card, between limits, once for an id, and it pays what is open', async () => {
+    const own = await signedIn(app, 'customer', { customerId: visit.customerId });
+    const put = async (change: object = {}, person = own) => {
+      const body = { attemptId: randomUUID(), amountCents: 10000, ...change };
+      const answer = await person.request<CreditAnswer>('POST', '/portal/prepayments', body);
+      await settled();
+      return answer;
+    };
+    expect((await put()).body.errors?.cardId).toContain('no such card');
+    await addCard(app, admin, visit.customerId, APPROVE);
+    for (const [amountCents, said] of [
+      [999, 'At least $10.00'],
+      [200_001, 'At most $2,000.00'],
+    ] as const)
+      expect((await put({ amountCents })).body.errors?.amountCents).toContain(said);
+    const other = await makeVisit(app, ground);
+    const cardId = await addCard(app, admin, other.customerId, APPROVE);
+    expect((await put({ cardId })).status).toBe(422);
+    expect((await put({}, admin)).status).toBe(403);
+
+    const id = await charged();
+    const attemptId = randomUUID();
+    for (const answer of [await put({ attemptId }), await put({ attemptId })])
+      expect(answer.body.data.payment).toMatchObject({ state: 'approved', confirmUrl: null });
+    expect((await readCharge(app, id)).status).toBe('success');
+    const { data } = (await own.request<CallBody<CreditView>>('GET', '/portal/credit')).body;
+    expect([data.balanceCents, data.moves.map(({ move, cents }) => [move, cents]).toSorted()]).toEqual([
+      10000 - 3789,
+      [
+        ['paid-ahead', 10000],
+        ['spent', -3789],
+      ],
+    ]);
+    expect(await proveLedger(app.db)).toEqual([]);
+  });
+
+  it('by a customer that gets no answer stands once it is known, and its repeat says so', async () => {
+    const own = await signedIn(app, 'customer', { customerId: visit.customerId });
+    await addCard(app, admin, visit.customerId, TIMEOUT_APPROVED);
+    const body = { attemptId: randomUUID(), amountCents: 5000 };
+    const put = async () =>
+      (await own.request<CreditAnswer>('POST', '/portal/prepayments', body)).body.data.payment.state;
+    expect(await put()).toBe('unknown');
+    app.deps.clock.set(TEST_TODAY, '09:10');
+    await reconcile(app.deps);
+    expect([await put(), await balance()]).toEqual(['approved', 5000]);
+  });
+
   it('names the field that is wrong', async () => {
     const { propertyId } = await makeVisit(app, ground);
     expect((await prepay(5000, { propertyId })).body).toMatchObject({

@@ -242,6 +242,26 @@ describe('a gateway that does not answer', () => {
   });
 
   it.each([
+    ['approved', TIMEOUT_APPROVED],
+    ['declined', TIMEOUT_LOST],
+  ])(
+    'answers the repeat of a payment of all, also while nothing is known, and in the end %s',
+    async (state, card) => {
+      await addCard(app, csr, visit.customerId, card);
+      const body = { attemptId: randomUUID(), amountCents: 3789 };
+      const all = async () => {
+        const path = `/customers/${visit.customerId}/collect-all`;
+        const answer = await csr.request<CallBody<{ payment: { state: string } }>>('POST', path, body);
+        return [answer.status, answer.body.data.payment.state];
+      };
+      for (let count = 0; count < 3; count++) expect(await all()).toEqual([200, 'unknown']);
+      minutes(8);
+      await reconcile();
+      for (let count = 0; count < 2; count++) expect(await all()).toEqual([200, state]);
+    },
+  );
+
+  it.each([
     ['never heard of it', TIMEOUT_LOST],
     ['had a fault', DOWN],
   ])('%s: the charge goes back to where it was, and can be collected again', async (_, card) => {

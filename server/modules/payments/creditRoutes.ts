@@ -11,7 +11,7 @@ import type { Attempt } from './attempts.ts';
 import { creditView } from './creditView.ts';
 import { prepay } from './prepay.ts';
 import { refundCredit } from './refundCredit.ts';
-import { attemptAnswer, outcomeText } from './routes.ts';
+import { attemptAnswer, outcomeText, paymentOf } from './routes.ts';
 import { payWithCredit } from './spendCredit.ts';
 
 const read = { access: needs('charge_list', { row: ['customer', 'id'] }) };
@@ -65,4 +65,13 @@ export function creditRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /portal/credit', own, async request =>
     answer(request, 'loaded', await creditView(deps.db, customerOf(request.session))),
   );
+
+  serve(app, 'POST /portal/prepayments', own, async request => {
+    const { session, body } = request;
+    const customerId = customerOf(session);
+    const byCard = { ...body, method: 'card', reference: null, propertyId: null } as const;
+    const attempt = await prepay(deps, session, customerId, byCard);
+    const credit = await creditView(deps.db, customerId);
+    return answer(request, outcomeText(attempt), { payment: paymentOf(attempt), credit });
+  });
 }

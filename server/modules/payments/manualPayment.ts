@@ -1,12 +1,9 @@
 import type { ManualPaymentBody } from '../../../contract/chargeBodies.ts';
-import { isCollectable } from '../../../contract/charges.ts';
-import { showMoney } from '../../../contract/money.ts';
-import { AppError } from '../../api/errors.ts';
 import type { Actor } from '../../api/session.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../unitOfWork.ts';
-import { lockCharge, openOf } from '../charges/lockCharge.ts';
-import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
+import { type Attempt, openAttempt } from './attempts.ts';
+import { chargeToPay } from './chargeToPay.ts';
 import { settleAttempt } from './settle.ts';
 
 /**
@@ -21,19 +18,8 @@ export function payByHand(
   { attemptId, method, amountCents, reference }: ManualPaymentBody,
 ): Promise<Attempt> {
   return write(deps, actor, async unit => {
-    const charge = await lockCharge(unit, chargeId);
-    const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
+    const { charge, repeated } = await chargeToPay(unit, chargeId, attemptId, amountCents);
     if (repeated) return repeated;
-    const open = openOf(charge);
-    if (!isCollectable(charge.status) || open === 0)
-      throw new AppError('conflict', {
-        en: 'No payment can be recorded for this charge in its current status.',
-        es: 'Este cargo no admite pagos como está.',
-      });
-    if (amountCents > open)
-      throw AppError.invalid({
-        amountCents: { en: `Only ${showMoney(open)} is open.`, es: `Solo quedan ${showMoney(open)}.` },
-      });
     const attempt = await openAttempt(unit, charge, {
       id: attemptId,
       kind: 'sale',

@@ -8,8 +8,9 @@ import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
 import { OPEN_STATES } from '../charges/underWay.ts';
 import { lockedRow } from '../customers/lockedRow.ts';
+import { askAgain } from './askGateway.ts';
 import { type Attempt, findAttempt, insertAttempt } from './attempts.ts';
-import { callGateway } from './callGateway.ts';
+import { type Called, callGateway } from './callGateway.ts';
 import { gatewayInForce, NO_GATEWAY } from './gatewayInForce.ts';
 import { settleAttempt } from './settle.ts';
 import { usableCard } from './usableCard.ts';
@@ -24,14 +25,16 @@ export async function prepay(
   actor: Actor,
   customerId: number,
   body: PrepaymentBody,
-): Promise<Attempt> {
+): Promise<Called> {
+  const isOwnerThere = actor.type === 'customer';
   const gateway = await gatewayInForce(deps);
   const { attempt, token } = await write(deps, actor, unit =>
     openPrepayment(unit, gateway?.name ?? null, customerId, body),
   );
+  if (token === null && isOwnerThere && attempt.state === 'unknown') return askAgain(deps, actor, attempt);
   if (gateway === null || token === null) return attempt;
   return callGateway(deps, actor, attempt, () =>
-    gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token }),
+    gateway.sale({ attemptId: attempt.id, amountCents: attempt.amountCents, cardToken: token, isOwnerThere }),
   );
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { isCollectable } from '../../../contract/charges.ts';
 import type { PayWithCreditBody } from '../../../contract/credit.ts';
 import { type Cents, showMoney } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
@@ -12,7 +11,8 @@ import { type UnitOfWork, unitOfWorkIn, write } from '../../unitOfWork.ts';
 import { DUE } from '../charges/chargeSteps.ts';
 import { type Charge, lockCharge, openOf } from '../charges/lockCharge.ts';
 import { openCents } from '../ledger/figures.ts';
-import { type Attempt, openAttempt, repeatedAttempt } from './attempts.ts';
+import { type Attempt, openAttempt } from './attempts.ts';
+import { chargeToPay } from './chargeToPay.ts';
 import { derivedId } from './derivedId.ts';
 import { byHand } from './prepay.ts';
 import { settleAttempt } from './settle.ts';
@@ -91,15 +91,8 @@ export function payWithCredit(
   { attemptId, amountCents }: PayWithCreditBody,
 ): Promise<Attempt> {
   return write(deps, actor, async unit => {
-    const charge = await lockCharge(unit, chargeId);
-    const repeated = await repeatedAttempt(unit, attemptId, chargeId, 'sale');
+    const { charge, repeated } = await chargeToPay(unit, chargeId, attemptId, amountCents);
     if (repeated) return repeated;
-    const open = openOf(charge);
-    if (!isCollectable(charge.status) || open === 0) throw new AppError('conflict', TAKES_NONE);
-    if (amountCents > open)
-      throw AppError.invalid({
-        amountCents: { en: `Only ${showMoney(open)} is open.`, es: `Solo quedan ${showMoney(open)}.` },
-      });
     const { cents, attempt } = await spendCredit(unit, charge, attemptId, {
       limitCents: amountCents,
     });
@@ -168,8 +161,3 @@ async function payableByCredit(
     );
   return rows.map(row => row.id);
 }
-
-const TAKES_NONE = {
-  en: 'No payment can be recorded for this charge in its current status.',
-  es: 'Este cargo no admite pagos como está.',
-};

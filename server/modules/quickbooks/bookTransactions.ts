@@ -13,6 +13,8 @@ export interface BookEntry {
   amountCents: Cents;
   /** Null, as the kind of work, for what was paid ahead. */
   chargeId: number | null;
+  /** Its charge is in no file yet. */
+  isNew: boolean;
   customerName: string;
   serviceType: ServiceType | null;
   /** What the work was, and where. */

@@ -72,6 +72,7 @@ async function withNames(
   const names = await nameCustomers(unit.tx, [...new Set(ids)], setting.taxAgency);
   return waiting.map(({ knownName, customerId, address, ...entry }) => ({
     ...entry,
+    isNew: knownName === null,
     customerName: knownName ?? names.get(customerId ?? 0) ?? '',
     memo: [entry.serviceType ? MEMO[entry.serviceType] : 'Customer credit', address]
       .filter(Boolean)
@@ -126,10 +127,9 @@ async function storeRun(
   return id;
 }
 
+/** From now on these charges are known by the name that stands in this file, where no earlier one has them. */
 async function rememberCharges(unit: UnitOfWork, entries: readonly BookEntry[]): Promise<void> {
-  const charges = new Map(entries.map(entry => [entry.chargeId, entry]));
-  const known = await unit.tx.execute<{ charge_id: number }>(sql`select charge_id from quickbooks_charges`);
-  for (const { charge_id } of known.rows) charges.delete(charge_id);
+  const charges = new Map(entries.filter(entry => entry.isNew).map(entry => [entry.chargeId, entry]));
   await insertMany(
     unit.tx,
     quickbooksCharges,

@@ -16,6 +16,7 @@ import { usePortalCharges, usePortalHome } from '../usePortal.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
 import { OpenSums } from './OpenSums.tsx';
 import { OwnCards } from './OwnCards.tsx';
+import { OwnCredit } from './OwnCredit.tsx';
 import { PayAll } from './PayAll.tsx';
 
 /** A customer's cards, and every charge with what it is made of. */
@@ -41,6 +42,7 @@ export default function PaymentsScreen() {
       </Box>
       <PayAll customerId={customerId} />
       <OwnCards customerId={customerId} />
+      <OwnCredit customerId={customerId} />
       {charges.list ? (
         <CalmCard component="section" aria-labelledby="charges">
           <Typography id="charges" component="h2" variant="h3">

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { CreditMoveView } from '../../../contract/calls/credit.ts';
+import { failureMessage } from '../../dataProvider/failures.ts';
+import { businessDayOf } from '../../dataProvider/today.ts';
+import { storedLanguage } from '../../i18n/language.ts';
+import { Money } from '../../ui/fields/Money.tsx';
+import { AmountRow, AmountRows, RowNote } from '../../ui/payments/AmountRows.tsx';
+import { useCardName } from '../../ui/payments/CardList.tsx';
+import { useDays } from '../longDay.ts';
+import { CalmCard } from '../shell/CalmCard.tsx';
+import { usePortalCredit } from '../usePortal.ts';
+import { PayAhead } from './PayAhead.tsx';
+
+/** What the customer paid ahead: how much of it is left, what moved it, and the way to put more on it. */
+export function OwnCredit({ customerId }: { customerId: number }) {
+  const translate = useTranslate();
+  const { data: credit, error } = usePortalCredit();
+  const [isPaying, setPaying] = useState(false);
+  return (
+    <CalmCard component="section" aria-labelledby="credit">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography id="credit" component="h2" variant="h3" sx={{ flex: 1 }}>
+          {translate('customer.credit.title')}
+        </Typography>
+        <Button variant="outlined" onClick={() => setPaying(true)}>
+          {translate('customer.credit.add')}
+        </Button>
+      </Box>
+      {credit && (
+        <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+          <Money cents={credit.balanceCents} />
+        </Typography>
+      )}
+      {error && <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>}
+      <Typography variant="body2" color="textSecondary">
+        {translate(credit?.usesCredit === false ? 'customer.credit.byOffice' : 'customer.credit.help')}
+      </Typography>
+      {credit && credit.moves.length > 0 && (
+        <Box sx={{ marginTop: 1.5 }}>
+          <AmountRows maxHeight={280}>
+            {credit.moves.map(move => (
+              <Move key={move.id} move={move} />
+            ))}
+          </AmountRows>
+        </Box>
+      )}
+      {isPaying && <PayAhead customerId={customerId} onClose={() => setPaying(false)} />}
+    </CalmCard>
+  );
+}
+
+function Move({ move }: { move: CreditMoveView }) {
+  const translate = useTranslate();
+  const nameOf = useCardName();
+  const days = useDays();
+  const about = [days.short(businessDayOf(move.at)), move.card && nameOf(move.card), move.address];
+  const isDone = move.state === 'approved';
+  const state = move.state === 'declined' ? 'declined' : 'underWay';
+  return (
+    <AmountRow cents={move.cents} isFaint={!isDone}>
+      {translate(isDone ? `customer.credit.moves.${move.move}` : `customer.credit.${state}`)}
+      <RowNote>{about.filter(Boolean).join(' · ')}</RowNote>
+    </AmountRow>
+  );
+}

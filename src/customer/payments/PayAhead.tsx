@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { OWN_PREPAYMENT, ownAmount } from '../../../contract/credit.ts';
+import { type Cents, showMoney } from '../../../contract/money.ts';
+import { MoneyInput } from '../../ui/form/AmountInput.tsx';
+import { LightForm } from '../../ui/form/LightForm.tsx';
+import { schemaResolver } from '../../ui/form/schemaResolver.ts';
+import { PayDialog } from '../../ui/payments/PayDialog.tsx';
+import { usePayAhead } from '../usePortal.ts';
+
+interface PayAheadProps {
+  customerId: number;
+  onClose: () => void;
+}
+
+const amountBody = z.object({ amountCents: ownAmount });
+const resolver = schemaResolver(amountBody);
+const FIRST = { amountCents: 10_000 };
+
+/** Puts money on the account: first how much, then from which card. */
+export function PayAhead({ customerId, onClose }: PayAheadProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const payAhead = usePayAhead();
+  const [amountCents, setAmountCents] = useState<Cents | null>(null);
+  if (amountCents !== null) {
+    const amount = showMoney(amountCents);
+    return (
+      <PayDialog
+        customerId={customerId}
+        amountCents={amountCents}
+        title={translate('customer.credit.payTitle', { amount })}
+        subtitle={translate('customer.credit.help')}
+        confirm={translate('customer.payments.pay', { amount })}
+        pay={payAhead}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <LightForm
+        resolver={resolver}
+        values={FIRST}
+        save={async (body: z.infer<typeof amountBody>) => setAmountCents(body.amountCents)}
+      >
+        <DialogTitle id={id} sx={{ paddingBottom: 0 }}>
+          {translate('customer.credit.add')}
+        </DialogTitle>
+        <DialogContent>
+          <MoneyInput
+            source="amountCents"
+            label="customer.credit.amount"
+            help={translate('customer.credit.limits', {
+              from: showMoney(OWN_PREPAYMENT.min),
+              to: showMoney(OWN_PREPAYMENT.max),
+            })}
+            isRequired
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('money.pay.cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {translate('customer.credit.next')}
+          </Button>
+        </DialogActions>
+      </LightForm>
+    </Dialog>
+  );
+}

@@ -1,7 +1,4 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays as addDaysToDate } from 'date-fns/addDays';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { getISODay } from 'date-fns/getISODay';
 import { getISOWeek } from 'date-fns/getISOWeek';
 import { getISOWeeksInYear } from 'date-fns/getISOWeeksInYear';
 import { getISOWeekYear } from 'date-fns/getISOWeekYear';
@@ -10,8 +7,8 @@ import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import type { Weekday } from './enums.ts';
 
 /**
- * A calendar date in the business time zone, `YYYY-MM-DD`. It is never a moment: arithmetic on days
- * happens on local calendar fields only, so neither daylight saving nor the machine's zone can shift it.
+ * A calendar date in the business time zone, `YYYY-MM-DD`. It is never a moment: arithmetic on days happens in a
+ * calendar without zones, so neither daylight saving nor the machine's zone can shift it.
  */
 export type Day = string;
 
@@ -36,13 +33,24 @@ function toText(local: Date): Day {
   return `${padded(local.getFullYear(), 4)}-${padded(local.getMonth() + 1, 2)}-${padded(local.getDate(), 2)}`;
 }
 
+const DAY_MS = 86_400_000;
+/** Every day of this calendar has 24 hours, so that days can be counted. */
+function midnight(day: Day): number {
+  return new Date(0).setUTCFullYear(
+    Number(day.slice(0, -6)),
+    Number(day.slice(-5, -3)) - 1,
+    Number(day.slice(-2)),
+  );
+}
+
 export function addDays(day: Day, days: number): Day {
-  return toText(addDaysToDate(toLocal(day), days));
+  const moved = new Date(midnight(day) + days * DAY_MS);
+  return `${padded(moved.getUTCFullYear(), 4)}-${padded(moved.getUTCMonth() + 1, 2)}-${padded(moved.getUTCDate(), 2)}`;
 }
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return differenceInCalendarDays(toLocal(to), toLocal(from));
+  return (midnight(to) - midnight(from)) / DAY_MS;
 }
 
 /** Of two days the earlier one, or the later one: days compare as their text does. */
@@ -60,7 +68,7 @@ export function laterOf(...days: [Day, ...Day[]]): Day {
 }
 
 export function weekdayOf(day: Day): Weekday {
-  return getISODay(toLocal(day)) as Weekday;
+  return (new Date(midnight(day)).getUTCDay() || 7) as Weekday;
 }
 
 /** The first day on or after `day` that falls on `weekday`. */

@@ -1,10 +1,10 @@
 /** Whole US cents. */
 export type Cents = number;
 
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 /** `$1,234.50`; negative amounts as `-$5.00`. */
-export function showMoney(cents: Cents): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-}
+export const showMoney = (cents: Cents): string => DOLLARS.format(cents / 100);
 
 /** A percentage (three decimals at most) of an amount, rounded half away from zero to whole cents. */
 export function percentOf(cents: Cents, percent: number): Cents {

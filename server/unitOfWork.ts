@@ -2,6 +2,7 @@ import type { Day } from '../contract/days.ts';
 import type { HistoryAction, HistoryEntity } from '../contract/enums.ts';
 import type { Actor } from './api/session.ts';
 import type { Queryable, Tx } from './db/connect.ts';
+import { insertMany } from './db/insertMany.ts';
 import { domainEvents, history } from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
 import type { DomainEvent } from './events.ts';
@@ -61,9 +62,6 @@ function actionOf({ reverting }: Actor, { entity, action, reason }: Change) {
     : { action, reason: reason ?? null };
 }
 
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
-const ROWS_PER_INSERT = 2000;
-
 /**
  * Runs a use case's writes in one transaction together with their history and events. The events are
  * handled after the commit; on an error nothing of it remains. Where `db` is a transaction, it is a part of that one.
@@ -119,13 +117,13 @@ export function unitOfWorkIn(
     today: deps.clock.today(),
     async record(...changes) {
       const rows = changes.map(historyRow);
-      for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
-        await tx.insert(history).values(rows.slice(from, from + ROWS_PER_INSERT));
+      if (rows.length === 1) await tx.insert(history).values(rows);
+      else await insertMany(tx, history, rows);
     },
     async raise(...events) {
       const rows = events.map(eventRow);
-      for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
-        await tx.insert(domainEvents).values(rows.slice(from, from + ROWS_PER_INSERT));
+      if (rows.length === 1) await tx.insert(domainEvents).values(rows);
+      else await insertMany(tx, domainEvents, rows);
       onRaise(events.length);
     },
     async recordAndRaise(change, event) {

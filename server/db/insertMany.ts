@@ -7,15 +7,18 @@ const ROWS_PER_STATEMENT = 5000;
 
 /**
  * Inserts many rows fast: each statement carries its rows as one JSON parameter. Columns that no row names
- * take their default; ids may be given. Rows must all name the same columns.
+ * take their default; ids may be given. Rows must all name the same columns. With `skipsKnown` a row whose key is there
+ * already is left out. Answers how many came in.
  */
 export async function insertMany<T extends PgTable>(
   db: Queryable,
   table: T,
   rows: readonly (T['$inferInsert'] & Partial<T['$inferSelect']>)[],
-): Promise<void> {
+  { skipsKnown = false } = {},
+): Promise<number> {
   const first = rows[0];
-  if (!first) return;
+  if (!first) return 0;
+  let count = 0;
   const { name, schema } = getTableConfig(table);
   const rowType = schema ? sql`${sql.identifier(schema)}.${sql.identifier(name)}` : sql.identifier(name);
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
@@ -28,9 +31,12 @@ export async function insertMany<T extends PgTable>(
     const json = JSON.stringify(
       chunk.map(row => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? null]))),
     );
-    await db.execute(sql`insert into ${table} (${names}) overriding system value
-      select ${names} from json_populate_recordset(null::${rowType}, ${json}::json)`);
+    const { rowCount } = await db.execute(sql`insert into ${table} (${names}) overriding system value
+      select ${names} from json_populate_recordset(null::${rowType}, ${json}::json)
+      ${skipsKnown ? sql`on conflict do nothing` : sql``}`);
+    count += rowCount ?? 0;
   }
+  return count;
 }
 
 /** Takes ids for rows that others will point to before they are stored. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { type Day, dayOf, showDay } from '../../../contract/days.ts';
 import type { TemplateValues } from '../../../contract/emailTemplates.ts';
 import type { Frequency, Weekday } from '../../../contract/enums.ts';
@@ -6,6 +6,7 @@ import type { Bilingual, Language } from '../../../contract/messages.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
 import { cards, customers, markets, properties, services, terms } from '../../db/schema/index.ts';
 import { quote } from '../pricing/quote.ts';
 
@@ -18,9 +19,14 @@ const FREQUENCY_WORDS: Record<Frequency, Bilingual> = {
   [-1]: { en: 'one time', es: 'una vez' },
 };
 
+const WEEKDAYS: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }),
+};
+
 /** The first of January 2024 was a Monday. */
 const weekdayName = (weekday: Weekday, language: Language) =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
+  WEEKDAYS[language].format(Date.UTC(2024, 0, weekday));
 
 export interface Recipient {
   values: TemplateValues;
@@ -63,7 +69,7 @@ export async function readersOf(
     .innerJoin(customers, eq(customers.id, properties.customerId))
     .leftJoin(markets, eq(markets.id, properties.marketId))
     .leftJoin(cards, and(eq(cards.customerId, customers.id), isNull(cards.removedAt)))
-    .where(inArray(properties.id, [...propertyIds]))
+    .where(isAnyOf(properties.id, propertyIds))
     .orderBy(properties.id, sql`${cards.isDefault} desc nulls last`);
   const mowing = await mowTerms(db, propertyIds, today);
   const readers = new Map<number, Recipient>();
@@ -135,11 +141,7 @@ async function mowTerms(
     .from(terms)
     .innerJoin(services, eq(services.id, terms.serviceId))
     .where(
-      and(
-        inArray(services.propertyId, [...propertyIds]),
-        eq(services.type, 'mow'),
-        ne(services.status, 'ended'),
-      ),
+      and(isAnyOf(services.propertyId, propertyIds), eq(services.type, 'mow'), ne(services.status, 'ended')),
     )
     .orderBy(services.propertyId, desc(lte(terms.fromSlot, today)), desc(terms.fromSlot));
   return new Map(rows.map(row => [row.propertyId, row]));

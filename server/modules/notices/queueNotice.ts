@@ -2,8 +2,22 @@ import { inArray, sql } from 'drizzle-orm';
 import type { DocumentReference } from '../../../contract/documents.ts';
 import type { Bilingual, Language } from '../../../contract/messages.ts';
 import type { NoticeChannel, NoticeKind } from '../../../contract/notices.ts';
+import { insertMany } from '../../db/insertMany.ts';
 import { notices } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+
+/** Of what a notice may leave out, so that all rows name the same columns. */
+const EMPTY = {
+  subject: null,
+  html: null,
+  userId: null,
+  customerId: null,
+  isSecret: false,
+  expiresAt: null,
+  dedupeKey: null,
+  headers: null,
+  document: null,
+};
 
 export interface NewNotice {
   channel: NoticeChannel;
@@ -28,23 +42,10 @@ export interface NewNotice {
   document?: DocumentReference | null;
 }
 
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
-const ROWS_PER_INSERT = 2000;
-
 /** Puts notices into the outbox, in the caller's transaction; a job sends them after it. Answers how many are new. */
 export async function queueNotices(unit: UnitOfWork, list: readonly NewNotice[]): Promise<number> {
-  let count = 0;
-  for (let from = 0; from < list.length; from += ROWS_PER_INSERT) {
-    const rows = list
-      .slice(from, from + ROWS_PER_INSERT)
-      .map(notice => ({ ...notice, createdAt: unit.now, nextTryAt: unit.now }));
-    const made = await unit.tx
-      .insert(notices)
-      .values(rows)
-      .onConflictDoNothing({ target: notices.dedupeKey })
-      .returning({ id: notices.id });
-    count += made.length;
-  }
+  const rows = list.map(notice => ({ ...EMPTY, ...notice, createdAt: unit.now, nextTryAt: unit.now }));
+  const count = await insertMany(unit.tx, notices, rows, { skipsKnown: true });
   if (count > 0) await unit.raise({ type: 'notice.queued' });
   return count;
 }

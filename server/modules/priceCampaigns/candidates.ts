@@ -9,14 +9,14 @@ import type { PlannedTerms } from '../cadence/planDifference.ts';
 import { matchesSearch } from '../customers/search.ts';
 import { priceVisit } from '../pricing/priceVisit.ts';
 import { type PriceLists, priceListsOn, pricesFor } from '../schedule/priceLists.ts';
-import { commissionOn } from '../vendors/commission.ts';
+import { commissionsOn } from '../vendors/commission.ts';
 import { type LoadedService, loadServices, type StoredTerms } from '../visits/loadServices.ts';
-import { inScope, lastTerms } from '../visits/serviceScope.ts';
+import { inScope } from '../visits/serviceScope.ts';
 import { fullName } from '../visits/workLogRows.ts';
 import { planRaise, type RaiseCandidate, type RaisePlan } from './planRaise.ts';
 
-/** Services read, and raised, with one round of statements. */
-const SERVICES_PER_ROUND = 1000;
+/** Services read, and raised, with one round of statements; each round reads the properties once. */
+const SERVICES_PER_ROUND = 5000;
 
 /** A service with what its price and its line in a list need. */
 export type Candidate = RaiseCandidate<StoredTerms> &
@@ -42,6 +42,7 @@ export async function* plannedServices(
   { q, isLocked = false }: { q?: string | null; isLocked?: boolean } = {},
 ): AsyncGenerator<PlannedService[]> {
   const lists = await priceListsOn(db, wish.effectiveFrom);
+  const commissionOf = await commissionsOn(db, wish.effectiveFrom);
   let after = 0;
   for (;;) {
     const rows = await db
@@ -52,10 +53,6 @@ export async function* plannedServices(
         email: customers.email,
         lotSize: properties.lotSize,
         isCornerLot: properties.isCornerLot,
-        commissionPercent: sql<number>`coalesce(
-          (select e.commission_percent from commission_exceptions e
-            where e.property_id = ${properties}.id and e.vendor_id = ${lastTerms('vendor_id')}),
-          ${commissionOn(lastTerms('vendor_id'), sql`${wish.effectiveFrom}::date`)}, 0)::float8`,
         lastRaise: sql<{ effectiveFrom: Day; newCents: Cents } | null>`(
           select json_build_object('effectiveFrom', c.effective_from, 'newCents', i.new_cents)
           from price_campaign_items i join price_campaigns c on c.id = i.campaign_id
@@ -79,7 +76,11 @@ export async function* plannedServices(
     yield rows.flatMap(({ id, ...facts }): PlannedService[] => {
       const loadedOne = byId.get(id);
       if (!loadedOne) return [];
-      const service = { ...loadedOne, ...facts };
+      const commissionPercent = commissionOf(
+        loadedOne.versions.at(-1)?.vendorId ?? null,
+        loadedOne.propertyId,
+      );
+      const service = { ...loadedOne, ...facts, commissionPercent };
       return [{ service, plan: planRaise(service, wish, terms => visitPrice(service, terms, lists)) }];
     });
   }

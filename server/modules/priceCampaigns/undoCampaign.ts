@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { UndoneCampaign } from '../../../contract/calls/priceCampaigns.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Session } from '../../api/session.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
 import { priceCampaignItems, priceCampaigns, properties } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type UnitOfWork, write } from '../../unitOfWork.ts';
@@ -20,7 +21,7 @@ interface Raised {
   item: Item;
 }
 
-const SERVICES_PER_ROUND = 1000;
+const SERVICES_PER_ROUND = 5000;
 
 /**
  * Takes a campaign back, service by service: terms as they were before. One that had a visit at the new price begun or
@@ -65,7 +66,7 @@ async function undoRound(unit: UnitOfWork, id: number, items: readonly Item[]): 
   const services = new Map((await loadServices(unit.tx, ids, 'update')).map(one => [one.id, one]));
   const { rows } = await unit.tx.execute<{ service_id: number }>(sql`
     select i.service_id from price_campaign_items i
-    where i.campaign_id = ${id} and ${inArray(sql`i.service_id`, ids)} and ${isOpen}`);
+    where i.campaign_id = ${id} and i.service_id = any(${sql.param(ids)}::int[]) and ${isOpen}`);
   const open = new Set(rows.map(row => row.service_id));
   const raised = items.flatMap((item): Raised[] => {
     const service = services.get(item.serviceId);
@@ -113,7 +114,7 @@ async function takeBack(unit: UnitOfWork, campaignId: number, raised: readonly R
   await unit.tx
     .update(priceCampaignItems)
     .set({ undoneAt: unit.now })
-    .where(and(eq(priceCampaignItems.campaignId, campaignId), inArray(priceCampaignItems.serviceId, ids)));
+    .where(and(eq(priceCampaignItems.campaignId, campaignId), isAnyOf(priceCampaignItems.serviceId, ids)));
   await unit.record(
     ...raised.map(({ service, item }) => ({
       entity: 'service' as const,
@@ -132,7 +133,7 @@ async function addressesOf(unit: UnitOfWork, ids: number[]): Promise<Map<number,
   const rows = await unit.tx
     .select({ id: properties.id, address: properties.address })
     .from(properties)
-    .where(inArray(properties.id, ids));
+    .where(isAnyOf(properties.id, ids));
   return new Map(rows.map(row => [row.id, row.address]));
 }
 

@@ -9,11 +9,11 @@ import type { StoredPause } from '../visits/loadServices.ts';
 type Pause = PausedRange & { serviceId: number };
 
 /** Adds pauses to services, many in one statement. */
-export function insertPauses(
+export async function insertPauses(
   unit: UnitOfWork,
   list: readonly (Pause & { reason?: string | null })[],
 ): Promise<void> {
-  return insertMany(
+  await insertMany(
     unit.tx,
     pauses,
     list.map(pause => ({ ...pause, createdAt: unit.now })),

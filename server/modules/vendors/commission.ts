@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type DatedRate, rateChanges } from '../../../contract/datedRates.ts';
-import { showDay } from '../../../contract/days.ts';
+import { type Day, showDay } from '../../../contract/days.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { settlements, vendorCommissions } from '../../db/schema/index.ts';
+import { commissionExceptions, settlements, vendorCommissions, vendors } from '../../db/schema/index.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
 
 /** What the business keeps of a vendor's work of a day, in percent; a property may have its own instead. */
@@ -11,6 +11,21 @@ export const commissionOn = (vendorId: SQL, day: SQL): SQL<number> => sql<number
   (select percent from vendor_commissions of_vendor where of_vendor.vendor_id = ${vendorId}
     and of_vendor.valid_from <= ${day} order by of_vendor.valid_from desc limit 1),
   (select commission_percent from vendors own where own.id = ${vendorId}))::float8`;
+
+/** The same for every vendor and property, read once: what many visits of a day leave to the business, in percent. */
+export async function commissionsOn(
+  db: Queryable,
+  day: Day,
+): Promise<(vendorId: number | null, propertyId: number) => number> {
+  const rows = await db
+    .select({ id: vendors.id, percent: commissionOn(sql`${vendors}.id`, sql`${day}::date`) })
+    .from(vendors);
+  const own = await db.select().from(commissionExceptions);
+  const percentOf = new Map(rows.map(row => [row.id, row.percent]));
+  const ownOf = new Map(own.map(one => [`${one.vendorId} ${one.propertyId}`, one.commissionPercent]));
+  return (vendorId, propertyId) =>
+    ownOf.get(`${vendorId} ${propertyId}`) ?? percentOf.get(vendorId ?? 0) ?? 0;
+}
 
 /** All percentages of a vendor, as one JSON value of a query: the one from the start first. */
 export const commissionRates = (vendorId: SQL): SQL<DatedRate[]> => sql<DatedRate[]>`(

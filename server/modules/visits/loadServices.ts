@@ -1,5 +1,6 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect.ts';
+import { isAnyOf } from '../../db/isAnyOf.ts';
 import { customers, pauses, properties, services, terms } from '../../db/schema/index.ts';
 import type { PlannedTerms } from '../cadence/planDifference.ts';
 import type { PausedRange, ServiceSchedule } from '../cadence/visitsDue.ts';
@@ -55,18 +56,18 @@ export async function loadServices(
     .from(services)
     .innerJoin(properties, eq(properties.id, services.propertyId))
     .innerJoin(customers, eq(customers.id, properties.customerId))
-    .where(inArray(services.id, [...ids]))
+    .where(isAnyOf(services.id, ids))
     .orderBy(asc(services.id));
   const rows = await (lock ? query.for(lock, { of: services }) : query);
   const termRows = await db
     .select()
     .from(terms)
-    .where(inArray(terms.serviceId, [...ids]))
+    .where(isAnyOf(terms.serviceId, ids))
     .orderBy(asc(terms.serviceId), asc(terms.fromSlot));
   const pauseRows = await db
     .select()
     .from(pauses)
-    .where(inArray(pauses.serviceId, [...ids]))
+    .where(isAnyOf(pauses.serviceId, ids))
     .orderBy(asc(pauses.serviceId), asc(pauses.fromDate));
   const termsOf = Map.groupBy(termRows, row => row.serviceId);
   const pausesOf = Map.groupBy(pauseRows, row => row.serviceId);

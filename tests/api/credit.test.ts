@@ -7,7 +7,13 @@ import type { PaymentRow, PaymentSummary } from '../../contract/calls/payments.t
 import type { PortalHome } from '../../contract/calls/portal.ts';
 import type { Statement } from '../../contract/calls/statements.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
-import { customers, notices, properties, sandboxTransactions } from '../../server/db/schema/index.ts';
+import {
+  customers,
+  notices,
+  paymentAttempts,
+  properties,
+  sandboxTransactions,
+} from '../../server/db/schema/index.ts';
 import { moneyFigures, workFigures } from '../../server/modules/ledger/figures.ts';
 import { proveLedger } from '../../server/modules/ledger/proof.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
@@ -367,6 +373,29 @@ describe('credit', () => {
       balanceCents: 1000,
       moves: expect.arrayContaining([expect.objectContaining({ move: 'returned', cents: 1000 })]),
     });
+  });
+
+  it('that a charge gives back, by a waiver or a refund, pays another that waits', async () => {
+    const other = () => makeVisit(app, ground, { property: { customerId }, assignment: { customerId } });
+    const { customerId } = visit;
+    const ids = [await charged(), await charged(await other()), await charged(await other())] as const;
+    const paid = () => Promise.all(ids.map(async id => (await readCharge(app, id)).paidCents));
+    await prepay(3789);
+    expect(await paid()).toEqual([3789, 0, 0]);
+    await as.decide(ids[0], 'no-charge');
+    await settled();
+    expect(await paid()).toEqual([0, 3789, 0]);
+
+    const [sale] = await app.db.select().from(paymentAttempts).where(eq(paymentAttempts.chargeId, ids[1]));
+    const body = {
+      attemptId: randomUUID(),
+      saleId: sale?.id,
+      amountCents: 1000,
+      reason: 'The gate was left open',
+    };
+    await admin.request('POST', `/charges/${ids[1]}/refund`, body);
+    await settled();
+    expect(await paid()).toEqual([0, 3789, 1000]);
   });
 
   it('goes back to the card that it came from, in cash or by check, never more than there is', async () => {

@@ -22,7 +22,7 @@ const SEED = Number(process.env.MODEL_SEED ?? 20260610);
 const [SHORTEST, LONGEST] = [30, 60];
 const TIME_LIMIT_MS = 240_000 * Math.max(1, RUNS / USUAL_RUNS);
 
-/** Nobody pays ahead here. */
+/** Nobody pays ahead here: creditModel.test.ts does. */
 const NOT_WALKED = ['credit-taken-back'];
 
 let stage: Stage;

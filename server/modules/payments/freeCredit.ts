@@ -44,6 +44,13 @@ async function freeOne(
   const paidCents = charge.paidCents - spent.reduce((sum, { cents }) => sum + cents, 0);
   const status = charge.status === 'success' ? 'pending' : charge.status;
   await changeCharge(unit, charge, { paidCents, status }, { step: 'credit-taken-back' });
+  // What this charge does not ask for any more pays what else waits.
+  await unit.raise({
+    type: 'credit.changed',
+    customerId: charge.customerId,
+    propertyId: charge.propertyId,
+    outcome: null,
+  });
 }
 
 /** Credit follows the charges that it paid. */

@@ -195,6 +195,10 @@ async function applyRefund(
       reason: attempt.gatewayReference,
     },
   );
+  const { customerId, propertyId } = charge;
+  // It is credit again, and pays what waits.
+  if (attempt.method === 'credit')
+    await unit.raise({ type: 'credit.changed', customerId, propertyId, outcome: null });
 }
 
 /** Money that came twice belongs to the customer: the ledger knows it, the charge does not count it. */

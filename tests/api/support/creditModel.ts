@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+
+const on = fc.nat({ max: 2 });
+const cents = fc.integer({ min: 1, max: 6000 });
+const isTied = fc.boolean();
+
+/** What happens to a customer's credit, and to the charges that it pays; charges are named by their number. */
+const STEPS = {
+  prepay: fc.record({ do: fc.constant('prepay' as const), cents, isTied }),
+  spend: fc.record({ do: fc.constant('spend' as const), on, cents }),
+  cash: fc.record({ do: fc.constant('cash' as const), on, cents }),
+  giveBack: fc.record({ do: fc.constant('giveBack' as const), cents, isTied }),
+  refund: fc.record({ do: fc.constant('refund' as const), on, cents }),
+  waive: fc.record({ do: fc.constant('waive' as const), on }),
+  revertWaiver: fc.record({ do: fc.constant('revertWaiver' as const), on }),
+  price: fc.record({ do: fc.constant('price' as const), on, cents }),
+  uses: fc.record({ do: fc.constant('uses' as const), byItself: fc.boolean() }),
+};
+export const creditStep = fc.oneof(...Object.values(STEPS));
+export type CreditStep = typeof creditStep extends fc.Arbitrary<infer One> ? One : never;
+
+type Pot = 'tied' | 'any';
+interface Spent {
+  from: Pot;
+  cents: number;
+  back: number;
+}
+
+/** A charge, the oldest first; `isTied` is one of the property that has credit of its own. */
+interface Charge {
+  isTied: boolean;
+  total: number;
+  cash: number;
+  spent: Spent[];
+  isWaived: boolean;
+  /** All that was paid was given back. */
+  isOver: boolean;
+}
+
+const paidOf = ({ cash, spent }: Charge) => cash + spent.reduce((sum, one) => sum + one.cents, 0);
+const backOf = ({ spent }: Charge) => spent.reduce((sum, one) => sum + one.back, 0);
+const openOf = (charge: Charge) => (charge.isWaived ? 0 : charge.total - paidOf(charge));
+
+/** What stands as credit and what it paid, as docs/money.md says it. */
+export class CreditModel {
+  readonly pots: Record<Pot, number> = { tied: 0, any: 0 };
+  readonly charges: Charge[];
+  byItself = true;
+
+  /** `totals` in cents, of which the first two are of the property that has credit of its own. */
+  constructor(totals: readonly number[]) {
+    this.charges = totals.map((total, index) => ({
+      isTied: index < 2,
+      total,
+      cash: 0,
+      spent: [],
+      isWaived: false,
+      isOver: false,
+    }));
+  }
+
+  /** Does a step; false where it must be refused, and nothing of it remains. */
+  take(step: CreditStep): boolean {
+    const isDone = this.#done(step);
+    if (isDone && this.byItself)
+      for (const charge of this.charges) if (waits(charge)) this.#spend(charge, openOf(charge));
+    return isDone;
+  }
+
+  /** What stands, as the database says it too. */
+  tell() {
+    return {
+      ...this.pots,
+      charges: this.charges.map(charge => ({
+        paid: paidOf(charge),
+        refunded: backOf(charge),
+        open: openOf(charge),
+      })),
+    };
+  }
+
+  #done(step: CreditStep): boolean {
+    switch (step.do) {
+      case 'prepay':
+        this.pots[step.isTied ? 'tied' : 'any'] += step.cents;
+        return true;
+      case 'giveBack': {
+        const pot = step.isTied ? 'tied' : 'any';
+        if (step.cents > this.pots[pot]) return false;
+        this.pots[pot] -= step.cents;
+        return true;
+      }
+      case 'uses':
+        this.byItself = step.byItself;
+        return true;
+      default:
+        return this.#doneOn(this.#chargeAt(step.on), step);
+    }
+  }
+
+  #doneOn(charge: Charge, step: Extract<CreditStep, { on: number }>): boolean {
+    switch (step.do) {
+      case 'spend': {
+        const enough = this.pots.any + (charge.isTied ? this.pots.tied : 0);
+        if (!waits(charge) || step.cents > openOf(charge) || step.cents > enough) return false;
+        this.#spend(charge, step.cents);
+        return true;
+      }
+      case 'cash':
+        if (!waits(charge) || step.cents > openOf(charge)) return false;
+        charge.cash += step.cents;
+        return true;
+      case 'refund': {
+        const last = charge.spent.at(-1);
+        if (!last || step.cents > last.cents - last.back) return false;
+        last.back += step.cents;
+        this.pots[last.from] += step.cents;
+        charge.isOver = openOf(charge) === 0 && backOf(charge) === paidOf(charge);
+        return true;
+      }
+      case 'waive': {
+        const kept = charge.spent.filter(one => one.back > 0);
+        const isPaid = openOf({ ...charge, spent: kept }) === 0;
+        if (charge.isWaived || charge.isOver || isPaid) return false;
+        this.#free(charge);
+        charge.isWaived = true;
+        return true;
+      }
+      case 'revertWaiver':
+        if (!charge.isWaived || charge.isOver) return false;
+        charge.isWaived = false;
+        return true;
+      case 'price': {
+        const hasMoney = charge.cash > 0 || charge.spent.some(one => one.back > 0);
+        if (charge.isWaived || hasMoney) return false;
+        this.#free(charge);
+        charge.total = step.cents + Math.floor((step.cents * 825 + 5000) / 10_000);
+        return true;
+      }
+    }
+  }
+
+  #chargeAt(on: number): Charge {
+    const charge = this.charges[on];
+    if (!charge) throw new Error(`There is no charge ${on}.`);
+    return charge;
+  }
+
+  /** The property's own first. */
+  #spend(charge: Charge, cents: number): void {
+    let left = cents;
+    for (const from of charge.isTied ? (['tied', 'any'] as const) : (['any'] as const)) {
+      const taken = Math.min(left, this.pots[from]);
+      if (taken === 0) continue;
+      this.pots[from] -= taken;
+      left -= taken;
+      charge.spent.push({ from, cents: taken, back: 0 });
+    }
+  }
+
+  /** What credit paid of it goes back, but for what was given back in part. */
+  #free(charge: Charge): void {
+    for (const { from, cents: paid, back } of charge.spent) if (back === 0) this.pots[from] += paid;
+    charge.spent = charge.spent.filter(one => one.back > 0);
+  }
+}
+
+const waits = (charge: Charge) => openOf(charge) > 0 && !charge.isOver;

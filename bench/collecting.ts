@@ -24,7 +24,7 @@ export async function benchCollecting(url: string, say: (line: string) => void):
   const connection = connectServer(own.href);
   await migrateDatabase(connection.db);
   await ensureBaseline(connection.db);
-  const nobody = { admin: randomUUID(), crews: [] };
+  const nobody = { admin: randomUUID(), crews: [[]] };
   await fillForKilling(connection, CHARGES, BENCH_TODAY, nobody);
 
   const { app, token, events, jobs } = await productServer(connection);

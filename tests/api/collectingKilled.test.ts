@@ -23,7 +23,7 @@ const CENTS = 5000;
 /** What a killed server had in hand is left to whoever comes for a while. */
 const IN_HAND = 40;
 const today = dayOf(new Date(), NOON_ZONE);
-const tokens = { admin: newToken(), crews: [] };
+const tokens = { admin: newToken(), crews: [[newToken()]] };
 
 async function ask<T>(url: string, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${url}${API_BASE}${path}`, {

@@ -76,7 +76,7 @@ export default function SignInApp() {
   const common = { texts, language, notice, backToLogin: () => go('login') };
 
   return (
-    <AppTheme density="customer">
+    <AppTheme density={role === 'crew' ? 'crew' : 'customer'}>
       <SignInFrame
         texts={texts}
         language={language}

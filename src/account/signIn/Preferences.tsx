@@ -27,8 +27,8 @@ export function Preferences({ texts, language, onLanguage }: PreferencesProps) {
             aria-pressed={one === language}
             onClick={() => onLanguage(one)}
             sx={theme => ({
-              minWidth: 40,
-              minHeight: 36,
+              minWidth: { xs: 48, md: 40 },
+              minHeight: { xs: 48, md: 36 },
               borderRadius: '8px',
               fontSize: '0.8125rem',
               fontWeight: 560,
@@ -44,6 +44,7 @@ export function Preferences({ texts, language, onLanguage }: PreferencesProps) {
       <IconButton
         aria-label={isDark ? texts.lightTheme : texts.darkTheme}
         onClick={() => setMode(isDark ? 'light' : 'dark')}
+        sx={{ minWidth: { xs: 48, md: 0 }, minHeight: { xs: 48, md: 0 } }}
       >
         {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
       </IconButton>

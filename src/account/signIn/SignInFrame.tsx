@@ -70,7 +70,7 @@ export function SignInFrame(props: SignInFrameProps) {
             display: 'flex',
             justifyContent: 'flex-end',
             position: { xs: 'absolute', md: 'static' },
-            top: 22,
+            top: 16,
             right: 12,
           }}
         >
@@ -104,6 +104,7 @@ export function SignInFrame(props: SignInFrameProps) {
           <Link
             href={otherPath}
             color="textSecondary"
+            sx={{ display: 'inline-block', paddingBlock: '14px' }}
             onClick={event => {
               event.preventDefault();
               onGoTo(otherPath);

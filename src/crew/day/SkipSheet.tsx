@@ -51,7 +51,14 @@ export default function SkipSheet({ isOpen, stop, onClose, onSkip }: SkipSheetPr
         </>
       }
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, marginBottom: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
+          gap: 1,
+          marginBottom: 2,
+        }}
+      >
         {[...phrases, ...SKIP_REASONS].map(known => (
           <ButtonBase
             key={known.en}

@@ -68,7 +68,9 @@ export function StopDetails({ stop, isWorkable }: { stop: NumberedStop; isWorkab
       <StopFacts stop={stop} />
       <PhotoStrip label={translate('crewDay.photos')} photos={stop.photos} waiting={stop.waitingPhotos} />
       <PhotoStrip label={translate('crewDay.lastPhotos')} photos={stop.lastPhotos} isCaptioned />
-      <Box sx={{ display: 'flex', gap: 1, marginTop: 'auto', '& > *': { flex: 1 } }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 'auto', '& > *': { flex: '1 1 8rem' } }}
+      >
         <Button
           variant="outlined"
           startIcon={<DirectionsOutlined />}

@@ -124,10 +124,11 @@ function Fact({ icon, label, isStrong = false, children }: FactProps) {
     <Box
       sx={theme => ({
         position: 'relative',
-        paddingLeft: '36px',
+        // The icons grow with the text.
+        paddingLeft: '2.25rem',
         '& > dt > svg': { position: 'absolute', left: 0, top: '2px', color: theme.sward.ink2 },
         ...(isStrong && {
-          padding: '10px 12px 10px 46px',
+          padding: '10px 12px 10px calc(2.25rem + 10px)',
           marginInline: '-4px',
           borderRadius: '10px',
           background: theme.sward.tint,

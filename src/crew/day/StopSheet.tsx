@@ -51,8 +51,14 @@ function Arrange({ stop }: { stop: NumberedStop }) {
       <Box
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           gap: 1,
-          '& > .MuiButton-root': { flex: 1, paddingInline: 1, fontSize: '0.9375rem', lineHeight: 1.15 },
+          '& > .MuiButton-root': {
+            flex: '1 1 5.5rem',
+            paddingInline: 1,
+            fontSize: '0.9375rem',
+            lineHeight: 1.15,
+          },
         }}
       >
         <Button

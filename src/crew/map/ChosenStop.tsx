@@ -52,7 +52,7 @@ export function ChosenStop({ stop, note, onOpen }: ChosenStopProps) {
           </Box>
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, marginTop: 1.5, '& > *': { flex: 1 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5, '& > *': { flex: '1 1 8rem' } }}>
         <Button
           variant="outlined"
           startIcon={<DirectionsOutlined />}

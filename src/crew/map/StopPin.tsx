@@ -14,7 +14,10 @@ interface StopPinProps {
   onChoose: () => void;
 }
 
-const SIZE = { usual: 38, chosen: 48 } as const;
+/** Pixels that a tap hits; of these the pin of a stop that is not chosen fills a part. */
+const SIZE = 48;
+/** What of the drawing shows: a wider view makes a smaller pin. */
+const VIEW = { usual: '-5 -5 48 48', chosen: '0 0 38 38' } as const;
 
 /** A stop's number on the map, large enough to hit; what is over stands back, the next one has a ring. */
 export function StopPin({ stop, isChosen, isCurrent, label, onChoose }: StopPinProps) {
@@ -23,12 +26,11 @@ export function StopPin({ stop, isChosen, isCurrent, label, onChoose }: StopPinP
   const isOver = stop.status === 'completed' || stop.status === 'skipped' || stop.status === 'cancel';
   const fill = isCurrent && stop.status === 'pending' ? sward.primary : colour;
   const icon = useMemo(() => {
-    const size = isChosen ? SIZE.chosen : SIZE.usual;
     const text = stop.number ? String(stop.number) : '–';
     return divIcon({
       className: '',
-      iconSize: [size, size],
-      html: `<svg width="${size}" height="${size}" viewBox="0 0 38 38" aria-hidden="true" opacity="${isOver && !isChosen ? 0.7 : 1}">
+      iconSize: [SIZE, SIZE],
+      html: `<svg width="${SIZE}" height="${SIZE}" viewBox="${VIEW[isChosen ? 'chosen' : 'usual']}" aria-hidden="true" opacity="${isOver && !isChosen ? 0.7 : 1}">
         ${isCurrent ? `<circle cx="19" cy="19" r="18" fill="none" stroke="${fill}" stroke-width="2"/>` : ''}
         <circle cx="19" cy="19" r="15" fill="${fill}" stroke="${sward.paper}" stroke-width="2.5"/>
         <text x="19" y="24" text-anchor="middle" font-size="14" font-weight="700" font-family="inherit" fill="${inkOn(fill)}">${text}</text>

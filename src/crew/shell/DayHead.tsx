@@ -58,7 +58,8 @@ export function DayHead({ path }: { path: CrewPath }) {
               flex: '0 1 auto',
               minWidth: 0,
               overflow: 'hidden',
-              '& time': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+              // Of large text nothing is cut: it goes on in another line.
+              '& time': { whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
             }}
           >
             <Box sx={{ minWidth: 0 }}>

@@ -72,9 +72,22 @@ function Month({ today: now, chosen, onChoose }: { today: Day; chosen: Day; onCh
           <ChevronRight />
         </IconButton>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', placeItems: 'center', rowGap: 0.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+          placeItems: 'center',
+          rowGap: 0.5,
+        }}
+      >
         {WEEKDAYS.map(weekday => (
-          <Typography key={weekday} variant="caption" color="text.secondary">
+          <Typography
+            key={weekday}
+            variant="caption"
+            color="text.secondary"
+            // Seven beside each other, however large the text is.
+            sx={{ fontSize: 'min(0.8125rem, 3.4vw)' }}
+          >
             {translate(`words.weekdayShort.${weekday}`)}
           </Typography>
         ))}
@@ -88,6 +101,7 @@ function Month({ today: now, chosen, onChoose }: { today: Day; chosen: Day; onCh
               aria-pressed={day === chosen}
               sx={theme => ({
                 width: '100%',
+                minWidth: 0,
                 maxWidth: 52,
                 height: 48,
                 borderRadius: '12px',

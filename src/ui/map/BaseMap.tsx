@@ -30,7 +30,7 @@ export default function BaseMap({
   children,
 }: BaseMapProps) {
   const translate = useTranslate();
-  const { palette, sward } = useTheme();
+  const { palette, sward, density } = useTheme();
   const [isBare, setBare] = useState(false);
   const [tiles] = useState(businessTiles);
   const { latitude, longitude } = places[0] ?? DEFAULT_MAP_POSITION;
@@ -56,6 +56,7 @@ export default function BaseMap({
         },
         '&& .leaflet-bar': { border: `1px solid ${sward.line}`, borderRadius: '8px', overflow: 'hidden' },
         '& .leaflet-bar a': { background: sward.paper, color: sward.ink, borderColor: sward.line },
+        ...(density === 'crew' && { '&& .leaflet-bar a': { width: 48, height: 48, lineHeight: '48px' } }),
         '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': {
           background: sward.paper,
           color: sward.ink,

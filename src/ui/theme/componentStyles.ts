@@ -62,6 +62,8 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
           borderRadius: RADIUS,
           color: tokens.ink2,
           '&:hover': { background: tokens.tint, color: tokens.ink },
+          // A thumb in a glove.
+          ...(density === 'crew' && { minWidth: 48, minHeight: 48 }),
         },
       },
     },

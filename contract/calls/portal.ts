@@ -56,6 +56,8 @@ export type PortalVisit = z.output<typeof portalVisit>;
 const comingVisit = portalVisit.extend({
   /** Between which moments the crew is expected, told on the day itself; null where nobody knows it yet. */
   expected: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** It is not too late to move or skip it. */
+  isChangeable: z.boolean(),
 });
 export type ComingVisit = z.output<typeof comingVisit>;
 

@@ -180,6 +180,11 @@ describe('a coming visit', () => {
     return row?.id ?? 0;
   };
 
+  const changeable = async () =>
+    (await get<PortalHome>('/portal/home')).properties.flatMap(({ upcoming }) =>
+      upcoming.flatMap(({ date, isChangeable }) => (date > TEST_TODAY ? [[date, isChangeable]] : [])),
+    );
+
   it('is moved by its customer to a day on which the crew works and has room', async () => {
     const id = await idOn('2026-06-24');
     // The crew has no room on the 22nd, and the 20th and 21st are a weekend.
@@ -193,6 +198,10 @@ describe('a coming visit', () => {
     expect([full.status, Object.keys(full.body.errors ?? {})]).toEqual([422, ['date']]);
     expect((await act(id, 'move', { date: '2026-06-25' })).status).toBe(200);
     expect(await idOn('2026-06-25')).toBe(id);
+    expect(await changeable()).toEqual([
+      ['2026-06-17', true],
+      ['2026-06-25', true],
+    ]);
     const [moved] = await app.db.select().from(assignments).where(eq(assignments.id, id));
     expect(moved?.slot).toBe('2026-06-24');
   });
@@ -221,6 +230,7 @@ describe('a coming visit', () => {
     await allow({ ...rules, noticeDays: 8 });
     expect((await choicesOf(id)).body.data).toEqual({ maySkip: false, days: [], until: '2026-06-09' });
     expect((await act(id, 'skip', {})).body.message).toContain('too late');
+    expect(await changeable()).toEqual([['2026-06-17', false]]);
     await allow({ ...rules, mayMove: false });
     expect((await choicesOf(id)).body.data).toMatchObject({ maySkip: true, days: [] });
     expect((await act(id, 'move', { date: '2026-06-18' })).status).toBe(409);

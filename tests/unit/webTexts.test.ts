@@ -55,6 +55,15 @@ it('no two folders of staff screens use one namespace', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+it('parts that crews and customers see name no text of react-admin, which is not loaded for them', () => {
+  const light = /^(account|crew|customer|linked|ui\/(invoices|notifications|page|payments|toasts))\//;
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    file => light.test(file) && /\.tsx?$/.test(file),
+  );
+  const named = files.filter(file => /['"`]ra\.\w/.test(readFileSync(join('src', file), 'utf8')));
+  expect(named).toEqual([]);
+});
+
 describe('every text', () => {
   const read = (file: string) => readFileSync(join('src', file), 'utf8');
   /** The forms of plain resources, written out for each of them. */

@@ -12,6 +12,8 @@ import { assignments, crews, customers, properties } from '../../db/schema/index
 import type { Deps } from '../../deps.ts';
 import { expectedOn } from '../crewDay/expectedOn.ts';
 import { balanceOf, creditOf } from '../ledger/figures.ts';
+import { settingOf } from '../settings/store.ts';
+import { lastDayToChange } from './openDays.ts';
 import { lastVisits, upcomingVisits } from './visits.ts';
 
 /** Visits ahead that a property's card names, of each kind of service. */
@@ -35,7 +37,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
     .from(properties)
     .where(and(eq(properties.customerId, customerId), eq(properties.isArchived, false)))
     .orderBy(sql`${properties.status} = 'active' desc`, properties.id);
-  const upcoming = await withExpected(deps, await upcomingVisits(deps, customerId, today));
+  const upcoming = await asComing(deps, await upcomingVisits(deps, customerId, today));
   const last = await lastVisits(deps, customerId);
   const servicesOf = await servicesByProperty(deps, customerId);
   const shown = own.map(property => ({
@@ -55,8 +57,8 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
   };
 }
 
-/** On the day itself customers are told in which hour the crew comes. */
-async function withExpected(deps: Deps, visits: readonly PortalVisit[]): Promise<ComingVisit[]> {
+/** On the day itself customers are told in which hour the crew comes; before it, that they can change it. */
+async function asComing(deps: Deps, visits: readonly PortalVisit[]): Promise<ComingVisit[]> {
   const today = deps.clock.today();
   const ids = visits.flatMap(({ id, date, status }) => (date === today && status === 'pending' ? [id] : []));
   const theirCrews = deps.db
@@ -65,9 +67,17 @@ async function withExpected(deps: Deps, visits: readonly PortalVisit[]): Promise
     .where(inArray(assignments.id, ids));
   const times =
     ids.length === 0 ? null : await expectedOn(deps.db, deps, today, inArray(crews.id, theirCrews));
+  const rules = await settingOf(deps.db, 'portal');
   return visits.map(visit => {
     const time = times?.get(visit.id);
-    return { ...visit, expected: time ? expectedRange(time) : null };
+    return {
+      ...visit,
+      expected: time ? expectedRange(time) : null,
+      isChangeable:
+        visit.status === 'pending' &&
+        (rules.maySkip || rules.mayMove) &&
+        today <= lastDayToChange(visit, rules),
+    };
   });
 }
 

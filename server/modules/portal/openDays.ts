@@ -8,7 +8,7 @@ interface ComingVisit {
 }
 
 /** The last day on which a customer can change a visit. */
-export const lastDayToChange = ({ date }: ComingVisit, { noticeDays }: PortalSetting): Day =>
+export const lastDayToChange = ({ date }: Pick<ComingVisit, 'date'>, { noticeDays }: PortalSetting): Day =>
   addDays(date, -noticeDays);
 
 /** The days near the usual one that are not too soon, whether or not anybody works on them. */

@@ -50,7 +50,7 @@ export function NextVisit({ type, visits }: NextVisitProps) {
             </Typography>
           )}
           {next.crewName && <Typography>{translate('customer.crew', { name: next.crewName })}</Typography>}
-          <ChangeVisit visit={next} />
+          {next.isChangeable && <ChangeVisit visit={next} />}
         </>
       )}
       {later.length > 0 && (

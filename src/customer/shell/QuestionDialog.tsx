@@ -55,7 +55,7 @@ export function QuestionDialog({
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('money.pay.cancel')}</Button>
+        <Button onClick={onClose}>{translate('shell.cancel')}</Button>
         <Button variant="contained" loading={isRunning} disabled={isDisabled} onClick={() => void submit()}>
           {action}
         </Button>

@@ -86,7 +86,7 @@ export default function NotificationPanel(props: NotificationPanelProps) {
             ))}
           </Box>
         )}
-        {isLoadingMore && <LinearProgress aria-label={translate('ra.page.loading')} />}
+        {isLoadingMore && <LinearProgress aria-label={translate('shell.loading')} />}
       </Box>
     </Popover>
   );

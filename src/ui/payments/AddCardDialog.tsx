@@ -69,7 +69,7 @@ export function AddCardDialog({ cards, onClose }: AddCardDialogProps) {
         <DialogTitle id={id} sx={{ flex: 1 }}>
           {translate('money.cards.addTitle')}
         </DialogTitle>
-        <IconButton onClick={onClose} aria-label={translate('money.pay.done')}>
+        <IconButton onClick={onClose} aria-label={translate('shell.close')}>
           <Close />
         </IconButton>
       </Box>

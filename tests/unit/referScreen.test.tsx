@@ -5,7 +5,7 @@ import { I18nContextProvider } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Wallet } from '../../contract/calls/referrals.ts';
-import { COPIED_FLAG_MS } from '../../contract/constants.ts';
+import { COPIED_FLAG_MS, QR_CODE } from '../../contract/constants.ts';
 import type { Language } from '../../contract/messages.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import { accountMessages } from '../../src/account/messages.ts';
@@ -69,6 +69,15 @@ it('the link is copied and says so, for two seconds', async () => {
   expect(screen.getByText('Referral link copied to clipboard!')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(button.textContent).toBe('Copy');
+});
+
+it('the link is a QR code of 250 pixels, and of 300 to keep', async () => {
+  await show('en');
+  const picture = await screen.findByTitle('QR code of your referral link');
+  const svg = picture.closest('svg');
+  expect(svg?.getAttribute('width')).toBe(String(QR_CODE.screenPx));
+  expect(document.querySelector('canvas')?.style.display).toBe('none');
+  expect(QR_CODE).toEqual({ level: 'H', screenPx: 250, downloadPx: 300, fileName: 'qr_code.png' });
 });
 
 it('referrals tell how far they are, to six and to ten', async () => {

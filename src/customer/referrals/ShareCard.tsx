@@ -1,25 +1,34 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Wallet } from '../../../contract/calls/referrals.ts';
+import { QR_CODE } from '../../../contract/constants.ts';
+import { saveFile } from '../../dataProvider/download.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useCopy } from '../../ui/page/useCopy.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 
-/** The link that a customer shares, to copy. */
+/** The link that a customer shares, to copy and as a QR code. */
 export function ShareCard({ links }: Pick<Wallet, 'links'>) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState(links[0]?.propertyId);
   const { isCopied, copy } = useCopy(translate('refer.copied'), translate('refer.notCopied'));
+  const picture = useRef<HTMLCanvasElement>(null);
   const shared = links.find(one => one.propertyId === chosen) ?? links[0];
   if (!shared) return <EmptyState text={translate('refer.noProperty')} />;
   const { link } = shared;
+  const save = () =>
+    picture.current?.toBlob(file => {
+      if (file) saveFile(file, QR_CODE.fileName);
+    });
   return (
     <CalmCard component="section" aria-label={translate('refer.share')} sx={{ display: 'grid', gap: 2 }}>
       <Typography component="h2" variant="h3">
@@ -53,6 +62,29 @@ export function ShareCard({ links }: Pick<Wallet, 'links'>) {
           onClick={() => void copy(link)}
         >
           {translate(isCopied ? 'refer.copiedShort' : 'refer.copy')}
+        </Button>
+      </Box>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
+        {/* Phones read it on white alone, whatever the theme. */}
+        <Box sx={{ background: '#fff', padding: 2, borderRadius: 2, lineHeight: 0, maxWidth: 1 }}>
+          <QRCodeSVG
+            value={link}
+            size={QR_CODE.screenPx}
+            level={QR_CODE.level}
+            title={translate('refer.qr')}
+            style={{ maxWidth: '100%', height: 'auto' }}
+          />
+        </Box>
+        <QRCodeCanvas
+          ref={picture}
+          value={link}
+          size={QR_CODE.downloadPx}
+          level={QR_CODE.level}
+          marginSize={4}
+          style={{ display: 'none' }}
+        />
+        <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={save}>
+          {translate('refer.download')}
         </Button>
       </Box>
     </CalmCard>

@@ -451,6 +451,16 @@ describe('field events', () => {
       }
     });
 
+    it('stay taken back when another of the crew takes back what came after', async () => {
+      const mate = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
+      const visit = await northVisit();
+      const start = report('start', visit.id, { happenedAt: minutes(0) });
+      await send(crew, [start, undoOf(start)]);
+      const skip = report('skip', visit.id, { happenedAt: minutes(1), payload: { reason: 'Too wet' } });
+      await send(mate, [skip, undoOf(skip)]);
+      expect(await visitOf(visit.id)).toMatchObject({ status: 'pending', startedAt: null });
+    });
+
     it('are kept as a conflict when it is too late', async () => {
       const visit = await northVisit();
       const start = report('start', visit.id, { happenedAt: minutes(0) });

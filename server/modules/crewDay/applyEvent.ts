@@ -59,7 +59,7 @@ async function applyReport(
     });
   if (event.type === 'clock') return takeClock(unit, { userId: session.userId, at: report.at }, timeZone);
   const visit = ownVisit(session, report.visit);
-  if (await isUndone(unit, session, event)) return;
+  if (await isUndone(unit, session.userId, event)) return;
   switch (event.type) {
     case 'start':
     case 'complete':

@@ -23,8 +23,8 @@ const STATUS_TYPES = Object.keys(UNDOABLE) as FieldEvent['type'][];
 /** A tap in the last second arrives a little later. */
 const LATEST_MS = UNDO_SECONDS * 2000;
 
-/** Whether somebody took a report back before it arrived. */
-export async function isUndone(unit: UnitOfWork, session: Session, event: FieldEvent): Promise<boolean> {
+/** Whether a report was taken back by who made it, perhaps before it arrived. */
+export async function isUndone(unit: UnitOfWork, userId: number, event: FieldEvent): Promise<boolean> {
   if (!event.assignmentId || !UNDOABLE[event.type]) return false;
   const found = await unit.tx
     .select({ id: fieldEvents.id })
@@ -32,7 +32,7 @@ export async function isUndone(unit: UnitOfWork, session: Session, event: FieldE
     .where(
       and(
         eq(fieldEvents.assignmentId, event.assignmentId),
-        eq(fieldEvents.userId, session.userId),
+        eq(fieldEvents.userId, userId),
         eq(fieldEvents.type, 'undo'),
         eq(fieldEvents.outcome, 'applied'),
         sql`${fieldEvents.payload}->>'eventId' = ${event.id}`,
@@ -67,7 +67,7 @@ export async function undoReport(
     if (dayOf(stored.at, timeZone) !== dayOf(undone.at, timeZone)) continue;
     const now = await reportedVisit(unit.tx, visit.id);
     const other = reportOf(stored);
-    if (!now || (await isUndone(unit, session, other.event))) continue;
+    if (!now || (await isUndone(unit, stored.userId, other.event))) continue;
     try {
       await unit.tx.transaction(() => retake({ ...other, visit: now }, now));
     } catch (error) {

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CollectingRun, RunPreview } from '../contract/calls/collecting.ts';
 import type { CallBody } from '../contract/errors.ts';
 import { API_BASE } from '../contract/paths.ts';
-import { ensureBaseline } from '../server/db/baseline.ts';
-import { connectServer } from '../server/db/connect.ts';
-import { migrateDatabase } from '../server/db/migrate.ts';
 import { fillForKilling } from '../tests/api/support/killGround.ts';
+import { ownDatabase } from './ownDatabase.ts';
 import { productServer } from './product.ts';
 import { BENCH_TODAY } from './seed.ts';
 
@@ -16,14 +14,8 @@ const DATABASE = 'sward_bench_collecting';
 
 /** A run of many charges through the sandbox, in a database of its own. */
 export async function benchCollecting(url: string, say: (line: string) => void): Promise<void> {
-  const admin = connectServer(url, 1);
-  await admin.pool.query(`drop database if exists ${DATABASE} with (force)`);
-  await admin.pool.query(`create database ${DATABASE}`);
-  const own = new URL(url);
-  own.pathname = `/${DATABASE}`;
-  const connection = connectServer(own.href);
-  await migrateDatabase(connection.db);
-  await ensureBaseline(connection.db);
+  const database = await ownDatabase(url, DATABASE);
+  const { connection } = database;
   const nobody = { admin: randomUUID(), crews: [[]] };
   await fillForKilling(connection, CHARGES, BENCH_TODAY, nobody);
 
@@ -44,7 +36,5 @@ export async function benchCollecting(url: string, say: (line: string) => void):
 
   await events.close();
   await app.close();
-  await connection.close();
-  await admin.pool.query(`drop database ${DATABASE} with (force)`);
-  await admin.close();
+  await database.drop();
 }

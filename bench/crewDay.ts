@@ -7,9 +7,9 @@ import { momentOf } from '../contract/days.ts';
 import type { CallBody } from '../contract/errors.ts';
 import { assignments, charges, fieldEvents } from '../server/db/schema/index.ts';
 import { newToken } from '../server/modules/auth/tokens.ts';
-import { makeKillDatabase } from '../tests/api/support/killDatabase.ts';
 import { fillForKilling } from '../tests/api/support/killGround.ts';
 import { startServer } from './api.ts';
+import { ownDatabase } from './ownDatabase.ts';
 import { BENCH_TODAY } from './seed.ts';
 
 const CREWS = 40;
@@ -32,16 +32,11 @@ interface Sent {
  */
 export async function benchCrewDay(url: string, say: Say): Promise<void> {
   const tokens = Array.from({ length: CREWS }, newToken);
-  const database = await makeKillDatabase(
-    'bench_day',
-    connection =>
-      fillForKilling(connection, CREWS * STOPS, BENCH_TODAY, {
-        admin: newToken(),
-        crews: tokens.map(token => [token]),
-      }),
-    url,
-  );
-  const server = await startServer('product', database.env.DATABASE_URL ?? '');
+  const database = await ownDatabase(url, 'sward_bench_crew_day');
+  const { db } = database.connection;
+  const crews = tokens.map(token => [token]);
+  await fillForKilling(database.connection, CREWS * STOPS, BENCH_TODAY, { admin: newToken(), crews });
+  const server = await startServer('product', database.url);
   try {
     const days = tokens.map((token, crew) => ({ token, events: eventsOf(crew) }));
     const send = (token: string, events: FieldEvent[]) => post(server.address, token, events);
@@ -56,13 +51,11 @@ export async function benchCrewDay(url: string, say: Say): Promise<void> {
   } finally {
     server.stop();
   }
-  const connection = await database.open();
   const [taken, done, charged] = [
-    (await connection.db.$count(fieldEvents)) - CREWS,
-    await connection.db.$count(assignments, eq(assignments.status, 'completed')),
-    await connection.db.$count(charges, isNotNull(charges.assignmentId)),
+    (await db.$count(fieldEvents)) - CREWS,
+    await db.$count(assignments, eq(assignments.status, 'completed')),
+    await db.$count(charges, isNotNull(charges.assignmentId)),
   ];
-  await connection.close();
   await database.drop();
   const isWhole = taken === 2 * CREWS * STOPS && done === CREWS * STOPS && charged === done;
   say(

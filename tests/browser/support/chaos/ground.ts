@@ -33,7 +33,13 @@ export class Ground {
   private constructor(database: KillDatabase, crewsOfRun: readonly ChaosCrew[], timeZone: string) {
     this.database = database;
     this.crews = crewsOfRun;
-    this.env = { ...database.env, WEB: 'on', BUSINESS_TIME_ZONE: timeZone, LOG_LEVEL: 'silent' };
+    this.env = {
+      ...database.env,
+      WEB: 'on',
+      NODE_ENV: 'development',
+      BUSINESS_TIME_ZONE: timeZone,
+      LOG_LEVEL: 'silent',
+    };
   }
 
   static async make(count: number): Promise<Ground> {

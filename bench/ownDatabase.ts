@@ -1,0 +1,30 @@
+import { ensureBaseline } from '../server/db/baseline.ts';
+import { type Connection, connectServer } from '../server/db/connect.ts';
+import { migrateDatabase } from '../server/db/migrate.ts';
+
+export interface OwnDatabase {
+  url: string;
+  connection: Connection;
+  drop(): Promise<void>;
+}
+
+/** A migrated database of that name beside the one given; one that an earlier run left is replaced. */
+export async function ownDatabase(serverUrl: string, name: string): Promise<OwnDatabase> {
+  const admin = connectServer(serverUrl, 1);
+  await admin.pool.query(`drop database if exists ${name} with (force)`);
+  await admin.pool.query(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const connection = connectServer(url.href);
+  await migrateDatabase(connection.db);
+  await ensureBaseline(connection.db);
+  return {
+    url: url.href,
+    connection,
+    async drop() {
+      await connection.close();
+      await admin.pool.query(`drop database ${name} with (force)`);
+      await admin.close();
+    },
+  };
+}

@@ -121,6 +121,11 @@ const kinds = (): Kind[] => {
       unique: 'serialNumber',
       days: ['boughtOn'],
     },
+    {
+      path: '/checklist-items',
+      body: { serviceType: 'mow', position: 1, text: 'Gate closed', textEs: 'Portón cerrado' },
+      text: 'text',
+    },
     { path: '/saved-reports', body: { name: 'Open money', report: 'receivables' }, text: 'name' },
     { path: '/notes', body: { propertyId, text: 'Beware of the dog' }, text: 'text' },
     { path: '/signup-steps', body: { key: 'pool', title: 'Pool' }, text: 'title', unique: 'key' },

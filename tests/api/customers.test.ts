@@ -76,12 +76,21 @@ describe('adding a customer', () => {
     expect(view.body.counts.visits).toBeGreaterThan(5);
     expect(view.body.nextVisit).toMatchObject({ date: '2026-06-16', crewId: ground.crewId });
 
+    await app.deps.events.idle();
     const history = await csr.request<{ entity: string; action: string }[]>(
       'GET',
       `/histories/list?filter=${JSON.stringify({ customerId: made.customerId })}&range=[0,99]`,
     );
     expect(new Set(history.body.map(row => `${row.entity} ${row.action}`))).toEqual(
-      new Set(['customer added', 'property added', 'service added', 'note added']),
+      // The customer is asked into the portal.
+      new Set([
+        'customer added',
+        'property added',
+        'service added',
+        'note added',
+        'user added',
+        'user updated',
+      ]),
     );
   });
 

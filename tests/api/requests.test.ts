@@ -17,7 +17,15 @@ import type {
 } from '../../contract/calls/signups.ts';
 import type { CallBody, ErrorBody } from '../../contract/errors.ts';
 import { solve, solves } from '../../contract/puzzle.ts';
-import { customers, notices, signupCards, signups, tries, users } from '../../server/db/schema/index.ts';
+import {
+  customers,
+  notices,
+  properties,
+  signupCards,
+  signups,
+  tries,
+  users,
+} from '../../server/db/schema/index.ts';
 import { APPROVE, enterCard, makeVisit } from './support/billing.ts';
 import { type Person, requester, signedIn } from './support/people.ts';
 import { makeGround } from './support/places.ts';
@@ -243,8 +251,10 @@ describe('the public sign-up', () => {
     const own = { key: 'fence', title: 'Is there a fence?', isRequired: true };
     const step = await admin.request<SignupStep>('POST', '/signup-steps', own);
     expect(await refusedFor({})).toEqual([422, 'others.fence']);
-    const made = await signedUp({ others: { fence: 'A low one' }, referralCode: 'bill1' });
-    expect(made.answers).toMatchObject({ others: { fence: 'A low one' }, referralCode: 'bill1' });
+    const [friend] = await app.db.select().from(properties).where(eq(properties.id, place.propertyId));
+    const referralCode = friend?.referralCode?.toLowerCase();
+    const made = await signedUp({ others: { fence: 'A low one' }, referralCode });
+    expect(made.answers).toMatchObject({ others: { fence: 'A low one' }, referralCode });
     await admin.request('DELETE', `/signup-steps/${step.body.id}`);
   });
 

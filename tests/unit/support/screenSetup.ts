@@ -4,7 +4,8 @@ import { afterAll, vi } from 'vitest';
  * For tests in jsdom, which all run in one document: what jsdom lacks, and afterwards a clean page for the next file.
  */
 if (typeof document !== 'undefined') {
-  const { cleanup, configure } = await import('@testing-library/react');
+  const { act, cleanup, configure, renderHook } = await import('@testing-library/react');
+  const { closeToast, useToasts } = await import('../../../src/ui/toasts/toasts.ts');
   // A wait ends as soon as what it waits for is there; a busy machine may be slow to show it.
   configure({ asyncUtilTimeout: 30_000 });
   window.matchMedia = (media: string) =>
@@ -20,6 +21,10 @@ if (typeof document !== 'undefined') {
 
   afterAll(() => {
     vi.useRealTimers();
+    const shown = renderHook(useToasts).result.current;
+    act(() => {
+      for (const { id } of shown) closeToast(id);
+    });
     cleanup();
     vi.unstubAllGlobals();
     localStorage.clear();

@@ -17,6 +17,7 @@ import {
 import { chargeVisit } from '../../../server/modules/charges/chargeVisit.ts';
 import { findCharge } from '../../../server/modules/charges/queries.ts';
 import { write } from '../../../server/unitOfWork.ts';
+import { makeCounter } from '../../counters.ts';
 import type { Person } from './people.ts';
 import type { Ground } from './places.ts';
 import { TEST_TODAY, type TestApp } from './testApp.ts';
@@ -43,12 +44,12 @@ interface VisitChange {
   assignment?: Partial<typeof assignments.$inferInsert>;
 }
 
-let count = 0;
+const nextNumber = makeCounter();
 
 /** A customer with a property and one completed mow of a small lot, weekly, at the vendor's list price. */
 export async function makeVisit(app: TestApp, ground: Ground, change: VisitChange = {}): Promise<Visit> {
   const { db } = app;
-  count += 1;
+  const count = nextNumber();
   const one = <T>([row]: T[]): T => {
     if (!row) throw new Error('row not made');
     return row;

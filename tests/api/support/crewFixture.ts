@@ -7,6 +7,7 @@ import {
   services,
   vendors,
 } from '../../../server/db/schema/index.ts';
+import { makeCounter } from '../../counters.ts';
 import { TEST_TODAY, type TestApp } from './testApp.ts';
 
 function one<T>(rows: T[]): T {
@@ -46,12 +47,12 @@ interface VisitOptions {
   visit?: Partial<typeof assignments.$inferInsert>;
 }
 
-let count = 0;
+const nextNumber = makeCounter();
 
 /** A customer with one property, one service and one visit of it; not billable unless said so. */
 export async function makeVisit(app: TestApp, vendorId: number, options: VisitOptions) {
   const { db } = app;
-  count += 1;
+  const count = nextNumber();
   const { crewId, date = TEST_TODAY, status = 'pending', serviceType = 'mow' } = options;
   const customer = one(
     await db

@@ -4,6 +4,7 @@ import type { UserType } from '../../../contract/enums.ts';
 import { API_BASE } from '../../../contract/paths.ts';
 import { charges, roles, sessions, users } from '../../../server/db/schema/index.ts';
 import { hashToken, newToken } from '../../../server/modules/auth/tokens.ts';
+import { makeCounter } from '../../counters.ts';
 import type { TestApp } from './testApp.ts';
 
 interface Belongings {
@@ -24,13 +25,13 @@ export interface Person {
   ): Promise<{ status: number; body: T; headers: Record<string, unknown> }>;
 }
 
-let count = 0;
+const nextNumber = makeCounter();
 
 /** Makes a user of a type with a session; no password is hashed, so it is quick. */
 export async function signedIn(app: TestApp, type: UserType, belongings: Belongings = {}): Promise<Person> {
   const [role] = await app.db.select().from(roles).where(eq(roles.name, type));
   if (!role) throw new Error(`no role ${type}`);
-  count += 1;
+  const count = nextNumber();
   const [user] = await app.db
     .insert(users)
     .values({

@@ -10,6 +10,7 @@ import {
   vendors,
   vendorZips,
 } from '../../../server/db/schema/index.ts';
+import { makeCounter } from '../../counters.ts';
 import type { TestApp } from './testApp.ts';
 
 export interface Ground {
@@ -18,7 +19,7 @@ export interface Ground {
   crewId: number;
 }
 
-let count = 0;
+const nextNumber = makeCounter();
 
 /** A market that has this tax rate from always. */
 export async function makeMarket(db: TestApp['db'], name: string, percent = 8.25): Promise<{ id: number }> {
@@ -43,7 +44,7 @@ export async function makeGround(
   zipcodes: readonly string[] = ['78704', '78745'],
   weekday: Weekday = 2,
 ): Promise<Ground> {
-  count += 1;
+  const count = nextNumber();
   const market = await makeMarket(app.db, `Market ${count}`);
   const [vendor] = await app.db
     .insert(vendors)

@@ -3,10 +3,11 @@ import { SYSTEM_ACTOR } from '../../../server/api/session.ts';
 import { assignments, customers, properties, terms } from '../../../server/db/schema/index.ts';
 import { addServices, type NewService } from '../../../server/modules/visits/addServices.ts';
 import { write } from '../../../server/unitOfWork.ts';
+import { makeCounter } from '../../counters.ts';
 import type { Ground } from './places.ts';
 import type { TestApp } from './testApp.ts';
 
-let count = 0;
+const nextNumber = makeCounter();
 
 /** A customer with one property of a small lot in 78704. */
 export async function makeProperty(
@@ -14,7 +15,7 @@ export async function makeProperty(
   ground: Ground,
   change: Partial<typeof properties.$inferInsert> = {},
 ) {
-  count += 1;
+  const count = nextNumber();
   const [customer] = await app.db
     .insert(customers)
     .values({ code: `C-S${count}`, firstName: 'Sam', lastName: `Sold ${count}` })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enteredCode } from './discounts.ts';
 import { CUSTOMER_SOURCES, LOT_SIZE_RANGES, LOT_SIZES, PRIORITIES, PROPERTY_STATUSES } from './enums.ts';
-import { gateHoursField } from './gateHours.ts';
+import { gateHoursField } from './gateHoursFields.ts';
 import { INVOICINGS } from './invoices.ts';
 import { LANGUAGES } from './messages.ts';
 import { ON_MY_WAY_BY } from './onMyWay.ts';

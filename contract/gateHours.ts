@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { type Day, weekdayOf } from './days.ts';
-import { WEEKDAYS, type Weekday } from './enums.ts';
+import type { Weekday } from './enums.ts';
 import type { Language } from './messages.ts';
-import { timeField } from './validation.ts';
 
 /** Between two times of the business's clock, `HH:mm`. */
 export interface Hours {
@@ -14,37 +12,6 @@ export interface Hours {
 export interface GateHours extends Hours {
   weekdays: Weekday[];
 }
-
-/** The same as it is answered. */
-export const gateHours = z.array(
-  z.object({ weekdays: z.array(z.literal(WEEKDAYS)), from: z.string(), to: z.string() }),
-);
-
-const MOST_ROWS = 8;
-
-/** Sorted and without doubles; a day that two rows name, or two rows for every day, are refused. */
-export const gateHoursField = z
-  .array(
-    z
-      .object({
-        weekdays: z
-          .array(z.literal(WEEKDAYS, { error: 'invalid' }))
-          .transform(days => [...new Set(days)].sort((a, b) => a - b)),
-        from: timeField,
-        to: timeField,
-      })
-      .refine(({ from, to }) => from < to, { error: 'endTimeBeforeStart', path: ['to'] }),
-  )
-  .max(MOST_ROWS)
-  .superRefine((rows, context) => {
-    const named = new Set<Weekday | 'every'>();
-    for (const [index, { weekdays }] of rows.entries())
-      for (const day of weekdays.length > 0 ? weekdays : (['every'] as const)) {
-        if (named.has(day))
-          context.addIssue({ code: 'custom', path: [index, 'weekdays'], message: 'weekdayTwice' });
-        named.add(day);
-      }
-  });
 
 /** When the gate is open on a day; `closed` where hours are known of other days alone, null where none are known. */
 export function gateHoursOn(rows: readonly GateHours[], day: Day): Hours | 'closed' | null {

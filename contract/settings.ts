@@ -13,7 +13,7 @@ import {
 } from './businessSettings.ts';
 import { callLogSetting } from './callLogs.ts';
 import { lettersSetting } from './paymentLetters.ts';
-import { portalSetting } from './portal.ts';
+import { portalSetting } from './portalSetting.ts';
 import { quickbooksSetting } from './quickbooks.ts';
 import { referralsSetting } from './referrals.ts';
 import { optionalEmail, optionalText } from './validation.ts';

@@ -11,7 +11,8 @@ import {
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
 } from '../enums.ts';
-import { ownMoveBody, ownSkipBody, PORTAL_PAGE_SIZE } from '../portal.ts';
+import { PORTAL_PAGE_SIZE } from '../portal.ts';
+import { ownMoveBody, ownSkipBody } from '../portalSetting.ts';
 import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, done } from './call.ts';
 import { chargeLine } from './chargeLines.ts';

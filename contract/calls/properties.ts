@@ -9,7 +9,7 @@ import {
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
 } from '../enums.ts';
-import { gateHours } from '../gateHours.ts';
+import { gateHours } from '../gateHoursFields.ts';
 import { newZipBody } from '../reassign.ts';
 import { idField } from '../validation.ts';
 import { byId, type Call, type CallAddress, data, file, listQuery, page, plain } from './call.ts';

@@ -19,7 +19,7 @@ import {
   PRIORITIES,
   SERVICE_TYPES,
 } from '../enums.ts';
-import { gateHours } from '../gateHours.ts';
+import { gateHours } from '../gateHoursFields.ts';
 import { PERMISSION_KEYS } from '../permissions.ts';
 import { HAND_MADE_FIELDS } from '../schedule.ts';
 import { dayField } from '../validation.ts';

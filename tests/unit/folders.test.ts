@@ -27,6 +27,10 @@ interface Import {
 
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"](\.[^'"]+)['"]/g;
 
+/** What a file needs before it runs: neither types nor what is fetched later. */
+const LOADED = /^(?:import|export) (?!type\b)([^;]*?)from '([^']+)'/gm;
+const ONLY_TYPES = /^\{(?:\s*type \w+(?: as \w+)?,?)*\s*\}\s*$/;
+
 const imports = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(file => /\.tsx?$/.test(file))
   .flatMap(from =>
@@ -82,6 +86,22 @@ describe('folders of the web app', () => {
         /import (?!type\b)[^;]*contract\/calls\//.test(readFileSync(join('src', file), 'utf8')),
       );
     expect(loaded).toEqual([]);
+  });
+
+  it('load no schemas into the apps of crews and customers, which a phone would wait for', () => {
+    const chains: string[] = [];
+    const seen = new Set<string>();
+    const walk = (file: string, chain: readonly string[]) => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const [, what = '', path = ''] of readFileSync(file, 'utf8').matchAll(LOADED)) {
+        if (path === 'zod') chains.push([...chain, file].join(' → '));
+        if (path.startsWith('.') && !ONLY_TYPES.test(what)) walk(join(dirname(file), path), [...chain, file]);
+      }
+    };
+    walk('src/crew/CrewApp.tsx', []);
+    walk('src/customer/CustomerApp.tsx', []);
+    expect(chains).toEqual([]);
   });
 
   it('cut no moment down to a day, which would be Greenwich’s and not the business’s', () => {

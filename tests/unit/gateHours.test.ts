@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '../../contract/enums.ts';
-import {
-  arrivalWindowOn,
-  type GateHours,
-  gateHoursField,
-  gateHoursOn,
-  showGateHours,
-} from '../../contract/gateHours.ts';
+import { arrivalWindowOn, type GateHours, gateHoursOn, showGateHours } from '../../contract/gateHours.ts';
+import { gateHoursField } from '../../contract/gateHoursFields.ts';
 import { readGateHours, readHours } from '../../server/modules/imports/hours.ts';
 
 /** A Monday, and the Saturday after it. */

@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday } from '../../../contract/enums.ts';
-import { type GateHours, gateHoursField, type Hours } from '../../../contract/gateHours.ts';
+import type { GateHours, Hours } from '../../../contract/gateHours.ts';
+import { gateHoursField } from '../../../contract/gateHoursFields.ts';
 import { plainHeader as plainWords } from './headerNames.ts';
 import { readWeekday } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../../contract/days.ts';
-import type { PortalSetting } from '../../../contract/portal.ts';
+import type { PortalSetting } from '../../../contract/portalSetting.ts';
 
 interface ComingVisit {
   date: Day;

@@ -367,6 +367,12 @@ describe('a subscription', () => {
     expect((await ask({ totalCents: 3000 })).status).toBe(409);
     expect((await ask({ weekday: 7 })).body.errors).toHaveProperty('weekday');
     expect((await ask({}, foreign.serviceId)).status).toBe(404);
+    const stranger = await signedIn(app, 'customer', { customerId: foreign.customerId });
+    const theirs = randomUUID();
+    const body = { id: theirs, frequency: 1, weekday: 4, totalCents: 3789 };
+    const foreignPath = `/portal/subscriptions/${foreign.serviceId}/requests`;
+    expect((await stranger.request('POST', foreignPath, body)).status).toBe(201);
+    expect((await ask({ id: theirs })).status).toBe(404);
     const id = randomUUID();
     const asked = await ask({ id });
     expect(asked).toMatchObject({ status: 201, body: { data: { status: 'waiting', weekday: 4 } } });

@@ -16,7 +16,8 @@ type Change = Extract<DomainEvent, { type: 'change.request' }>['change'];
 
 /**
  * A customer asks for another frequency or day of a service; again with the same id nothing more. Throws `conflict`
- * where one waits already, the service ended or the price is another one by now, `invalid` for a day nobody works.
+ * where one waits already, the service ended or the price is another one by now, `invalid` for a day nobody works,
+ * `not_found` for the id of another service's wish.
  */
 export function askForChange(
   deps: Deps,
@@ -27,6 +28,8 @@ export function askForChange(
   return write(deps, actor, async unit => {
     const service = await lockService(unit, serviceId, null);
     const [known] = await unit.tx.select().from(changeRequests).where(eq(changeRequests.id, id));
+    // Somebody else's is not there for whoever asks.
+    if (known && known.serviceId !== serviceId) throw AppError.notFound();
     if (known) return;
     if (service.status === 'ended') throw new AppError('conflict', ENDED);
     const { subscriptionWeekdays } = await settingOf(unit.tx, 'schedule');

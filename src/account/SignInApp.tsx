@@ -3,19 +3,19 @@ import { PRODUCT_NAME } from '../../contract/constants.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { STORAGE_KEYS } from '../../contract/storage.ts';
 import { signedOutAt } from '../auth/signedOut.ts';
+import { call } from '../dataProvider/call.ts';
 import { clearSession } from '../dataProvider/session.ts';
 import { storeLanguage, usePageLanguage } from '../i18n/language.ts';
 import { AppTheme } from '../ui/theme/AppTheme.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
-import { ForgotUsernamePane } from './signIn/ForgotUsernamePane.tsx';
-import { AskLinkPane, UseLinkPane } from './signIn/LinkPane.tsx';
+import { ContactPane } from './signIn/ContactPane.tsx';
 import { LoginPane } from './signIn/LoginPane.tsx';
 import { AUTH_TEXTS } from './signIn/messages.ts';
-import { RecoverPasswordPane } from './signIn/RecoverPasswordPane.tsx';
 import { ResetPasswordPane } from './signIn/ResetPasswordPane.tsx';
 import { linkedResetToken, linkedSignInToken } from './signIn/resetLink.ts';
 import { SignInFrame } from './signIn/SignInFrame.tsx';
 import { roleOf } from './signIn/signInRules.ts';
+import { UseLinkPane } from './signIn/UseLinkPane.tsx';
 import type { Notice } from './signIn/useSignInForm.ts';
 
 type Pane = 'login' | 'emailForReset' | 'resetPassword' | 'emailForForgotUsername' | 'askLink' | 'useLink';
@@ -73,6 +73,7 @@ export default function SignInApp() {
     window.dispatchEvent(new PopStateEvent('popstate'));
     go('login');
   };
+  const sent = ({ message }: { message: string }) => go('login', { kind: 'success', text: message });
   const common = { texts, language, notice, backToLogin: () => go('login') };
 
   return (
@@ -96,11 +97,14 @@ export default function SignInApp() {
           />
         )}
         {pane === 'emailForReset' && (
-          <RecoverPasswordPane
+          <ContactPane
+            key={pane}
             {...common}
-            onSent={(token, said) => {
-              setResetToken(token);
-              go('resetPassword', said);
+            help={texts.recoverPasswordHelp}
+            send={async body => {
+              const { data, message } = await call('PUT /users/login/forgot-password', { body });
+              setResetToken(data.token);
+              go('resetPassword', { kind: 'success', text: message });
             }}
           />
         )}
@@ -116,9 +120,21 @@ export default function SignInApp() {
           />
         )}
         {pane === 'emailForForgotUsername' && (
-          <ForgotUsernamePane {...common} onDone={said => go('login', said)} />
+          <ContactPane
+            key={pane}
+            {...common}
+            help={texts.recoverUsernameHelp}
+            send={async body => sent(await call('POST /users/login/forgot-username', { body }))}
+          />
         )}
-        {pane === 'askLink' && <AskLinkPane {...common} onSent={said => go('login', said)} />}
+        {pane === 'askLink' && (
+          <ContactPane
+            key={pane}
+            {...common}
+            help={texts.askLinkHelp}
+            send={async body => sent(await call('PUT /users/login/send-link', { body }))}
+          />
+        )}
         {pane === 'useLink' && linkedSignInToken && <UseLinkPane {...common} token={linkedSignInToken} />}
       </SignInFrame>
       <Toasts closeLabel={texts.close} top={16} />

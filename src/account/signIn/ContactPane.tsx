@@ -1,29 +1,26 @@
-import { call } from '../../dataProvider/call.ts';
+import type { RecoveryBody } from '../../../contract/recovery.ts';
 import { Field } from './Field.tsx';
 import { PaneForm } from './PaneForm.tsx';
 import { checkEmailOrPhone } from './signInRules.ts';
-import { type Notice, type PaneProps, useSignInForm } from './useSignInForm.ts';
+import { type PaneProps, useSignInForm } from './useSignInForm.ts';
 
-interface ForgotUsernamePaneProps extends PaneProps {
-  onDone: (said: Notice) => void;
+interface ContactPaneProps extends PaneProps {
+  help: string;
+  send: (body: RecoveryBody) => Promise<void>;
 }
 
-export function ForgotUsernamePane(props: ForgotUsernamePaneProps) {
-  const { texts, language, notice, backToLogin, onDone } = props;
+/** Asks for an e-mail or telephone number, to which something is sent then. */
+export function ContactPane({ texts, language, notice, backToLogin, help, send }: ContactPaneProps) {
   const { fieldProps, onSubmit, isBusy, refusal } = useSignInForm({
     initial: { emailOrPhone: '' },
     check: checkEmailOrPhone,
     language,
-    submit: async ({ emailOrPhone }) => {
-      const body = { emailOrPhone: emailOrPhone.trim() };
-      const { message } = await call('POST /users/login/forgot-username', { body });
-      onDone({ kind: 'success', text: message });
-    },
+    submit: ({ emailOrPhone }) => send({ emailOrPhone: emailOrPhone.trim() }),
   });
   return (
     <PaneForm
       texts={texts}
-      help={texts.recoverUsernameHelp}
+      help={help}
       notice={refusal ?? notice}
       isBusy={isBusy}
       submitLabel={texts.send}

@@ -1,0 +1,31 @@
+import { call } from '../../dataProvider/call.ts';
+import { enter } from './enter.ts';
+import { PaneForm } from './PaneForm.tsx';
+import { type PaneProps, useSignInForm } from './useSignInForm.ts';
+
+/** Signs in by a link. Asks for a click, since mail programs open links on their own to look at what is behind. */
+export function UseLinkPane({ token, ...props }: PaneProps & { token: string }) {
+  const { texts, language, notice, backToLogin } = props;
+  const { onSubmit, isBusy, refusal } = useSignInForm({
+    initial: {},
+    check: () => ({}),
+    language,
+    submit: async () => {
+      const { data } = await call('POST /users/login/link', { body: { token } });
+      await enter(data, language);
+    },
+  });
+  return (
+    <PaneForm
+      texts={texts}
+      help={texts.useLinkHelp}
+      notice={refusal ?? notice}
+      isBusy={isBusy}
+      submitLabel={texts.useLinkAction}
+      onSubmit={onSubmit}
+      backToLogin={backToLogin}
+    >
+      {null}
+    </PaneForm>
+  );
+}

@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useHasPermission } from '../../../auth/useHasPermission.ts';
+import { failureMessage } from '../../../dataProvider/failures.ts';
+import { storedLanguage } from '../../../i18n/language.ts';
 import { FactList } from '../../../ui/fields/FactList.tsx';
 import { momentText } from '../../../ui/fields/momentText.ts';
 import { SectionCard } from '../../../ui/page/SectionCard.tsx';
@@ -17,7 +20,7 @@ export function PortalCard({ property: { customerId } }: TabProps) {
   const queryClient = useQueryClient();
   const mayInvite = useHasPermission('customer_edit');
   const queryKey = ['customers', customerId, 'access'];
-  const { data } = useQuery({ queryKey, queryFn: () => customerCalls.access(customerId) });
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => customerCalls.access(customerId) });
   const { mutate, isPending } = useMutation({
     mutationFn: () => customerCalls.invite(customerId),
     onSuccess: answer => {
@@ -26,6 +29,17 @@ export function PortalCard({ property: { customerId } }: TabProps) {
     },
     onError: toastError,
   });
+  if (error)
+    return (
+      <SectionCard title={translate('property.view.portal.title')}>
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}
+        >
+          {failureMessage(error, storedLanguage())}
+        </Alert>
+      </SectionCard>
+    );
   if (!data) return <Skeleton variant="rounded" height={96} />;
   const { state, recipient, username, invitedAt, lastSeenAt } = data;
   const isOpen = state !== 'inactive' && recipient !== null;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import { LINK_DAYS } from '../../../contract/constants.ts';
 import { AppError } from '../../api/errors.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -76,8 +76,8 @@ const LINK_GONE = {
   es: `Este enlace ya no funciona: ya se usó, se envió uno más nuevo o tiene más de ${LINK_DAYS} días.`,
 };
 
-/** Links for this do nothing from now on. */
-export async function spendLinks({ tx, now }: UnitOfWork, subject: LinkSubject): Promise<void> {
+/** Links for this do nothing from now on; with `onlyIf` where that holds too. */
+export async function spendLinks({ tx, now }: UnitOfWork, subject: LinkSubject, onlyIf?: SQL): Promise<void> {
   const { purpose, customerId, subjectId } = subject;
   await tx
     .update(signedLinks)
@@ -88,6 +88,7 @@ export async function spendLinks({ tx, now }: UnitOfWork, subject: LinkSubject):
         eq(signedLinks.customerId, customerId),
         subjectId === null ? isNull(signedLinks.subjectId) : eq(signedLinks.subjectId, subjectId),
         isNull(signedLinks.spentAt),
+        onlyIf,
       ),
     );
 }

@@ -77,7 +77,7 @@ it('moves the whole day to another one', async () => {
 
 it('forces a visit, saying what that overrides, and removes it again on a phone', async () => {
   await desk.goto('/force-services');
-  await desk.getByRole('button', { name: 'Force a visit' }).first().click();
+  await desk.getByRole('button', { name: 'Force a visit' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Property' }).fill('Slot Street');
   await desk.getByRole('option').first().click();

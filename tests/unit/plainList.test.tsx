@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +15,8 @@ import { coreMessages } from '../../src/i18n/core.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import PhraseList from '../../src/resources/phrases/PhraseList.tsx';
 import { staffMessages } from '../../src/staffMessages.ts';
+import { ListPage } from '../../src/ui/list/ListPage.tsx';
+import { Table } from '../../src/ui/list/Table.tsx';
 import { AppTheme } from '../../src/ui/theme/AppTheme.tsx';
 
 interface Row {
@@ -37,12 +40,13 @@ const refusal = (status: number, message: string) =>
   new Response(JSON.stringify({ status, code: 'conflict', message }), { status });
 
 /** The API of phrases over rows in memory; `refuses` are those that something depends on. */
-function serve(rows: Row[], { refuses = [] as number[], isDown = false } = {}) {
+function serve(rows: Row[], { refuses = [] as number[], isDown = false, held = Promise.resolve() } = {}) {
   const asked: { method: string; url: URL }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(String(address), 'http://localhost');
     const method = init.method ?? 'GET';
     asked.push({ method, url });
+    await held;
     if (isDown) return refusal(500, 'The database rests.');
     if (method === 'DELETE') {
       const results = (JSON.parse(url.searchParams.get('ids') ?? '[]') as number[]).map(id => ({
@@ -88,7 +92,7 @@ const loginOf = (permissions: LoginData['permissions']): LoginData => ({
   properties: [],
 });
 
-function show(mayDo = (_action: string) => true) {
+function show(mayDo = (_action: string) => true, page = <PhraseList />) {
   const { canAccess } = authProvider;
   const list = (
     <AdminContext
@@ -100,9 +104,7 @@ function show(mayDo = (_action: string) => true) {
       i18nProvider={makeI18nProvider([coreMessages, ...staffMessages])}
       store={memoryStore()}
     >
-      <AppTheme density="staff">
-        <PhraseList />
-      </AppTheme>
+      <AppTheme density="staff">{page}</AppTheme>
     </AdminContext>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: list }])} />);
@@ -198,6 +200,38 @@ describe('a list', () => {
     show();
     expect(await screen.findByText(/^There are no phrases yet\./)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Add phrase' }).length).toBeGreaterThan(0);
+  });
+
+  it('keeps what was opened while the rows were on their way, though there are none', async () => {
+    function Opener() {
+      const [isOpen, setOpen] = useState(false);
+      return isOpen ? (
+        <p>Half a form</p>
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+      );
+    }
+    let answer = () => {};
+    serve([], { held: new Promise<void>(resolve => (answer = resolve)) });
+    const user = show(
+      undefined,
+      <ListPage
+        resource="phrases"
+        title="phrases.title"
+        count="phrases.count"
+        sort={{ field: 'name', order: 'ASC' }}
+        actions={<Opener />}
+        empty="None yet"
+      >
+        <Table label="phrases.title" />
+      </ListPage>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Open' }));
+    answer();
+    expect(await screen.findByText('None yet')).toBeTruthy();
+    expect(screen.getByText('Half a form')).toBeTruthy();
   });
 
   it('says why it could not be read, and reads again', async () => {

@@ -9,6 +9,7 @@ import { Count } from './Count.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { Filter } from './filters.ts';
 import { ListFailed } from './ListFailed.tsx';
+import { RowsOrEmpty, useNothingYet } from './RowsOrEmpty.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 interface EmbeddedListProps {
@@ -30,22 +31,9 @@ interface EmbeddedListProps {
 
 /** A list inside a record's page: its filters and pages are not in the address. */
 export function EmbeddedList<Row extends RaRecord>(props: EmbeddedListProps) {
-  const { count, search, filters = [], actions, empty, phone, perPage = ROWS_PER_PAGE, children } = props;
-  const { resource, filter, sort } = props;
-  const translate = useTranslate();
+  const { resource, filter, sort, perPage = ROWS_PER_PAGE, empty, phone, children, ...head } = props;
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const showsCards = isPhone && phone !== undefined;
-  const head = (
-    <Box sx={{ display: 'grid', gap: 1.25, marginBottom: 1.5 }}>
-      {search && <SearchBox placeholder={translate(search)} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 18px' }}>
-        {count && <Count of={count} />}
-        {filters.length > 0 && <FilterChips filters={filters} />}
-        {actions && <Box sx={{ marginLeft: 'auto' }}>{actions}</Box>}
-      </Box>
-    </Box>
-  );
-  const hasHead = count !== undefined || search !== undefined || filters.length > 0 || actions !== undefined;
   return (
     <List<Row>
       resource={resource}
@@ -56,19 +44,34 @@ export function EmbeddedList<Row extends RaRecord>(props: EmbeddedListProps) {
       storeKey={false}
       exporter={false}
       title={false}
-      actions={hasHead ? head : false}
+      actions={<EmbeddedHead {...head} />}
       component={showsCards ? 'div' : Card}
       pagination={<Pagination />}
       error={<ListFailed />}
-      empty={
-        <>
-          {actions && head}
-          {empty}
-        </>
-      }
+      empty={false}
       queryOptions={{ onError: () => {} }}
     >
-      {showsCards ? phone : children}
+      <RowsOrEmpty empty={empty}>{showsCards ? phone : children}</RowsOrEmpty>
     </List>
+  );
+}
+
+type EmbeddedHeadProps = Pick<EmbeddedListProps, 'count' | 'search' | 'filters' | 'actions'>;
+
+/** Search, count, filters and buttons; only the buttons while there is nothing to look through. */
+function EmbeddedHead({ count, search, filters = [], actions }: EmbeddedHeadProps) {
+  const translate = useTranslate();
+  const hasNothing = useNothingYet();
+  const looks = hasNothing ? {} : { count, search, filters };
+  if (!looks.count && !looks.search && !looks.filters?.length && !actions) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25, marginBottom: 1.5 }}>
+      {looks.search && <SearchBox placeholder={translate(looks.search)} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 18px' }}>
+        {looks.count && <Count of={looks.count} />}
+        {looks.filters && looks.filters.length > 0 && <FilterChips filters={looks.filters} />}
+        {actions && <Box sx={{ marginLeft: 'auto' }}>{actions}</Box>}
+      </Box>
+    </Box>
   );
 }

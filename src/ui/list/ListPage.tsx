@@ -7,6 +7,7 @@ import { ROWS_PER_PAGE } from '../../../contract/constants.ts';
 import type { Filter } from './filters.ts';
 import { ListFailed } from './ListFailed.tsx';
 import { ListHead } from './ListHead.tsx';
+import { RowsOrEmpty } from './RowsOrEmpty.tsx';
 
 interface ListPageProps {
   resource: string;
@@ -54,7 +55,6 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps) {
   } = props;
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   const showsCards = isPhone && phone !== undefined;
-  const listHead = <ListHead {...head} {...(storeKey && { storeKey })} hasColumns={!isPhone} />;
   return (
     <List<Row>
       resource={resource}
@@ -64,20 +64,15 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps) {
       {...(filter && { filter })}
       exporter={false}
       title={false}
-      actions={listHead}
+      actions={<ListHead {...head} {...(storeKey && { storeKey })} hasColumns={!isPhone} />}
       component={showsCards ? 'div' : Card}
       pagination={<Pagination />}
       error={<ListFailed />}
-      empty={
-        <>
-          {listHead}
-          {empty}
-        </>
-      }
+      empty={false}
       // The list itself says what went wrong.
       queryOptions={{ onError: () => {} }}
     >
-      {showsCards ? phone : children}
+      <RowsOrEmpty empty={empty}>{showsCards ? phone : children}</RowsOrEmpty>
     </List>
   );
 }

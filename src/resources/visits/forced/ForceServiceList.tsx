@@ -61,7 +61,7 @@ export default function ForceServiceList() {
       sort={{ field: 'date', order: 'DESC' }}
       filters={FILTERS}
       phone={<ForceServiceCards />}
-      empty={<EmptyState icon={<BoltOutlined />} text={translate('forced.none')} action={<ForceButton />} />}
+      empty={<EmptyState icon={<BoltOutlined />} text={translate('forced.none')} />}
       actions={
         <>
           <ExportButton />
